@@ -1,0 +1,18 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/host/**"] } },
+      {
+        test: {
+          name: "browser",
+          include: ["test/host/**/*.test.ts"],
+          globalSetup: ["test/host/setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

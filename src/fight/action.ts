@@ -1,0 +1,60 @@
+import type { Span } from "../language/syntax.ts";
+
+/** A clause as bound: its vocabulary id, its value, and where it stands. Which field holds the value follows from the spec's `value`. */
+export interface Clause {
+  readonly id: string;
+  readonly span: Span;
+  /** int, number, signed: the number. */
+  readonly number: number | null;
+  /** word, text, dice, place, side (without "@"), weapon (the first of `names`): the text. */
+  readonly text: string | null;
+  /** who, whom, target ("@side" for a side), weapons, weapon: names as the roster or the sheet spells them. */
+  readonly names: readonly string[];
+  /** split: the numbers in order. */
+  readonly numbers: readonly number[];
+}
+
+/** `+2 high ground`: a free modifier with its reason. */
+export interface Modifier {
+  readonly amount: number;
+  readonly reason: string;
+  readonly span: Span;
+}
+
+/** One action of one line, bound to the roster and the vocabulary. A line with `then` gives several. */
+export interface Action {
+  /** Index of the line in the block. */
+  readonly line: number;
+  /** Vocabulary id of the verb. */
+  readonly verb: string;
+  /** Names as the roster spells them; "@side" for a side; empty for rolls that belong to nobody. */
+  readonly actors: readonly string[];
+  /** The first actor, or "" when there is none. */
+  readonly actor: string;
+  /** Was the actor written, or taken from the line above? */
+  readonly implied: boolean;
+  readonly will: boolean;
+  /** Combatants, or "@side". */
+  readonly targets: readonly string[];
+  /** The verb's own argument: `Sleep`, `20`, `yard/hall`; null when absent. */
+  readonly thing: string | null;
+  readonly thingNumber: number | null;
+  readonly thingNames: readonly string[];
+  readonly thingNumbers: readonly number[];
+  readonly clauses: readonly Clause[];
+  readonly modifiers: readonly Modifier[];
+  readonly span: Span;
+  /** All actions of the line in order (`moves 1 then attacks Orc`), and which of them this is. */
+  readonly siblings: readonly Action[];
+  readonly index: number;
+}
+
+/** The first clause of that id. */
+export function clause(action: Action, id: string): Clause | undefined {
+  return action.clauses.find((c) => c.id === id);
+}
+
+/** Does the action carry that clause? */
+export function has(action: Action, id: string): boolean {
+  return action.clauses.some((c) => c.id === id);
+}

@@ -1,0 +1,144 @@
+import type { Combatant } from "./state.ts";
+import type { Value } from "./value.ts";
+
+/** One labelled number of a sum: `{ label: "STR", value: 1 }`. */
+export interface Part {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** Dice that were thrown, what was added, and what that was held against. `total` is the sum of faces and parts unless the rule says otherwise. */
+export interface RollEvent {
+  readonly type: "roll";
+  readonly rule: readonly string[];
+  readonly who: string | null;
+  readonly purpose: string;
+  readonly dice: string;
+  readonly faces: readonly number[];
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly against: Part | null;
+  /** hit, miss, success, failure, critical, fumble, special … one word where possible. */
+  readonly outcome: string;
+}
+
+export interface DamageEvent {
+  readonly type: "damage" | "heal";
+  readonly rule: readonly string[];
+  readonly who: string;
+  readonly by: string | null;
+  /** "HP", or another pool of points that the rules lower. */
+  readonly stat: string;
+  readonly amount: number;
+  readonly parts: readonly Part[];
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ConditionEvent {
+  readonly type: "condition";
+  readonly rule: readonly string[];
+  readonly who: string;
+  readonly id: string;
+  readonly change: "gained" | "lost";
+  readonly until: string | null;
+  readonly detail: string | null;
+  /** When it ends, for the engine; `until` says the same in words. */
+  readonly ends?: Ends | null;
+}
+
+/** The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a state of affairs that only its rule knows. */
+export interface Ends {
+  readonly at: "round end" | "turn start" | "turn end" | "segment end" | "never";
+  readonly round?: number;
+  readonly who?: string;
+}
+
+export interface StatEvent {
+  readonly type: "stat";
+  readonly rule: readonly string[];
+  readonly who: string;
+  readonly stat: string;
+  readonly before: number | string | null;
+  readonly after: number | string;
+}
+
+export interface TableEvent {
+  readonly type: "table";
+  readonly rule: readonly string[];
+  /** Id of a table in the rule system's `tables`. */
+  readonly table: string;
+  readonly roll: number;
+  /** Label of the row (or "row/column" of a matrix) that the roll found. */
+  readonly row: string;
+  readonly text: string;
+}
+
+export interface NoticeEvent {
+  readonly type: "turn" | "round" | "order";
+  readonly rule: readonly string[];
+  readonly text: string;
+  readonly who: readonly string[];
+}
+
+/** The rules leave this to the game master. */
+export interface ReminderEvent {
+  readonly type: "reminder";
+  readonly rule: readonly string[];
+  readonly text: string;
+}
+
+/** The events of the machine-readable form (language page, "The machine-readable form"). */
+export type PublicEvent =
+  | RollEvent
+  | DamageEvent
+  | ConditionEvent
+  | StatEvent
+  | TableEvent
+  | NoticeEvent
+  | ReminderEvent;
+
+/** Bookkeeping of a rule system (who has acted, passes in a row …): part of the state, not of the story. `who` null: of the fight. */
+export interface MarkEvent {
+  readonly type: "mark";
+  readonly rule: readonly string[];
+  readonly who: string | null;
+  readonly key: string;
+  readonly before: Value | undefined;
+  /** undefined removes the mark. */
+  readonly after: Value | undefined;
+}
+
+/** A combatant enters the fight, or its whole sheet (weapons, side, hiddenness) changes. */
+export interface SheetEvent {
+  readonly type: "sheet";
+  readonly rule: readonly string[];
+  readonly who: string;
+  readonly before: Combatant | null;
+  readonly after: Combatant;
+}
+
+/** The fight moves on to another section. */
+export interface SectionEvent {
+  readonly type: "section";
+  readonly rule: readonly string[];
+  readonly round: number;
+  readonly title: string;
+  readonly phase: "setup" | "surprise" | "round" | "after";
+}
+
+/** A circumstance of the whole fight: `scene` of `! scene dark`, or a side's flag. */
+export interface SceneEvent {
+  readonly type: "scene";
+  readonly rule: readonly string[];
+  readonly key: string;
+  readonly before: Value | undefined;
+  readonly after: Value | undefined;
+}
+
+export type Event = PublicEvent | MarkEvent | SheetEvent | SectionEvent | SceneEvent;
+
+/** Is this an event of the machine-readable form? */
+export function isPublic(event: Event): event is PublicEvent {
+  return event.type !== "mark" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
+}

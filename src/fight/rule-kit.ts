@@ -1,0 +1,225 @@
+/*
+ * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
+ */
+import type { Ends, Event, Part } from "./event.ts";
+import type { Combatant, Condition, FightState } from "./state.ts";
+import type { Section, Throw, Turn } from "./system.ts";
+import type { Value } from "./value.ts";
+
+/** Sum of labelled numbers. */
+export function sum(parts: readonly Part[]): number {
+  let total = 0;
+  for (const part of parts) total += part.value;
+  return total;
+}
+
+/** Parts without the zeroes, which explain nothing. */
+export function told(parts: readonly Part[]): Part[] {
+  return parts.filter((part) => part.value !== 0);
+}
+
+/** Has the combatant this condition (of this detail, when one is given)? */
+export function has(c: Combatant, id: string, detail?: string): boolean {
+  return held(c, id, detail) !== undefined;
+}
+
+export function held(c: Combatant, id: string, detail?: string): Condition | undefined {
+  return c.conditions.find((x) => x.id === id && (detail === undefined || x.detail === detail));
+}
+
+/** A number of the sheet; the fallback when it is absent or no number. */
+export function stat(c: Combatant, id: string, fallback = 0): number {
+  const value = c.stats[id];
+  return typeof value === "number" ? value : fallback;
+}
+
+/** A number of the sheet, or null when absent. */
+export function known(c: Combatant, id: string): number | null {
+  const value = c.stats[id];
+  return typeof value === "number" ? value : null;
+}
+
+export function flag(c: Combatant, id: string): boolean {
+  return c.stats[id] === true;
+}
+
+export function text(c: Combatant, id: string, fallback = ""): string {
+  const value = c.stats[id];
+  return typeof value === "string" ? value : fallback;
+}
+
+/** Gives a condition; one that is already held is renewed. */
+export function gain(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  id: string,
+  more: { until?: string | null; detail?: string | null; ends?: Ends | null } = {},
+): void {
+  turn.emit({
+    type: "condition",
+    rule,
+    who,
+    id,
+    change: "gained",
+    until: more.until ?? (more.ends ? endsInWords(more.ends) : null),
+    detail: more.detail ?? null,
+    ends: more.ends ?? null,
+  });
+}
+
+/** Ends a condition; silent when nobody has it. Without a detail every one of that id ends. */
+export function lose(turn: Turn, rule: readonly string[], who: string, id: string, detail?: string): void {
+  for (const condition of turn.get(who).conditions)
+    if (condition.id === id && (detail === undefined || condition.detail === detail))
+      turn.emit({ type: "condition", rule, who, id, change: "lost", until: null, detail: condition.detail, ends: null });
+}
+
+/** Ends every condition that `over` says is over. */
+export function expire(turn: Turn, rule: readonly string[], over: (c: Combatant, condition: Condition) => boolean): void {
+  for (const c of turn.state.combatants)
+    for (const condition of c.conditions)
+      if (over(c, condition))
+        turn.emit({
+          type: "condition",
+          rule,
+          who: c.name,
+          id: condition.id,
+          change: "lost",
+          until: null,
+          detail: condition.detail,
+          ends: null,
+        });
+}
+
+export function endsInWords(ends: Ends): string | null {
+  if (ends.at === "never") return null;
+  const round = ends.round === undefined ? "the round" : `round ${ends.round}`;
+  if (ends.at === "round end") return `the end of ${round}`;
+  if (ends.at === "segment end") return "the end of this segment";
+  const whose = ends.who === undefined ? "the turn" : `${ends.who}'s turn`;
+  const when = ends.at === "turn start" ? `the start of ${whose}` : `the end of ${whose}`;
+  return ends.round === undefined ? when : `${when} in ${round}`;
+}
+
+/** The last moment of an effect: the end of round `round`. */
+export function endOfRound(round: number): Ends {
+  return { at: "round end", round };
+}
+
+/** Sets a bookkeeping mark; silent when it already holds that value. */
+export function mark(turn: Turn, rule: readonly string[], who: string | null, key: string, after: Value | undefined): void {
+  const before = who === null ? turn.state.marks[key] : turn.get(who).marks[key];
+  if (before !== after) turn.emit({ type: "mark", rule, who, key, before, after });
+}
+
+/** Changes a scene circumstance. */
+export function setScene(turn: Turn, rule: readonly string[], key: string, after: Value | undefined): void {
+  turn.emit({ type: "scene", rule, key, before: turn.state.scene[key], after });
+}
+
+/** Lowers hit points (or raises them: "heal") by labelled parts; `after` is already bounded by the rule. */
+export function harm(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  amount: number,
+  more: { by?: string | null; parts?: readonly Part[]; floor?: number; type?: "damage" | "heal" } = {},
+): { before: number; after: number } | null {
+  const hp = turn.get(who).hp;
+  if (hp === null) {
+    turn.emit({
+      type: more.type ?? "damage",
+      rule,
+      who,
+      by: more.by ?? null,
+      stat: "damage taken",
+      amount,
+      parts: more.parts ?? [],
+      before: stat(turn.get(who), "damage taken"),
+      after: stat(turn.get(who), "damage taken") + (more.type === "heal" ? -amount : amount),
+    });
+    return null;
+  }
+  const raw = more.type === "heal" ? Math.min(hp.max, hp.now + amount) : hp.now - amount;
+  const after = more.floor === undefined ? raw : Math.max(more.floor, raw);
+  turn.emit({
+    type: more.type ?? "damage",
+    rule,
+    who,
+    by: more.by ?? null,
+    stat: "HP",
+    amount,
+    parts: more.parts ?? [],
+    before: hp.now,
+    after,
+  });
+  return { before: hp.now, after };
+}
+
+/** Emits what a throw came to. `total` defaults to the throw's total and the parts. */
+export function tell(
+  turn: Turn,
+  rule: readonly string[],
+  thrown: Throw,
+  more: {
+    who: string | null;
+    purpose: string;
+    parts?: readonly Part[];
+    total?: number;
+    against?: Part | null;
+    outcome: string;
+  },
+): void {
+  const parts = more.parts ?? [];
+  turn.emit({
+    type: "roll",
+    rule,
+    who: more.who,
+    purpose: more.purpose,
+    dice: thrown.dice,
+    faces: thrown.faces,
+    parts,
+    total: more.total ?? thrown.total + sum(parts),
+    against: more.against ?? null,
+    outcome: more.outcome,
+  });
+}
+
+/** Names in a sentence: "A", "A and B", "A, B and C". */
+export function list(names: readonly string[], word = "and"): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} ${word} ${names[names.length - 1] ?? ""}`;
+}
+
+/** Moves the fight on to the section of a `==` line. */
+export function beginSection(turn: Turn, rule: readonly string[], section: Section, round: number): void {
+  const phase = section.surprise !== null ? "surprise" : section.round !== null ? "round" : "after";
+  turn.emit({ type: "section", rule, round, title: section.title, phase });
+  turn.emit({ type: "round", rule, text: section.title, who: [] });
+}
+
+/** A line of prose that the rules leave to the game master. */
+export function remind(turn: Turn, rule: readonly string[], words: string): void {
+  turn.emit({ type: "reminder", rule, text: words });
+}
+
+/** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
+export function expand(state: FightState, names: readonly string[]): string[] {
+  const all: string[] = [];
+  for (const name of names) {
+    const members = name.startsWith("@")
+      ? state.combatants.filter((c) => c.side.toLowerCase() === name.slice(1).toLowerCase()).map((c) => c.name)
+      : [name];
+    for (const member of members) if (!all.includes(member)) all.push(member);
+  }
+  return all;
+}
+
+/** The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken table. */
+export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(rows: readonly R[], value: number): R {
+  for (const row of rows) if ((row.from === null || value >= row.from) && (row.to === null || value <= row.to)) return row;
+  throw new RangeError(`no row for ${value}`);
+}
+
+export type { Event };

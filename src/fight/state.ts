@@ -1,0 +1,185 @@
+import type { Ends, Event } from "./event.ts";
+import { same, type StatValue, type Value } from "./value.ts";
+
+/** A weapon, natural attack or anything else that a line can strike with. */
+export interface Attack {
+  readonly name: string;
+  /** Damage dice as declared or from the system's table, such as "d8+4"; null where none is known. */
+  readonly dice: string | null;
+  /** Skill in percent or points, where the line gives one (`45%` is 45). */
+  readonly skill: number | null;
+  /** Signed number before the dice: its magic. */
+  readonly bonus: number;
+  /** Properties by vocabulary key. */
+  readonly props: Readonly<Record<string, StatValue>>;
+}
+
+export interface Spell {
+  readonly name: string;
+  readonly props: Readonly<Record<string, StatValue>>;
+}
+
+export interface Condition {
+  readonly id: string;
+  /** In words: "the end of round 3". null: until something ends it. */
+  readonly until: string | null;
+  /** Which item, by whom, how much. A combatant holds one condition of an id and detail. */
+  readonly detail: string | null;
+  readonly ends: Ends | null;
+}
+
+/**
+ * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; `marks` are the rule system's bookkeeping.
+ * Objects are never changed in place: `apply` makes new ones.
+ */
+export interface Combatant {
+  readonly name: string;
+  /** Side without "@". */
+  readonly side: string;
+  readonly hidden: boolean;
+  readonly hp: { readonly now: number; readonly max: number } | null;
+  readonly stats: Readonly<Record<string, StatValue>>;
+  readonly attacks: readonly Attack[];
+  readonly spells: readonly Spell[];
+  /** Items of the sheet that nobody knows; kept and shown. */
+  readonly notes: readonly string[];
+  readonly conditions: readonly Condition[];
+  readonly marks: Readonly<Record<string, Value>>;
+}
+
+export interface FightState {
+  readonly round: number;
+  /** Title of the current section as written: "Round 2"; "" before the first. */
+  readonly section: string;
+  readonly phase: "setup" | "surprise" | "round" | "after";
+  /** Sides in written order, without "@". */
+  readonly sides: readonly string[];
+  /** In written order; arrivals at the end. */
+  readonly combatants: readonly Combatant[];
+  /** Place of a combatant by its folded name. */
+  readonly roster: ReadonlyMap<string, number>;
+  /** Circumstances by vocabulary key (`scene:` header, `! scene …`) and side flags as "@side flag". */
+  readonly scene: Readonly<Record<string, Value>>;
+  readonly options: Readonly<Record<string, string>>;
+  readonly marks: Readonly<Record<string, Value>>;
+}
+
+export const emptyState: FightState = {
+  round: 0,
+  section: "",
+  phase: "setup",
+  sides: [],
+  combatants: [],
+  roster: new Map(),
+  scene: Object.freeze(Object.create(null)) as Readonly<Record<string, Value>>,
+  options: Object.freeze(Object.create(null)) as Readonly<Record<string, string>>,
+  marks: Object.freeze(Object.create(null)) as Readonly<Record<string, Value>>,
+};
+
+/** A record without a prototype, so that no key of the user's can reach Object's own. */
+export function record<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
+  const made: Record<string, T> = Object.create(null) as Record<string, T>;
+  return from ? Object.assign(made, from) : made;
+}
+
+function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefined): Readonly<Record<string, T>> {
+  const copy = record(map);
+  if (value === undefined) delete copy[key];
+  else copy[key] = value;
+  return copy;
+}
+
+function foldName(name: string): string {
+  return name.normalize("NFC").toLowerCase();
+}
+
+/** The combatant of that exact (case-folded) name. */
+export function find(state: FightState, name: string): Combatant | undefined {
+  const index = state.roster.get(foldName(name));
+  return index === undefined ? undefined : state.combatants[index];
+}
+
+function change(state: FightState, name: string, to: (c: Combatant) => Combatant): FightState {
+  const index = state.roster.get(foldName(name));
+  const old = index === undefined ? undefined : state.combatants[index];
+  if (index === undefined || old === undefined) return state;
+  const combatants = state.combatants.slice();
+  combatants[index] = to(old);
+  return { ...state, combatants };
+}
+
+function sameCondition(a: { id: string; detail: string | null }, b: { id: string; detail: string | null }): boolean {
+  return a.id === b.id && a.detail === b.detail;
+}
+
+/** The only way to a new state. Events that change nothing give the same state back. */
+export function apply(state: FightState, event: Event): FightState {
+  switch (event.type) {
+    case "damage":
+    case "heal":
+      return change(state, event.who, (c) =>
+        event.stat === "HP"
+          ? { ...c, hp: { now: event.after, max: c.hp?.max ?? event.before } }
+          : { ...c, stats: put(c.stats, event.stat, event.after) },
+      );
+    case "condition":
+      return change(state, event.who, (c) => {
+        const others = c.conditions.filter((held) => !sameCondition(held, event));
+        if (event.change === "gained")
+          others.push({ id: event.id, until: event.until, detail: event.detail, ends: event.ends ?? null });
+        return { ...c, conditions: others };
+      });
+    case "stat":
+      return change(state, event.who, (c) => {
+        if (event.stat === "HP" && typeof event.after === "number")
+          return { ...c, hp: { now: event.after, max: Math.max(c.hp?.max ?? event.after, event.after) } };
+        if (event.stat === "max HP" && typeof event.after === "number")
+          return { ...c, hp: { now: Math.min(c.hp?.now ?? event.after, event.after), max: event.after } };
+        return { ...c, stats: put<StatValue>(c.stats, event.stat, event.after) };
+      });
+    case "mark":
+      if (event.who === null) return { ...state, marks: put(state.marks, event.key, event.after) };
+      return change(state, event.who, (c) => ({ ...c, marks: put(c.marks, event.key, event.after) }));
+    case "sheet": {
+      const known = state.roster.get(foldName(event.who));
+      if (known !== undefined) return change(state, event.who, () => event.after);
+      const roster = new Map(state.roster);
+      roster.set(foldName(event.who), state.combatants.length);
+      const sides = state.sides.includes(event.after.side) ? state.sides : [...state.sides, event.after.side];
+      return { ...state, roster, sides, combatants: [...state.combatants, event.after] };
+    }
+    case "section":
+      return { ...state, round: event.round, section: event.title, phase: event.phase };
+    case "scene":
+      return { ...state, scene: put(state.scene, event.key, event.after) };
+    case "roll":
+    case "table":
+    case "turn":
+    case "round":
+    case "order":
+    case "reminder":
+      return state;
+  }
+}
+
+/** Are two states the same for every line below? Quick where they share their parts. */
+export function sameState(a: FightState, b: FightState): boolean {
+  if (a === b) return true;
+  if (
+    a.round !== b.round ||
+    a.section !== b.section ||
+    a.phase !== b.phase ||
+    a.combatants.length !== b.combatants.length ||
+    !same(a.sides, b.sides) ||
+    !same(a.scene, b.scene) ||
+    !same(a.options, b.options) ||
+    !same(a.marks, b.marks)
+  )
+    return false;
+  for (let i = 0; i < a.combatants.length; i++) {
+    const left = a.combatants[i];
+    const right = b.combatants[i];
+    if (left !== right && !same(left as unknown as Value, right as unknown as Value)) return false;
+  }
+  return true;
+}

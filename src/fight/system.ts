@@ -1,0 +1,228 @@
+import type { Action } from "./action.ts";
+import type { Ends, Event, Part } from "./event.ts";
+import type { Combatant, FightState } from "./state.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Dice that were thrown for one purpose. */
+export interface Throw {
+  /** "2d6": the plain dice. */
+  readonly dice: string;
+  /** Every face in order; one sum in place of several faces when `summed`. */
+  readonly faces: readonly number[];
+  /** Total of the expression, its constants included (`d8+4` with a 5 is 9). */
+  readonly total: number;
+  /** The table gave only the sum: a rule that needs single faces must say so. */
+  readonly summed: boolean;
+}
+
+/** Something that somebody may do now, offered by the widget as a line to write. */
+export interface Offer {
+  readonly who: string;
+  /** The line as it would be written, without indentation: "Bandit 1 dodges". */
+  readonly line: string;
+  readonly rule: readonly string[];
+}
+
+/** One throw of several that are asked for at once (`initiative`). */
+export interface Ask {
+  readonly site: string;
+  readonly dice: string;
+  readonly who: string;
+}
+
+/**
+ * What a rule sees while a line is resolved: the state, the dice, and a place to put events. Everything a rule does goes through here, so rules
+ * stay pure functions of (state, action, dice). Calls that cannot go on (a die is missing, the rules forbid it) do not return: the engine
+ * takes over, and nothing of an unfinished action changes the fight.
+ */
+export interface Turn {
+  /** The fight as it stands, with everything emitted so far. */
+  readonly state: FightState;
+  /** The line begins with "!": refusals are lifted. */
+  readonly forced: boolean;
+  /** The action whose line this turn belongs to (of a reaction: the reaction). */
+  readonly action: Action | null;
+
+  /** The combatant as it stands now. The name comes from a bound action, so it exists; an unknown name is a broken invariant. */
+  get(name: string): Combatant;
+  option(id: string): string;
+
+  /** Throws dice for a purpose: `site` is a fixed literal of the rule system ("to hit"), shown when the die is asked for. Emits nothing. */
+  roll(site: string, dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
+  /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
+  rollEach(asks: readonly Ask[]): Throw[];
+  /** Is the next thing of the record `pass` or `fail`? Takes it: true for pass. null: it is not. */
+  verdict(who?: string): boolean | null;
+  /** The game master decides: takes `pass`/`fail` from the record, or waits for it. */
+  decide(site: string, options?: { readonly who?: string; readonly detail?: string }): boolean;
+  /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */
+  recorded(who?: string): string | null;
+
+  /** Adds an event and applies it at once. */
+  emit(event: Event): void;
+  /** A diagnostic at this line that changes nothing. */
+  warn(rule: string, message: string): void;
+  info(rule: string, message: string): void;
+
+  /** The rules make this impossible: says why in this fight and what would be allowed. Returns only when the line is forced. */
+  refuse(rule: string, why: string): void;
+  /** Like `refuse` but not even the game master can carry it out (it means nothing: no such thing). Never returns. */
+  impossible(rule: string, why: string): never;
+
+  /**
+   * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are
+   * kept: the widget shows them while a later die of this action is missing.
+   */
+  react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null;
+  /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
+  answer(clause: string): import("./action.ts").Clause | null;
+  /** A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none is. */
+  ruling(verbs: readonly string[]): Action | null;
+  /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */
+  wait(purpose: string, options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
+}
+
+export interface Reaction {
+  readonly action: Action;
+  readonly turn: Turn;
+}
+
+/** A sheet as bound from its items; `enlist` completes it. Warnings are shown at the combatant's line. */
+export type Sheet = Combatant;
+export type Warn = (message: string, rule?: string) => void;
+
+export interface Section {
+  /** Number of `== Round n`; null otherwise. */
+  readonly round: number | null;
+  /** 1, 2 … of `== Surprise n`; null otherwise. */
+  readonly surprise: number | null;
+  readonly title: string;
+}
+
+/** A place in the order of the round, for the machine-readable form. */
+export interface OrderEntry {
+  readonly name: string;
+  readonly score: number | null;
+  readonly acted: boolean;
+}
+
+/** One mark on the initiative track. */
+export interface TrackMark {
+  readonly who: string;
+  readonly side: string;
+  readonly state: "due" | "waiting" | "done" | "held" | "ready" | "out";
+  /** Short words under the name: "may react", "casting Sleep", "2nd attack". */
+  readonly notes: readonly string[];
+}
+
+/** A step of the track: a count, a side, a rank, a segment. Marks in one slot are simultaneous or belong together. */
+export interface TrackSlot {
+  /** Heading of a run of slots ("before movement"); shown where it changes. */
+  readonly part: string | null;
+  readonly label: string;
+  readonly now: boolean;
+  readonly marks: readonly TrackMark[];
+}
+
+export interface Track {
+  /** "Initiative", "Segments", "DEX ranks", "Sides". */
+  readonly title: string;
+  /** A line under the title: passes in a row, who holds the initiative. */
+  readonly note: string | null;
+  /** Spans over slots: a spell from where it begins to where it goes off. Slot indices, inclusive. */
+  readonly spans?: readonly { readonly from: number; readonly to: number; readonly label: string; readonly who: string }[];
+  readonly slots: readonly TrackSlot[];
+}
+
+/** What comes next, from the state alone. */
+export interface Due {
+  /** Who is due now; several when simultaneous; "@side" for a side that chooses. */
+  readonly who: readonly string[];
+  readonly order: readonly OrderEntry[];
+  /** Whole lines that the widget offers to append, most likely first: "initiative", "== Round 2", "@party pass". */
+  readonly offers: readonly Offer[];
+}
+
+/** A table of the rules, shown with the row that a roll found. */
+export type Table = RowTable | MatrixTable | GridTable;
+
+export interface RowTable {
+  readonly kind: "rows";
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly string[];
+  /** "d20", or words for a look-up without dice. */
+  readonly by: string;
+  readonly columns: readonly string[];
+  /** Rows from low to high; `to` inclusive; null: no bound on that side. `label` is the event's `row`. */
+  readonly rows: readonly {
+    readonly from: number | null;
+    readonly to: number | null;
+    readonly label: string;
+    readonly cells: readonly string[];
+  }[];
+}
+
+export interface MatrixTable {
+  readonly kind: "matrix";
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly string[];
+  readonly rowTitle: string;
+  readonly columnTitle: string;
+  readonly columns: readonly string[];
+  /** The event's `row` is "row/column". */
+  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
+}
+
+/** A drawn map: cells by row and column; the event's `row` is the key of a cell. */
+export interface GridTable {
+  readonly kind: "grid";
+  readonly id: string;
+  readonly title: string;
+  readonly rules: readonly string[];
+  readonly caption: string;
+  readonly cells: readonly (readonly { readonly key: string; readonly label: string; readonly role: "plain" | "target" | "thrower" }[])[];
+}
+
+/** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */
+export interface RuleSystem {
+  readonly id: string;
+  readonly title: string;
+  readonly vocabulary: Vocabulary;
+  readonly tables: readonly Table[];
+
+  /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
+  enlist(sheet: Sheet, context: { readonly options: Readonly<Record<string, string>> }, warn: Warn): Sheet;
+  /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
+  begin?(turn: Turn): void;
+  /** A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through `beginSection`. */
+  section(turn: Turn, section: Section): void;
+  /** `X will …`: a declaration. Without this function every declaration is noted and changes nothing. */
+  declare?(turn: Turn, action: Action): void;
+  /** Carries out one action, reactions and all. */
+  act(turn: Turn, action: Action): void;
+  /** An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to react to". */
+  unanswered?(turn: Turn, action: Action): void;
+  /** A combatant joined by `+`, already in the state: gives it its place in the round. */
+  arrive?(turn: Turn, name: string): void;
+  /** `! Ogre takes 6`: damage from which armour and the like are taken as the ledger says. */
+  takes(turn: Turn, name: string, amount: number): void;
+  /** `! Ogre dies`. Default: condition "dead" and HP 0. */
+  dies?(turn: Turn, name: string): void;
+  /** After a ruling changed somebody's points, stats or conditions: what follows from it (death, bands, losses of turns). */
+  changed?(turn: Turn, name: string): void;
+  /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
+  item?(turn: Turn, name: string, item: string, change: ItemChange): boolean;
+  /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
+  lastRound?(state: FightState, rounds: number): number;
+  /** Who is due, the order of the round, and lines to offer. Pure, called often. */
+  due(state: FightState): Due;
+  track(state: FightState): Track;
+}
+
+export type ItemChange =
+  | { readonly kind: "points"; readonly stat: string; readonly amount: number; readonly set: boolean }
+  | { readonly kind: "state"; readonly word: string };
+
+export type { Ends, Part };

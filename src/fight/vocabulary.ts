@@ -1,0 +1,170 @@
+/*
+ * The words of a rule system, as data. Binding, completion, hover help, diagnostics and the widgets' forms are all derived from
+ * these tables, so a word that is not here does not exist. Words are compared folded (case, hyphen or space, typographic signs).
+ */
+
+/** What a stat of the sheet holds. "pool" is now/max (`HP 5/8`), "pair"/"triple" are numbers joined by "/", "list" is joined by "and". */
+export type StatType =
+  | "int"
+  | "number" // may be a half: 1.5, 1/2, ½
+  | "percent" // 40% or 40
+  | "pool"
+  | "dice" // dice or a plain number
+  | "text"
+  | "word" // one of `values`
+  | "list"
+  | "pair"
+  | "triple"
+  | "flag";
+
+export interface StatSpec {
+  /** Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`. */
+  readonly id: string;
+  /** How it is shown: "STR-hit", "HP". */
+  readonly label: string;
+  readonly aliases?: readonly string[];
+  readonly type: StatType;
+  readonly values?: readonly string[];
+  /** Value when the line is silent; leave out for "absent". */
+  readonly default?: number | string | boolean;
+  /** "list" is kept as one text joined by " and "; a value outside [min, max] is a warning. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly rules: readonly string[];
+  /** One sentence for hover help and the game master's page. */
+  readonly help: string;
+  readonly example: string;
+  /** A bare word without a value is allowed and means this (`shield` alone means 1). */
+  readonly bare?: number | string | boolean;
+}
+
+/** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */
+export interface PropertySpec {
+  readonly id: string;
+  readonly aliases?: readonly string[];
+  readonly type: StatType;
+  readonly values?: readonly string[];
+  readonly bare?: number | string | boolean;
+  readonly rules: readonly string[];
+  readonly help: string;
+}
+
+/** A weapon, armour or shield that the system's tables know; its name alone will do in a sheet. */
+export interface ItemSpec {
+  readonly name: string;
+  readonly aliases?: readonly string[];
+  readonly dice: string | null;
+  readonly props: Readonly<Record<string, number | string | boolean>>;
+}
+
+/**
+ * What follows a clause's keyword.
+ * flag: nothing · int · number: `5 zones`, `3.5`, `½` (units are read and dropped) · signed: `+2` · dice · word: one of `values` · text: quoted, or words
+ * up to the next clause or comma · weapon, weapons: of the actor's attacks, else words · who: one combatant · whom: a list of combatants ·
+ * side · target: combatant or side · place: a number, a word, or two joined by "/" or " - " · split: numbers joined by "/", signed or not
+ */
+export type ClauseValue =
+  | "flag"
+  | "int"
+  | "number"
+  | "signed"
+  | "dice"
+  | "word"
+  | "text"
+  | "weapon"
+  | "weapons"
+  | "who"
+  | "whom"
+  | "side"
+  | "target"
+  | "place"
+  | "split";
+
+export interface ClauseSpec {
+  readonly id: string;
+  /** Keywords, longest match first: ["from behind", "behind"]. A clause may be given twice in the list with different values. */
+  readonly words: readonly string[];
+  readonly value: ClauseValue;
+  readonly values?: readonly string[];
+  /** The value may be missing (then it is null). */
+  readonly optional?: boolean;
+  readonly units?: readonly string[];
+  readonly rules: readonly string[];
+  readonly help: string;
+  readonly example: string;
+}
+
+export interface VerbSpec {
+  readonly id: string;
+  /**
+   * Base forms and synonyms; the first is the one shown. The third person is derived ("give first aid to" → "gives first aid to").
+   * A keyword that is no verb ("free attack", "durability") has `keyword: true`: it follows takes/makes/uses/forms or stands as it is.
+   */
+  readonly words: readonly string[];
+  readonly keyword?: boolean;
+  /** action: stands on its own line (or as a step). reaction: indented, answers the line above. either: both. gm: a game master's line behind "!". */
+  readonly role: "action" | "reaction" | "either" | "gm";
+  /** one combatant · many: a list too · side: only @side · any: combatants or sides · none: no actor · optional: with or without. */
+  readonly actor: "one" | "many" | "side" | "any" | "none" | "optional";
+  readonly targets: "none" | "one" | "many";
+  /**
+   * What it takes without a keyword: words of a thing (`casts Sleep`), a weapon of the actor, a number with units (`moves 20 ft`), a place, or
+   * several words of text. null: nothing.
+   */
+  readonly thing?: "text" | "weapon" | "weapons" | "number" | "place" | "signed" | "split" | null;
+  readonly units?: readonly string[];
+  readonly clauses: readonly string[];
+  /** How dice of its record are found: in order (default), or by the name of who rolls (`initiative [Aldric d6=4, …]`). */
+  readonly dice?: "order" | "named";
+  readonly rules: readonly string[];
+  readonly help: string;
+  /** A whole line, tested: "Aldric attacks Ogre with sword". */
+  readonly example: string;
+}
+
+export interface ConditionSpec {
+  readonly id: string;
+  readonly aliases?: readonly string[];
+  /** What it does, in a sentence. */
+  readonly effect: string;
+  /** What ends it, in words. */
+  readonly ends: string;
+  readonly rules: readonly string[];
+  readonly example: string;
+  /** Who has it is shown dimmed: dead, gone, unconscious. */
+  readonly out?: boolean;
+}
+
+export interface SceneSpec {
+  readonly id: string;
+  readonly words: readonly string[];
+  readonly value: ClauseValue;
+  readonly values?: readonly string[];
+  readonly rules: readonly string[];
+  readonly help: string;
+  readonly example: string;
+}
+
+export interface OptionSpec {
+  readonly id: string;
+  /** Allowed words; null: free text (`sizes`, `fixed 4`), checked by `check`. */
+  readonly values: readonly string[] | null;
+  readonly default: string;
+  /** Returns what is wrong with a free value, or null. */
+  readonly check?: (value: string) => string | null;
+  readonly rules: readonly string[];
+  readonly help: string;
+}
+
+export interface Vocabulary {
+  readonly stats: readonly StatSpec[];
+  readonly properties: readonly PropertySpec[];
+  readonly spellProperties?: readonly PropertySpec[];
+  readonly weapons: readonly ItemSpec[];
+  readonly verbs: readonly VerbSpec[];
+  readonly clauses: readonly ClauseSpec[];
+  readonly conditions: readonly ConditionSpec[];
+  readonly scenes: readonly SceneSpec[];
+  readonly sideFlags: readonly SceneSpec[];
+  readonly options: readonly OptionSpec[];
+}

@@ -1,0 +1,110 @@
+/** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
+import { builtinModules } from "node:module";
+import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import esbuild from "esbuild";
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+/** What Obsidian hands to a plugin at run time; everything else has to be inside `main.js`. */
+export const OBSIDIAN_EXTERNALS = [
+  "obsidian",
+  "electron",
+  "@codemirror/autocomplete",
+  "@codemirror/collab",
+  "@codemirror/commands",
+  "@codemirror/language",
+  "@codemirror/lint",
+  "@codemirror/search",
+  "@codemirror/state",
+  "@codemirror/view",
+  "@lezer/common",
+  "@lezer/highlight",
+  "@lezer/lr",
+];
+
+/** @type {import("esbuild").BuildOptions} */
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  treeShaking: true,
+  charset: "utf8",
+  legalComments: "none",
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  loader: { ".md": "text" },
+  define: { "process.env.NODE_ENV": '"production"' },
+  logLevel: "warning",
+};
+
+/** @type {import("esbuild").BuildOptions} */
+const node = { ...common, format: "esm", platform: "node", target: "node20", minify: false };
+
+/** @type {Record<string, () => Promise<void>>} */
+const targets = {
+  /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
+  async obsidian() {
+    await esbuild.build({
+      ...common,
+      entryPoints: ["src/hosts/obsidian/main.ts"],
+      outfile: "main.js",
+      format: "cjs",
+      target: "es2018",
+      external: [...OBSIDIAN_EXTERNALS, ...builtinModules],
+    });
+  },
+
+  /** The command line. */
+  async cli() {
+    await esbuild.build({
+      ...node,
+      entryPoints: ["src/hosts/cli/main.ts"],
+      outfile: "dist/cli.mjs",
+      banner: { js: "#!/usr/bin/env node" },
+    });
+    await chmod(join(root, "dist/cli.mjs"), 0o755);
+  },
+
+  /** The playground: a page in `dist/playground/` and the server that `npm start` runs. */
+  async playground() {
+    const page = join(root, "dist/playground");
+    await rm(page, { recursive: true, force: true });
+    await mkdir(page, { recursive: true });
+    await esbuild.build({
+      ...common,
+      entryPoints: { main: "src/hosts/playground/main.ts" },
+      outdir: "dist/playground",
+      format: "esm",
+      target: "es2021",
+    });
+    await copyFile(join(root, "src/hosts/playground/index.html"), join(page, "index.html"));
+    await copyFile(join(root, "src/hosts/playground/playground.css"), join(page, "playground.css"));
+    await copyFile(join(root, "styles.css"), join(page, "styles.css"));
+    await esbuild.build({ ...node, entryPoints: ["src/hosts/playground/serve.ts"], outfile: "dist/serve.mjs" });
+  },
+};
+
+/**
+ * Builds the named targets, or all of them, one after the other.
+ * @param {string[]} [names]
+ * @throws {Error} on a name that is no target, or when esbuild reports errors.
+ */
+export async function build(names = Object.keys(targets)) {
+  for (const name of names) {
+    const target = targets[name];
+    if (!target) throw new Error(`No build target "${name}". Targets: ${Object.keys(targets).join(", ")}.`);
+    await target();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const names = process.argv.slice(2);
+  try {
+    await build(names.length > 0 ? names : undefined);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,124 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import obsidianmd from "eslint-plugin-obsidianmd";
+import globals from "globals";
+import tseslint from "typescript-eslint";
+import { layers } from "./scripts/lint/layers.mjs";
+
+const typed = { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } };
+
+/** An error that nobody hears of. */
+const silent = [
+  {
+    selector: "CatchClause > BlockStatement[body.length=0]",
+    message: "Say what the error means here: report it, or return what follows from it.",
+  },
+];
+
+/** Ways to put unescaped text into a page. */
+const unsafeHtml = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: "Text of the user never becomes HTML: let Preact escape it.",
+  },
+  {
+    selector: "Property[key.name='dangerouslySetInnerHTML']",
+    message: "Text of the user never becomes HTML: let Preact escape it.",
+  },
+  {
+    selector: "MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML|createContextualFragment)$/]",
+    message: "Text of the user never becomes HTML: build elements.",
+  },
+];
+
+/** What makes the same text give another fight tomorrow or on another machine. */
+const impure = [
+  {
+    selector: "MemberExpression[object.name='Math'][property.name='random']",
+    message: "Faces come from the dice that the caller hands in.",
+  },
+  { selector: "Identifier[name='Date']", message: "Rules know no clock." },
+  { selector: "Identifier[name='performance']", message: "Rules know no clock." },
+  { selector: "Identifier[name='crypto']", message: "Faces come from the dice that the caller hands in." },
+];
+
+export default defineConfig(
+  globalIgnores(["dist/", "main.js", "test-output/"]),
+
+  js.configs.recommended,
+  {
+    rules: {
+      "no-restricted-syntax": ["error", ...silent],
+      eqeqeq: "error",
+      "no-implicit-coercion": ["error", { boolean: false }],
+      "object-shorthand": "error",
+    },
+  },
+
+  // All TypeScript
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: typed,
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-non-null-assertion": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // A template shows numbers as they are; anything that has no text of its own stays forbidden.
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+    },
+  },
+
+  // What ships: the community's rules, the layers, and no HTML from text
+  {
+    files: ["src/**/*.{ts,tsx}"],
+    extends: [obsidianmd.configs.recommended],
+    languageOptions: { ...typed, globals: globals.browser },
+    plugins: { local: { rules: { layers } } },
+    rules: {
+      "local/layers": "error",
+      "no-restricted-syntax": ["error", ...silent, ...unsafeHtml],
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/no-unsafe-type-assertion": "error",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      // TypeScript knows every name already.
+      "no-undef": "off",
+    },
+  },
+  {
+    files: ["src/{language,dice,fight,rules}/**/*.{ts,tsx}"],
+    rules: { "no-restricted-syntax": ["error", ...silent, ...unsafeHtml, ...impure] },
+  },
+  // Hosts that run outside Obsidian may use what Obsidian's review forbids inside it.
+  {
+    files: ["src/hosts/{cli,playground,vscode}/**/*.{ts,tsx}"],
+    languageOptions: { globals: globals.node },
+    rules: {
+      "no-console": "off",
+      "obsidianmd/no-nodejs-modules": "off",
+      "obsidianmd/prefer-active-doc": "off",
+      "obsidianmd/prefer-create-el": "off",
+      "obsidianmd/prefer-window-timers": "off",
+      "obsidianmd/no-global-this": "off",
+      "obsidianmd/hardcoded-config-path": "off",
+    },
+  },
+
+  // Tests may look at loosely typed things: parsed JSON, a page's globals.
+  {
+    files: ["test/**/*.{ts,tsx}"],
+    rules: { "@typescript-eslint/no-unsafe-assignment": "off", "@typescript-eslint/no-unsafe-member-access": "off" },
+  },
+
+  // Scripts
+  { files: ["**/*.mjs"], languageOptions: { globals: globals.node } },
+
+  // The manifest that the community directory reads
+  {
+    files: ["manifest.json"],
+    languageOptions: { parser: tseslint.parser },
+    plugins: { obsidianmd },
+    rules: { "obsidianmd/validate-manifest": "error", "no-unused-expressions": "off" },
+  },
+);

@@ -1,0 +1,114 @@
+/**
+ * The import arrows of docs/architecture.md as a lint rule: a file in `src/` may import from its own folder and from
+ * what this table lists for it. A system under `src/rules/` and a host under `src/hosts/` count as folders of their own.
+ */
+import { dirname, relative, resolve, sep } from "node:path";
+
+/**
+ * @typedef {object} Layer
+ * @property {string[]} from     folders of `src/` it may import from; "*" means any but another host
+ * @property {string[]} types    folders it may import types from
+ * @property {string[]} packages packages it may import; a trailing "/" or ":" stands for everything that begins so; "*" is any
+ */
+
+/** @type {Record<string, Layer>} */
+export const LAYERS = {
+  language: { from: [], types: [], packages: [] },
+  dice: { from: [], types: [], packages: ["pure-rand"] },
+  fight: { from: ["language", "dice"], types: [], packages: [] },
+  rules: { from: ["fight", "dice"], types: [], packages: [] },
+  view: { from: [], types: ["fight"], packages: ["preact"] },
+  share: { from: ["fight", "view"], types: [], packages: ["preact", "preact-render-to-string"] },
+  odds: { from: ["fight", "rules", "dice"], types: [], packages: [] },
+  notes: { from: ["language"], types: [], packages: [] },
+  "hosts/obsidian": { from: ["*"], types: [], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },
+  "hosts/playground": {
+    from: ["*"],
+    types: [],
+    packages: ["@codemirror/", "@lezer/", "preact", "js-yaml", "markdown-it", "node:"],
+  },
+  "hosts/cli": { from: ["*"], types: [], packages: ["js-yaml", "node:"] },
+  "hosts/vscode": { from: ["*"], types: [], packages: ["vscode", "js-yaml", "node:"] },
+};
+
+/** @type {import("eslint").Rule.RuleModule} */
+export const layers = {
+  meta: {
+    type: "problem",
+    docs: { description: "imports run down the arrows of docs/architecture.md only" },
+    schema: [],
+    messages: {
+      unknown: "src/{{folder}} is no layer: give it a row in scripts/lint/layers.mjs and in docs/architecture.md.",
+      folder: "src/{{from}} may not import src/{{to}}: imports run down the arrows of docs/architecture.md only.",
+      types: 'src/{{from}} may only import types from src/{{to}}: write "import type".',
+      package: 'src/{{from}} may not import "{{to}}": its row in scripts/lint/layers.mjs does not list it.',
+    },
+  },
+  create(context) {
+    const src = resolve(context.cwd, "src");
+    const from = folderOf(src, context.filename);
+    if (from === null) return {};
+    const layer = LAYERS[layerOf(from)];
+
+    /** @param {import("estree").Node} node @param {unknown} specifier @param {boolean} typeOnly */
+    function check(node, specifier, typeOnly) {
+      if (typeof specifier !== "string" || from === null) return;
+      if (!layer) return context.report({ node, messageId: "unknown", data: { folder: from } });
+      if (!specifier.startsWith(".")) {
+        if (!allowsPackage(layer, specifier)) {
+          context.report({ node, messageId: "package", data: { from, to: specifier } });
+        }
+        return;
+      }
+      const to = folderOf(src, resolve(dirname(context.filename), specifier));
+      if (to === from) return;
+      // What a folder holds directly (a registry, say) may gather the folders below it, never the other way round.
+      if (to !== null && to.startsWith(from + "/")) return;
+      if (to !== null && allowsFolder(layer.from, to)) return;
+      const data = { from, to: to ?? specifier };
+      if (to !== null && layer.types.includes(layerOf(to))) {
+        if (!typeOnly) context.report({ node, messageId: "types", data });
+        return;
+      }
+      context.report({ node, messageId: "folder", data });
+    }
+
+    /** @param {any} node */
+    const statement = (node) =>
+      node.source && check(node.source, node.source.value, (node.importKind ?? node.exportKind) === "type");
+    return {
+      ImportDeclaration: statement,
+      ExportNamedDeclaration: statement,
+      ExportAllDeclaration: statement,
+      /** @param {any} node */
+      ImportExpression: (node) => check(node.source, node.source.value, false),
+      /** @param {any} node */
+      TSImportType: (node) => check(node, node.source?.value ?? node.argument?.literal?.value, true),
+    };
+  },
+};
+
+/** The folder of `src/` that a file belongs to ("fight", "rules/zones", "hosts/cli"), or null outside `src/`. @param {string} src @param {string} file */
+function folderOf(src, file) {
+  const parts = relative(src, file).split(sep);
+  const top = parts[0];
+  if (top === undefined || top === "" || top === "..") return null;
+  const below = parts[1];
+  const nested = (top === "rules" || top === "hosts") && parts.length > 2;
+  return nested ? `${top}/${below}` : top;
+}
+
+/** The row of the table for a folder: all rule systems share one. @param {string} folder */
+function layerOf(folder) {
+  return folder.startsWith("rules/") ? "rules" : folder;
+}
+
+/** @param {string[]} allowed @param {string} folder */
+function allowsFolder(allowed, folder) {
+  return allowed.includes("*") ? !folder.startsWith("hosts") : allowed.includes(layerOf(folder));
+}
+
+/** @param {Layer} layer @param {string} name */
+function allowsPackage(layer, name) {
+  return layer.packages.some((p) => (/[/:]$/.test(p) ? name.startsWith(p) : name === p || name.startsWith(p + "/")));
+}

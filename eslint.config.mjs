@@ -96,6 +96,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
     rules: {
       "no-console": "off",
+      "obsidianmd/rule-custom-message": "off",
       "obsidianmd/no-nodejs-modules": "off",
       "obsidianmd/prefer-active-doc": "off",
       "obsidianmd/prefer-create-el": "off",

@@ -1,0 +1,100 @@
+import { nearHeader } from "./headers.ts";
+import { parseLine, unreadable } from "./line.ts";
+import { problem } from "./problems.ts";
+import type { Line, Place } from "./syntax.ts";
+
+export interface Block {
+  /** One for each line, the last too where it is empty: as an editor counts. */
+  readonly lines: readonly Line[];
+  /** Where each line begins in the text. */
+  readonly starts: readonly number[];
+}
+
+/** The place of the line after `line`, which stands at `place`. */
+export function placeAfter(place: Place, line: Line): Place {
+  switch (line.kind) {
+    case "section":
+      return "section";
+    case "side":
+    case "arrival":
+      return place === "section" ? place : "setup";
+    case "combatant":
+      // What may be a misspelt header does not close the headers: the next one would be misread for it.
+      return place === "headers" && line.count === null && nearHeader(line.name) !== null ? place : "setup";
+    default:
+      return place;
+  }
+}
+
+/** Reads a whole block. Lines end with LF or CRLF; a line that was read before at the same place is the same object. */
+export function parseBlock(text: string): Block {
+  const lines: Line[] = [];
+  const starts: number[] = [];
+  let place: Place = "headers";
+  let continues = false;
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf("\n", start);
+    let end = newline < 0 ? text.length : newline;
+    const next = end + 1;
+    if (newline > start && text.charCodeAt(newline - 1) === 13) end -= 1;
+    let line = remembered(text.slice(start, end), place);
+    if (line.kind === "more" && !continues) line = remembered(line.text, "orphan");
+    else if (line.kind !== "more") continues = takesMore(line, continues);
+    lines.push(line);
+    starts.push(start);
+    place = placeAfter(place, line);
+    start = next;
+  }
+  return { lines, starts };
+}
+
+/** Whether white space at the start of the next line continues a combatant. One that is unreadable takes no other's. */
+function takesMore(line: Line, before: boolean): boolean {
+  if (line.kind === "combatant" || line.kind === "arrival") return true;
+  if (line.kind === "unreadable") return before && !(line.indent === 0 && line.text.includes(":"));
+  return before && line.kind !== "side" && line.kind !== "header";
+}
+
+type Memory = Map<string, Line>;
+type Shelf = Place | "orphan";
+
+/** Enough for a very long fight; two generations hold the lines of the last few blocks without bookkeeping. */
+const GENERATION = 8192;
+/** Longer lines are no fight's, and are not worth keeping alive. */
+const LONGEST = 1000;
+
+let recent = emptyMemory();
+let older = emptyMemory();
+let size = 0;
+
+function emptyMemory(): Record<Shelf, Memory> {
+  return { headers: new Map(), setup: new Map(), section: new Map(), orphan: new Map() };
+}
+
+function remembered(text: string, shelf: Shelf): Line {
+  const known = recent[shelf].get(text);
+  if (known !== undefined) return known;
+  const seen = older[shelf].get(text);
+  if (seen === undefined && text.length > LONGEST) return read(text, shelf);
+  const line = seen ?? read(detached(text), shelf);
+  if (size >= GENERATION) {
+    [older, recent, size] = [recent, emptyMemory(), 0];
+  }
+  recent[shelf].set(line.text, line);
+  size += 1;
+  return line;
+}
+
+/**
+ * The same text as a string of its own. Engines let a slice share its whole text's memory, so a remembered line would
+ * keep alive every block that it was ever read from.
+ */
+function detached(text: string): string {
+  return text.slice(0, 1) + text.slice(1);
+}
+
+function read(text: string, shelf: Shelf): Line {
+  if (shelf !== "orphan") return parseLine(text, shelf);
+  const { indent } = parseLine(text, "setup");
+  return unreadable({ text, indent }, problem("nothing-to-continue", 0, text.length));
+}

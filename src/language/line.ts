@@ -1,0 +1,274 @@
+import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed } from "./chars.ts";
+import { findRecord } from "./dice-record.ts";
+import { isHeaderKey } from "./headers.ts";
+import { splitItems } from "./items.ts";
+import { colonAfterName, isName, parseDeclaredName } from "./names.ts";
+import { NO_PROBLEMS, problem } from "./problems.ts";
+import type { Line, Place, Problem, SectionLine, Span, UnreadableLine } from "./syntax.ts";
+
+export { asHeader, HEADER_KEYS, nearHeader } from "./headers.ts";
+
+const BANG = 0x21;
+const PLUS = 0x2b;
+const SLASH = 0x2f;
+const EQUALS = 0x3d;
+const GREATER = 0x3e;
+const AT = 0x40;
+const COLON = 0x3a;
+const OPEN_BRACKET = 0x5b;
+
+/** A line with the columns that every reader of it needs: where it begins and where its comment or its end is. */
+interface Source {
+  readonly text: string;
+  readonly indent: number;
+  /** Without comment and the white space at the end. */
+  readonly end: number;
+  readonly comment: Span | null;
+}
+
+/** Reads one line, whatever it holds. What it means does not depend on any other line but through its place. */
+export function parseLine(text: string, place: Place): Line {
+  const indent = skipSpace(text, 0, text.length);
+  if (indent === text.length) return { kind: "blank", text, indent, problems: NO_PROBLEMS };
+  const code = text.charCodeAt(indent);
+  if (code === SLASH && text.charCodeAt(indent + 1) === SLASH) {
+    return { kind: "comment", text, indent, problems: NO_PROBLEMS };
+  }
+  const commentFrom = commentAt(text, indent + 1);
+  const comment = commentFrom < 0 ? null : { from: commentFrom, to: text.length };
+  const end = trimEnd(text, indent, commentFrom < 0 ? text.length : commentFrom);
+  const source: Source = { text, indent, end, comment };
+  if (code === GREATER) {
+    return { kind: "narration", text, indent, problems: NO_PROBLEMS, body: trimmed(text, indent + 1, end), comment };
+  }
+  if (code === BANG) return ruling(source);
+  if (code === EQUALS && text.charCodeAt(indent + 1) === EQUALS) {
+    return indent === 0 ? section(source) : unreadable(source, problem("indented-heading", indent, end, "A section"));
+  }
+  if (place === "section") {
+    if (code === PLUS && indent === 0) return arrival(source, place);
+    return sectionLine(source);
+  }
+  if (indent > 0) return more(source);
+  if (code === AT) return side(source);
+  if (code === PLUS) return arrival(source, place);
+  return headerOrCombatant(source, place);
+}
+
+/** Where ` //` begins its comment, at or after `from`; -1 where nothing does. */
+function commentAt(text: string, from: number): number {
+  let at = text.indexOf("//", from);
+  while (at >= 0 && !isSpace(text.charCodeAt(at - 1))) at = text.indexOf("//", at + 1);
+  return at;
+}
+
+/** A line that stands for nothing, with the problem that says why. */
+export function unreadable({ text, indent }: Pick<Source, "text" | "indent">, why: Problem): UnreadableLine {
+  return { kind: "unreadable", text, indent, problems: [why] };
+}
+
+function section({ text, indent, end, comment }: Source): SectionLine {
+  let from = indent;
+  while (from < end && text.charCodeAt(from) === EQUALS) from += 1;
+  let to = end;
+  while (to > from && text.charCodeAt(to - 1) === EQUALS) to -= 1;
+  const colon = text.indexOf(":", from);
+  const split = colon >= 0 && colon < to;
+  const title = slice(text, trimmed(text, from, split ? colon : to));
+  const caption = split ? slice(text, trimmed(text, colon + 1, to)) : "";
+  return {
+    kind: "section",
+    text,
+    indent,
+    problems: title === "" ? [problem("section-untitled", indent, end)] : NO_PROBLEMS,
+    title,
+    caption: caption === "" ? null : caption,
+    round: numbered(/^round\s+(\d{1,6})$/i.exec(title)),
+    surprise: numbered(/^surprise(?:\s+(\d{1,6}))?$/i.exec(title)),
+    comment,
+  };
+}
+
+function numbered(match: RegExpExecArray | null): number | null {
+  return match === null ? null : Number(match[1] ?? 1);
+}
+
+function more(source: Source): Line {
+  const { text, indent, end, comment } = source;
+  if (text.charCodeAt(indent) === AT) {
+    return unreadable(source, problem("indented-heading", indent, end, "A side heading"));
+  }
+  const colon = colonAfterName(text, indent, end);
+  if (colon >= 0 && isName(text.slice(indent, colon))) {
+    const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase()) ? "A header" : "A combatant";
+    return unreadable(source, problem("indented-heading", indent, colon + 1, what));
+  }
+  return { kind: "more", text, indent, problems: NO_PROBLEMS, items: splitItems(text, indent, end), comment };
+}
+
+function side(source: Source): Line {
+  const { text, indent, end, comment } = source;
+  let nameTo = indent + 1;
+  while (nameTo < end && !isSpace(text.charCodeAt(nameTo)) && !":(".includes(text[nameTo] ?? "")) nameTo += 1;
+  const nameSpan = { from: indent + 1, to: nameTo };
+  const name = slice(text, nameSpan);
+  if (!isName(name)) return unreadable(source, problem("side-name", indent, end));
+  const problems: Problem[] = [];
+  let at = skipSpace(text, nameTo, end);
+  let flags: ReturnType<typeof splitItems> = [];
+  if (text[at] === "(" && at < end) {
+    const close = text.indexOf(")", at);
+    const flagsTo = close < 0 || close >= end ? end : close;
+    flags = splitItems(text, at + 1, flagsTo);
+    if (flagsTo === end) problems.push(problem("side-rest", at, end));
+    at = skipSpace(text, Math.min(flagsTo + 1, end), end);
+  }
+  if (text.charCodeAt(at) === COLON && at + 1 === end) problems.push(problem("side-colon", at, end));
+  else if (at < end) problems.push(problem("side-rest", at, end));
+  return { kind: "side", text, indent, problems, name, nameSpan, flags, comment };
+}
+
+function headerOrCombatant(source: Source, place: Place): Line {
+  const { text, indent, end, comment } = source;
+  const colon = colonAfterName(text, indent, end);
+  if (colon < 0) return unreadable(source, problem("action-above-section", indent, end));
+  const keySpan = trimmed(text, indent, colon);
+  const key = slice(text, keySpan).toLowerCase();
+  if (isHeaderKey(key)) {
+    if (place !== "headers") return unreadable(source, problem("header-below", indent, colon + 1, key));
+    const valueSpan = trimmed(text, colon + 1, end);
+    const value = slice(text, valueSpan);
+    return {
+      kind: "header",
+      text,
+      indent,
+      problems: NO_PROBLEMS,
+      key,
+      keySpan,
+      value,
+      valueSpan,
+      known: true,
+      comment,
+    };
+  }
+  const declared = parseDeclaredName(text, indent, colon);
+  if ("code" in declared) return unreadable(source, declared);
+  const items = splitItems(text, colon + 1, end);
+  return { kind: "combatant", text, indent, problems: NO_PROBLEMS, ...declared, items, comment };
+}
+
+function arrival(source: Source, place: Place): Line {
+  const { text, indent, end, comment } = source;
+  let from = skipSpace(text, indent + 1, end);
+  let sideSpan: Span | null = null;
+  if (text.charCodeAt(from) === AT && from < end) {
+    let to = from + 1;
+    while (to < end && !isSpace(text.charCodeAt(to)) && text.charCodeAt(to) !== COLON) to += 1;
+    sideSpan = { from: from + 1, to };
+    if (!isName(slice(text, sideSpan))) return unreadable(source, problem("side-name", from, end));
+    from = skipSpace(text, to, end);
+  }
+  const colon = colonAfterName(text, from, end);
+  if (colon < 0) return unreadable(source, problem("arrival-colon", indent, end));
+  const declared = parseDeclaredName(text, from, colon);
+  if ("code" in declared) return unreadable(source, declared);
+  const problems = place === "section" ? NO_PROBLEMS : [problem("arrival-early", indent, indent + 1)];
+  const sideName = sideSpan === null ? null : slice(text, sideSpan);
+  const items = splitItems(text, colon + 1, end);
+  return { kind: "arrival", text, indent, problems, side: sideName, sideSpan, ...declared, items, comment };
+}
+
+function sectionLine(source: Source): Line {
+  const { text, indent, end, comment } = source;
+  if (text.indexOf(":", indent) >= 0) {
+    const misplaced = declarationBelow(source);
+    if (misplaced !== null) return unreadable(source, misplaced);
+  }
+  const problems: Problem[] = [];
+  const { result, to } = readResult(text, indent, end);
+  const found = findRecord(text, indent, to, problems);
+  if ("misplaced" in found) return unreadable(source, found.misplaced);
+  const body = { from: indent, to: found.bodyTo };
+  return { kind: "action", text, indent, problems: kept(problems), body, record: found.record, result, comment };
+}
+
+function kept(problems: Problem[]): readonly Problem[] {
+  return problems.length === 0 ? NO_PROBLEMS : problems;
+}
+
+/** A header or combatant that stands in a section: there, a colon with white space after it means nothing. */
+function declarationBelow({ text, indent, end }: Source): Problem | null {
+  let colon = -1;
+  const result = text.indexOf("=>", indent);
+  const to = result < 0 || result > end ? end : result;
+  scanOpen(text, indent, to, (at, code) => {
+    if (code === OPEN_BRACKET) return true;
+    if (code === COLON && (at + 1 === to || isSpace(text.charCodeAt(at + 1)))) colon = at;
+    return colon >= 0;
+  });
+  if (colon < 0) return null;
+  const name = text.slice(indent, colon).trim();
+  return isHeaderKey(name.toLowerCase())
+    ? problem("header-below", indent, colon + 1, name.toLowerCase())
+    : problem("combatant-below-section", indent, colon + 1, name);
+}
+
+/** The result that ends [from, end), and where the text before it ends. */
+function readResult(text: string, from: number, end: number): { result: Span | null; to: number } {
+  const arrow = resultAt(text, from, end);
+  if (arrow < 0) return { result: null, to: end };
+  return { result: trimmed(text, arrow + 2, end), to: trimEnd(text, from, arrow) };
+}
+
+/** Where ` =>` begins a result, outside quotes; -1 where nothing does. */
+function resultAt(text: string, from: number, end: number): number {
+  const first = text.indexOf("=>", from);
+  if (first < 0 || first + 2 > end) return -1;
+  let arrow = -1;
+  scanOpen(text, from, end, (at, code) => {
+    const begins = code === EQUALS && text.charCodeAt(at + 1) === GREATER && at + 2 <= end;
+    if (begins && (at === from || isSpace(text.charCodeAt(at - 1)))) arrow = at;
+    return arrow >= 0;
+  });
+  return arrow;
+}
+
+function ruling(source: Source): Line {
+  const { text, indent, end, comment } = source;
+  const from = skipSpace(text, indent + 1, end);
+  const { result, to } = readResult(text, from, end);
+  const problems: Problem[] = [];
+  // The reason may stand before the dice or after them.
+  let reason = reasonAt(text, from, to);
+  const found = findRecord(text, from, reason === null ? to : trimEnd(text, from, reason.from), problems);
+  if ("misplaced" in found) return unreadable(source, found.misplaced);
+  let { bodyTo } = found;
+  if (reason === null) {
+    reason = reasonAt(text, from, bodyTo);
+    if (reason !== null) bodyTo = trimEnd(text, from, reason.from);
+  }
+  return {
+    kind: "ruling",
+    text,
+    indent,
+    problems: kept(problems),
+    body: { from, to: bodyTo },
+    reason: reason === null ? null : slice(text, trimmed(text, reason.from + 1, reason.to - 1)),
+    record: found.record,
+    result,
+    comment,
+  };
+}
+
+/** The parentheses that end [from, to), where something stands before them. */
+function reasonAt(text: string, from: number, to: number): Span | null {
+  if (to === from || text[to - 1] !== ")") return null;
+  let depth = 0;
+  for (let at = to - 1; at > from; at -= 1) {
+    const sign = text[at];
+    if (sign === ")") depth += 1;
+    else if (sign === "(") depth -= 1;
+    if (depth === 0) return isSpace(text.charCodeAt(at - 1)) ? { from: at, to } : null;
+  }
+  return null;
+}

@@ -1,0 +1,99 @@
+import { isDigit, isSpace, skipSpace, trimEnd } from "./chars.ts";
+import { problem } from "./problems.ts";
+import type { Problem, Span, WikiLink } from "./syntax.ts";
+
+/** The most combatants that one line declares. */
+export const MAX_COUNT = 200;
+
+const NOT_IN_NAMES = /[:,;[\]@!\n\r]/;
+
+/** Whether `name` may be declared: any text without `: , ; [ ] @ !` that is not blank. */
+export function isName(name: string): boolean {
+  return name.trim() !== "" && !NOT_IN_NAMES.test(name);
+}
+
+/** The names that a declaration makes: `Bandit x3` is Bandit 1 to Bandit 3, no count the name itself. */
+export function expandNames(name: string, count: number | null): string[] {
+  if (count === null) return [name];
+  return Array.from({ length: Math.min(count, MAX_COUNT) }, (_, index) => `${name} ${index + 1}`);
+}
+
+/**
+ * What stands between the brackets of a wiki link. Without a shown name it is the note's: `[[Monsters/Ogre#Stats]]`
+ * shows Ogre.
+ */
+export function parseLink(inside: string): WikiLink {
+  const bar = inside.indexOf("|");
+  const target = (bar < 0 ? inside : inside.slice(0, bar)).trim();
+  const shown = bar < 0 ? "" : inside.slice(bar + 1).trim();
+  return { target, shown: shown === "" ? noteName(target) : shown };
+}
+
+function noteName(target: string): string {
+  const hash = target.indexOf("#");
+  const path = hash < 0 ? target : target.slice(0, hash);
+  const name = path.slice(path.lastIndexOf("/") + 1).trim();
+  return /\.md$/i.test(name) ? name.slice(0, -3) : name;
+}
+
+export interface DeclaredName {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly count: number | null;
+  readonly link: WikiLink | null;
+}
+
+/** Where the name that begins at `from` ends with its colon; -1 where there is none before `to`. */
+export function colonAfterName(text: string, from: number, to: number): number {
+  let start = from;
+  if (text.startsWith("[[", from)) {
+    const close = text.indexOf("]]", from + 2);
+    if (close >= 0 && close < to) start = close + 2;
+  }
+  const colon = text.indexOf(":", start);
+  return colon < to ? colon : -1;
+}
+
+/** Reads `Name`, `Name xN`, `[[Note]]` or `[[Note|Name]] xN` in [from, to), which ends before the colon. */
+export function parseDeclaredName(text: string, from: number, to: number): DeclaredName | Problem {
+  const start = skipSpace(text, from, to);
+  const end = trimEnd(text, start, to);
+  if (start === end) return problem("name-missing", from, to);
+  const counted = countAt(text, start, end);
+  const nameEnd = counted === null ? end : counted.from;
+  let count: number | null = null;
+  if (counted !== null) {
+    count = counted.digits.length > 3 ? Infinity : Number(counted.digits);
+    if (count < 1 || count > MAX_COUNT) return problem("name-count", counted.from, end, String(MAX_COUNT));
+  }
+  let link: WikiLink | null = null;
+  let name = text.slice(start, nameEnd);
+  if (name.startsWith("[[")) {
+    if (!name.endsWith("]]") || name.length < 4) return problem("name-link", start, nameEnd);
+    link = parseLink(name.slice(2, -2));
+    name = link.shown;
+    if (link.target === "" || name === "") return problem("name-link", start, nameEnd);
+  }
+  const bad = NOT_IN_NAMES.exec(name);
+  if (bad !== null) {
+    const at = link === null ? start + bad.index : start;
+    return problem("name-character", at, link === null ? at + 1 : nameEnd, bad[0]);
+  }
+  return { name, nameSpan: { from: start, to: nameEnd }, count, link };
+}
+
+/** The `xN` that ends [from, to): where the name before it ends, and the digits. */
+function countAt(text: string, from: number, to: number): { from: number; digits: string } | null {
+  let at = to;
+  while (at > from && isDigit(text.charCodeAt(at - 1))) at -= 1;
+  if (at === to) return null;
+  const digits = text.slice(at, to);
+  at = trimEnd(text, from, at) - 1;
+  if (at <= from) return null;
+  const mark = text[at];
+  if (mark !== "x" && mark !== "X" && mark !== "×") return null;
+  const before = text.charCodeAt(at - 1);
+  if (!isSpace(before) && before !== 0x5d) return null;
+  const nameEnd = trimEnd(text, from, at);
+  return nameEnd === from ? null : { from: nameEnd, digits };
+}

@@ -1,0 +1,88 @@
+import type { Problem, Span } from "./syntax.ts";
+
+type Say = (...words: string[]) => string;
+type Severity = Problem["severity"];
+
+/** Every complaint that syntax alone can make: code, weight, and what a game master reads. Codes are stable. */
+const TABLE = {
+  "action-above-section": [
+    "error",
+    () =>
+      "Above the first section stand headers, sides and combatants. A combatant needs a colon after its name " +
+      '("Orc: HP 5"); for what they do, begin a section first ("== Round 1").',
+  ],
+  "combatant-below-section": [
+    "error",
+    (name) =>
+      `Combatants are declared above the first section. One that joins the fight here begins with a plus: "+ ${name}: …". ` +
+      "An action has no colon.",
+  ],
+  "header-below": ["error", (key) => `The header "${key}:" must stand above the first side and the first combatant.`],
+  "header-unknown": ["error", (word, nearest) => `There is no header "${word}:". Did you mean "${nearest}:"?`],
+  "indented-heading": ["error", (what) => `${what} begins at the start of its line; remove the white space before it.`],
+  "nothing-to-continue": [
+    "error",
+    () => "A line that begins with white space goes on with the combatant above it, and there is none.",
+  ],
+  "arrival-early": [
+    "warning",
+    () => "Above the first section everybody is there from the start: the plus can be left out.",
+  ],
+  "arrival-colon": ["error", () => 'A combatant that joins needs a colon after its name: "+ Archer x2: HP 6".'],
+  "side-name": ["error", () => 'A side is "@" and one word: "@bandits", "@town-guard".'],
+  "side-rest": [
+    "error",
+    () =>
+      'After a side\'s name only flags in parentheses may follow: "@bandits (initiative)". Its combatants stand on the ' +
+      "lines below it.",
+  ],
+  "side-colon": ["warning", () => "A side heading needs no colon."],
+  "section-untitled": ["warning", () => 'This section has no title; write "== Round 1", for example.'],
+  "name-missing": ["error", () => 'A name is missing before the colon: "Orc: HP 5".'],
+  "name-character": [
+    "error",
+    (character) =>
+      `A name cannot hold "${character}". Each combatant has a line of its own; several alike are "Orc x3: HP 5".`,
+  ],
+  "name-link": ["error", () => 'A linked name is the link alone: "[[Ogre]]: HP 15", "[[Goblin|Grik]] x2: HP 3".'],
+  "name-count": ["error", (limit) => `The number after x must be from 1 to ${limit}.`],
+  "record-open": ["error", () => 'This dice record is not closed: it needs a "]" at its end.'],
+  "record-close": ["error", () => 'This "]" closes nothing: a dice record begins with "[".'],
+  "record-place": [
+    "error",
+    () => "The dice record must be one pair of brackets at the end of the line, before a result or a comment.",
+  ],
+  "record-empty-entry": ["warning", () => "There is nothing between these commas."],
+  "record-face": [
+    "error",
+    (raw) => `"${raw}" is no die: write the die and its face ("d20=17"), the face alone, or "pass" or "fail".`,
+  ],
+  "record-no-face": ["error", (dice) => `The face of ${dice} is missing: write "${dice}=…".`],
+  "record-modifier": [
+    "error",
+    () => "A dice record holds what the dice show, without bonuses: write the die and its face alone.",
+  ],
+  "record-die": ["error", (dice) => `There is no ${dice}.`],
+  "record-count": [
+    "error",
+    (dice, wanted, given) => `${dice} has ${wanted}; here are ${given}. Join the faces of one roll by "+".`,
+  ],
+  "record-range": [
+    "error",
+    (face, dice, low, high) => `${face} cannot come up on ${dice}: it shows ${low} to ${high}.`,
+  ],
+} as const satisfies Record<string, readonly [Severity, Say]>;
+
+export type ProblemCode = keyof typeof TABLE;
+
+/** Messages quote at most this much of a line. */
+const QUOTED = 40;
+
+export function problem(code: ProblemCode, from: number, to: number, ...words: string[]): Problem {
+  const [severity, say]: readonly [Severity, Say] = TABLE[code];
+  const short = words.map((word) => (word.length > QUOTED ? `${word.slice(0, QUOTED)}…` : word));
+  const span: Span = { from, to };
+  return { span, severity, code, message: say(...short) };
+}
+
+export const NO_PROBLEMS: readonly Problem[] = [];

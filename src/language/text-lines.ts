@@ -1,0 +1,54 @@
+/** The lines of a text by offset; line ends are LF or CRLF. The last line has no line end and may be empty. */
+export interface TextLines {
+  readonly text: string;
+  readonly starts: readonly number[];
+  /** Where each line ends, before its line end. */
+  readonly ends: readonly number[];
+}
+
+export function textLines(text: string): TextLines {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf("\n", start);
+    starts.push(start);
+    if (newline < 0) {
+      ends.push(text.length);
+      break;
+    }
+    ends.push(newline > start && text.charCodeAt(newline - 1) === 13 ? newline - 1 : newline);
+    start = newline + 1;
+  }
+  return { text, starts, ends };
+}
+
+export function lineAt({ text, starts, ends }: TextLines, line: number): string {
+  return text.slice(starts[line], ends[line]);
+}
+
+/** The line end of a line, or of the nearest line above or below that has one; LF where the text has none. */
+export function lineEndNear({ text, starts, ends }: TextLines, line: number): string {
+  for (const candidate of [line, line - 1, line + 1, 0]) {
+    const [end, next] = [ends[candidate], starts[candidate + 1]];
+    if (end !== undefined && next !== undefined) return text.slice(end, next);
+  }
+  return "\n";
+}
+
+/** [from, to) of the old text becomes `insert`. */
+export interface Change {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** Applies changes that all speak of `text` as it is; in ascending order, not overlapping. */
+export function applyChanges(text: string, changes: readonly Change[]): string {
+  let result = "";
+  let at = 0;
+  for (const { from, to, insert } of changes) {
+    result += text.slice(at, from) + insert;
+    at = to;
+  }
+  return result + text.slice(at);
+}

@@ -1,0 +1,6 @@
+/** Dice expressions: text, rolls and exact odds of one tree. */
+export { parseDice, diceProblem } from "./parse.ts";
+export { printDice } from "./print.ts";
+export { rollDice, type DieRoll, type Rolled } from "./roll.ts";
+export { distribution, mean, type Distribution } from "./odds.ts";
+export { diceIn, rangeOf, MAX_EXPLOSIONS, type Dice, type DicePool, type Range } from "./tree.ts";

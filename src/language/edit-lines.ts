@@ -1,4 +1,4 @@
-import type { Body } from "./edits.ts";
+import type { Body } from "./edit-body.ts";
 import { lineEndNear } from "./text-lines.ts";
 import type { Change } from "./text-lines.ts";
 

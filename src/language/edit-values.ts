@@ -2,7 +2,7 @@ import { isSpace, skipSpace, trimEnd } from "./chars.ts";
 import { printEntries, printRecord } from "./dice-record.ts";
 import type { RecordPart } from "./dice-record.ts";
 import { insertAt } from "./edit-lines.ts";
-import type { Body, Planned } from "./edits.ts";
+import type { Body, Planned } from "./edit-body.ts";
 import { fold } from "./fold.ts";
 import { isHeaderKey } from "./headers.ts";
 import { shorten } from "./line-ref.ts";
@@ -38,7 +38,7 @@ function unprintable(entries: readonly RecordPart[]): { readonly reason: string 
 
 export function addDice(body: Body, at: number, entries: readonly RecordPart[]): Planned {
   const line = acting(body, at);
-  if ("reason" in line) return line;
+  if (!("kind" in line)) return line;
   const refused = unprintable(entries);
   if (refused !== null) return refused;
   const start = body.starts[at] ?? 0;
@@ -54,7 +54,7 @@ export function addDice(body: Body, at: number, entries: readonly RecordPart[]):
 
 export function putRecord(body: Body, at: number, entries: readonly RecordPart[]): Planned {
   const line = acting(body, at);
-  if ("reason" in line) return line;
+  if (!("kind" in line)) return line;
   if (line.record === null) return addDice(body, at, entries);
   const start = body.starts[at] ?? 0;
   const { from, to } = line.record.span;
@@ -66,7 +66,7 @@ export function putRecord(body: Body, at: number, entries: readonly RecordPart[]
 
 export function putResult(body: Body, at: number, result: string | null): Planned {
   const line = acting(body, at);
-  if ("reason" in line) return line;
+  if (!("kind" in line)) return line;
   const said = result?.trim() ?? "";
   if (ESCAPES.test(said)) return { reason: "A result is one line without a comment." };
   const start = body.starts[at] ?? 0;

@@ -1,12 +1,12 @@
-import { parseBlock } from "./block.ts";
-import type { Block } from "./block.ts";
 import type { RecordPart } from "./dice-record.ts";
+import { bodyOf } from "./edit-body.ts";
+import type { Body, Planned } from "./edit-body.ts";
 import { insertAt, lastWritten, reactionIndent, removed, tailEnd } from "./edit-lines.ts";
 import { addDice, putHeader, putRecord, putResult, putStat } from "./edit-values.ts";
 import { findLine } from "./line-ref.ts";
 import type { LineRef } from "./line-ref.ts";
-import { applyChanges, textLines } from "./text-lines.ts";
-import type { Change, TextLines } from "./text-lines.ts";
+import { applyChanges } from "./text-lines.ts";
+import type { Change } from "./text-lines.ts";
 
 export { lineRef } from "./line-ref.ts";
 export type { LineRef } from "./line-ref.ts";
@@ -29,19 +29,12 @@ export type EditResult =
   | { readonly ok: true; readonly text: string; readonly changes: readonly Change[] }
   | { readonly ok: false; readonly reason: string };
 
-/** What an edit looks at: the body's lines by offset and by meaning. */
-export interface Body extends TextLines {
-  readonly block: Block;
-}
-
-export type Planned = Change | { readonly reason: string };
-
 /**
  * Applies edits that all speak of `body` as it is, as one. Either all of them are made or none.
  * Everything outside the spans they name stays as it is, byte for byte.
  */
 export function applyEdits(body: string, edits: readonly Edit[]): EditResult {
-  const known: Body = { ...textLines(body), block: parseBlock(body) };
+  const known = bodyOf(body);
   const changes: Change[] = [];
   for (const edit of edits) {
     const change = plan(known, edit);
@@ -115,14 +108,14 @@ function plan(body: Body, edit: Edit): Planned {
   if ("line" in edit && /[\n\r]/.test(edit.line)) return { reason: "A line must not hold a line end." };
   if (edit.kind === "setStat") return putStat(body, edit.combatant, edit.stat, edit.value);
   if (edit.kind === "setHeader") return putHeader(body, edit.key, edit.value);
-  const at = edit.kind === "appendLine" ? edit.after : edit.at;
-  if (at === null)
-    return "line" in edit ? insertAt(body, lastWritten(body), edit.line) : { reason: "No line is named." };
-  const found = findLine(body, at);
+  if (edit.kind === "appendLine") {
+    if (edit.after === null) return insertAt(body, lastWritten(body), edit.line);
+    return plan(body, { kind: "insertAfter", at: edit.after, line: edit.line });
+  }
+  const found = findLine(body, edit.at);
   if (!found.ok) return found;
   const { line } = found;
   switch (edit.kind) {
-    case "appendLine":
     case "insertAfter":
       return insertAt(body, tailEnd(body, line), edit.line);
     case "insertReaction":

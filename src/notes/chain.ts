@@ -1,0 +1,130 @@
+import { parseBlock } from "../language/block.ts";
+import { fold, nearest } from "../language/words.ts";
+
+/** What a fight says of its place in a chain. */
+export interface FightHead {
+  readonly id: string | null;
+  /** The value of `continues:`, "" where it has none; null for a fight that starts afresh. */
+  readonly continues: string | null;
+}
+
+/** Which fight a `continues:` names: by note, by id, or, without either, the nearest earlier one of the same note. */
+export interface Continues {
+  readonly note: string | null;
+  readonly id: string | null;
+}
+
+/** Where a fight takes its combatants and their state from. */
+export type Origin =
+  | { readonly kind: "fresh" }
+  /** Another fight of this note, by its place among them. */
+  | { readonly kind: "block"; readonly index: number }
+  /** A fight of another note, which the host supplies: the one with this id, else the note's last. */
+  | { readonly kind: "note"; readonly note: string; readonly id: string | null }
+  | { readonly kind: "broken"; readonly code: ChainProblem; readonly message: string };
+
+export type ChainProblem = "continues-nothing" | "continues-unknown" | "continues-ambiguous" | "continues-cycle";
+
+/** Reads `id:` and `continues:` from a fight's body. Of several the first counts. */
+export function headOf(body: string): FightHead {
+  let id: string | null = null;
+  let continues: string | null = null;
+  for (const line of parseBlock(body).lines) {
+    if (line.kind === "side" || line.kind === "section") break;
+    if (line.kind !== "header") continue;
+    if (line.key === "id" && id === null && line.value !== "") id = line.value;
+    if (line.key === "continues") continues ??= line.value;
+  }
+  return { id, continues };
+}
+
+/** Reads the value of `continues:`: nothing, `ambush`, `[[Session 3]]`, `[[Session 3#ambush]]` or `ambush [[Session 3]]`. */
+export function parseContinues(value: string): Continues {
+  const open = value.indexOf("[[");
+  const close = open < 0 ? -1 : value.indexOf("]]", open);
+  if (close < 0) return { note: null, id: value.trim() || null };
+  const beside = `${value.slice(0, open)} ${value.slice(close + 2)}`.trim();
+  const inside = value.slice(open + 2, close).split("|")[0] ?? "";
+  const hash = inside.indexOf("#");
+  const note = (hash < 0 ? inside : inside.slice(0, hash)).trim() || null;
+  return { note, id: beside || (hash < 0 ? "" : inside.slice(hash + 1).trim()) || null };
+}
+
+/** Where each fight of a note comes from, in the order of the fights. A fight on a cycle is broken; so is none above it. */
+export function origins(heads: readonly FightHead[]): Origin[] {
+  const byId = new Map<string, number[]>();
+  heads.forEach(({ id }, index) => {
+    if (id === null) return;
+    const key = fold(id);
+    byId.set(key, [...(byId.get(key) ?? []), index]);
+  });
+  const found = heads.map((head, index) => originOf(head, index, heads, byId));
+  return found.map((origin, index) => (isOnCycle(index, found) ? cycle(heads[index]) : origin));
+}
+
+function originOf(
+  { continues }: FightHead,
+  index: number,
+  heads: readonly FightHead[],
+  byId: ReadonlyMap<string, readonly number[]>,
+): Origin {
+  if (continues === null) return { kind: "fresh" };
+  const { note, id } = parseContinues(continues);
+  if (note !== null) return { kind: "note", note, id };
+  if (id === null) {
+    if (index > 0) return { kind: "block", index: index - 1 };
+    return broken("continues-nothing", 'There is no earlier fight in this note that "continues:" could go on with.');
+  }
+  const [only, another] = byId.get(fold(id)) ?? [];
+  if (another !== undefined) {
+    return broken("continues-ambiguous", `More than one fight in this note has the id "${id}".`);
+  }
+  if (only !== undefined) return { kind: "block", index: only };
+  const ids = heads.flatMap((head) => head.id ?? []);
+  const near = nearest(id, ids);
+  const hint = near === null ? 'Another note\'s fight is named as "[[note]]".' : `Did you mean "${near}"?`;
+  return broken("continues-unknown", `No fight in this note has the id "${id}". ${hint}`);
+}
+
+function broken(code: ChainProblem, message: string): Origin {
+  return { kind: "broken", code, message };
+}
+
+function cycle(head: FightHead | undefined): Origin {
+  const name = head?.id ?? null;
+  const which = name === null ? "This fight" : `The fight "${name}"`;
+  return broken("continues-cycle", `${which} continues itself, by way of the fights that it names.`);
+}
+
+function isOnCycle(start: number, found: readonly Origin[]): boolean {
+  let at = start;
+  for (let steps = 0; steps < found.length; steps += 1) {
+    const origin = found[at];
+    if (origin?.kind !== "block") return false;
+    at = origin.index;
+    if (at === start) return true;
+  }
+  return false;
+}
+
+/** The fights in an order in which each comes after the one it continues; otherwise as they stand in the note. */
+export function chainOrder(found: readonly Origin[]): number[] {
+  const order: number[] = [];
+  const done = new Set<number>();
+  for (const start of found.keys()) {
+    const waiting: number[] = [];
+    const seen = new Set<number>();
+    let at: number | null = start;
+    while (at !== null && !done.has(at) && !seen.has(at)) {
+      waiting.push(at);
+      seen.add(at);
+      const origin: Origin | undefined = found[at];
+      at = origin?.kind === "block" ? origin.index : null;
+    }
+    for (const index of waiting.reverse()) {
+      done.add(index);
+      order.push(index);
+    }
+  }
+  return order;
+}

@@ -1,0 +1,153 @@
+import { applyChanges, lineEndNear, textLines } from "../language/text-lines.ts";
+import type { Change, TextLines } from "../language/text-lines.ts";
+import { findFights, isClosing } from "./fences.ts";
+import type { BodyLine, FightBlock } from "./fences.ts";
+import { commonHead, commonTail, diffLines } from "./line-diff.ts";
+
+/** Which fight of a note is meant, by its content; the rest only breaks ties among equals. */
+export interface FightRef {
+  readonly body: string;
+  /** How many equal fights stood above it, and how many there were, itself included. */
+  readonly occurrence?: number;
+  readonly of?: number;
+  /** Where its opening fence was, 0-based. */
+  readonly line?: number;
+}
+
+export type Located =
+  { readonly ok: true; readonly block: FightBlock } | { readonly ok: false; readonly reason: "gone" | "ambiguous" };
+
+/** A reference that will find this block again as long as its body stays. */
+export function fightRef(note: string, block: FightBlock): FightRef {
+  const equal = findFights(note).filter(({ body }) => body === block.body);
+  const occurrence = equal.findIndex(({ index }) => index === block.index);
+  return { body: block.body, occurrence: Math.max(occurrence, 0), of: equal.length, line: block.openLine };
+}
+
+/**
+ * Finds a fight in a note as it is now. Of several equal ones, its line and its place among them must not contradict
+ * each other; without either the fight is ambiguous.
+ */
+export function locate(note: string, ref: FightRef): Located {
+  const fights = findFights(note);
+  let equal = fights.filter(({ body }) => body === ref.body);
+  if (equal.length === 0) equal = fights.filter(({ body }) => plain(body) === plain(ref.body));
+  const [only, another] = equal;
+  if (only === undefined) return { ok: false, reason: "gone" };
+  if (another === undefined) return { ok: true, block: only };
+  const counted = ref.of === undefined || ref.of === equal.length;
+  const byPlace = ref.occurrence !== undefined && counted ? equal[ref.occurrence] : undefined;
+  const byLine = equal.find(({ openLine }) => openLine === ref.line);
+  const block = byPlace ?? byLine;
+  if (block === undefined || (byLine !== undefined && byLine !== block)) return { ok: false, reason: "ambiguous" };
+  return { ok: true, block };
+}
+
+/** What a host may have done to a body: line ends made LF, blank lines at the end left out. */
+function plain(body: string): string {
+  return body.replace(/\r\n/g, "\n").replace(/\n+$/, "");
+}
+
+export type Placed =
+  | { readonly ok: true; readonly changes: readonly Change[]; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Gives a fight of `note` a new body. Every line keeps what stands before it, new lines take that of their
+ * neighbours, and everything else stays byte for byte.
+ * @returns the changes, in offsets of the note, one for each line that changes, and the text they make; or why the
+ *   body cannot stand there, in which case nothing may be written.
+ */
+export function replaceBody(note: string, block: FightBlock, newBody: string): Placed {
+  const wanted = newBody === "" && block.lines.length === 0 ? [] : newBody.split(/\r?\n/);
+  const closing = wanted.find((line) => /^ {0,3}[`~]/.test(line) && isClosing(line, block.fence));
+  if (closing !== undefined) {
+    return {
+      ok: false,
+      reason: `The line "${closing.trim()}" would end the fight's code block. Begin and end the block with a longer fence.`,
+    };
+  }
+  const changes = changesFor(note, block, wanted);
+  const text = applyChanges(note, changes);
+  const before = findFights(note);
+  const after = findFights(text);
+  const body = wanted.join("\n");
+  const kept =
+    before.length === after.length &&
+    after.every((fight, index) => fight.body === (index === block.index ? body : before[index]?.body));
+  if (kept) return { ok: true, changes, text };
+  return { ok: false, reason: "With this change, the note's fights would be read differently. Nothing was changed." };
+}
+
+function changesFor(note: string, block: FightBlock, wanted: readonly string[]): Change[] {
+  const lines = textLines(note);
+  const changes: Change[] = [];
+  const before = block.lines.map(({ text }) => text);
+  // Where new lines go: below the last line that stays, the fence's own to begin with.
+  let above = block.openLine;
+  for (const step of diffLines(before, wanted)) {
+    const old = step.old === null ? undefined : block.lines[step.old];
+    const text = step.new === null ? undefined : wanted[step.new];
+    if (text === undefined) {
+      if (old !== undefined) changes.push(removal(lines, old.line));
+    } else if (old === undefined) {
+      const at = lines.ends[above] ?? note.length;
+      const shape = neighbour(block, above - block.openLine);
+      changes.push({ from: at, to: at, insert: lineEndNear(lines, above) + written(shape, text) });
+    } else {
+      if (old.text !== text) changes.push(rewritten(lines, block, old, text));
+      above = old.line;
+    }
+  }
+  return merged(changes);
+}
+
+/** What a new line takes its beginning from: the nearest written line above, else below, else the fence. */
+function neighbour(block: FightBlock, index: number): BodyLine {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const line = block.lines[at];
+    if (line !== undefined && line.text.trim() !== "") return line;
+  }
+  const below = block.lines.slice(Math.max(index, 0)).find(({ text }) => text.trim() !== "");
+  return below ?? { line: block.openLine, prefix: block.openPrefix, text: "", short: 0, tab: null };
+}
+
+/** A line as the note has it: the beginning of `shape`, then `text`. */
+function written({ prefix, short, tab }: BodyLine, text: string): string {
+  if (text === "") return prefix.trimEnd();
+  if (tab !== null) {
+    const blanks = " ".repeat(tab.left);
+    return text.startsWith(blanks) ? `${prefix}\t${text.slice(tab.left)}` : `${prefix}${" ".repeat(tab.taken)}${text}`;
+  }
+  // The fence's indent would otherwise be taken from the line's own.
+  return /^[ \t]/.test(text) ? `${prefix}${" ".repeat(short)}${text}` : prefix + text;
+}
+
+function rewritten(lines: TextLines, block: FightBlock, old: BodyLine, text: string): Change {
+  const [start, end] = [lines.starts[old.line] ?? 0, lines.ends[old.line] ?? 0];
+  // A blank line may lack what a written one needs before it.
+  const shape = old.text.trim() === "" && text !== "" ? neighbour(block, old.line - block.openLine - 1) : old;
+  const [before, after] = [lines.text.slice(start, end), written(shape, text)];
+  const head = commonHead(before, after);
+  const tail = commonTail(before, after, head);
+  return { from: start + head, to: end - tail, insert: after.slice(head, after.length - tail) };
+}
+
+/** Takes a line out with the line end before it: the fence stands above, so there is one, while the last may have none. */
+function removal({ ends }: TextLines, line: number): Change {
+  return { from: ends[line - 1] ?? 0, to: ends[line] ?? 0, insert: "" };
+}
+
+/** Makes one change of those that touch: lines put in at one place. */
+function merged(changes: readonly Change[]): Change[] {
+  const result: Change[] = [];
+  for (const change of [...changes].sort((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = result[result.length - 1];
+    if (last !== undefined && last.to === change.from && last.from === last.to && change.from === change.to) {
+      result[result.length - 1] = { ...last, insert: last.insert + change.insert };
+    } else {
+      result.push(change);
+    }
+  }
+  return result;
+}

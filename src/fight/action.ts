@@ -12,6 +12,8 @@ export interface Clause {
   readonly names: readonly string[];
   /** split: the numbers in order. */
   readonly numbers: readonly number[];
+  /** The unit behind a number, folded ("ft", "hexes"); null when none is written. */
+  readonly unit: string | null;
 }
 
 /** `+2 high ground`: a free modifier with its reason. */
@@ -39,6 +41,8 @@ export interface Action {
   /** The verb's own argument: `Sleep`, `20`, `yard/hall`; null when absent. */
   readonly thing: string | null;
   readonly thingNumber: number | null;
+  /** The unit behind it, folded; null when none is written. */
+  readonly thingUnit: string | null;
   readonly thingNames: readonly string[];
   readonly thingNumbers: readonly number[];
   readonly clauses: readonly Clause[];

@@ -1,3 +1,4 @@
+import { fold } from "../language/words.ts";
 import type { Ends, Event } from "./event.ts";
 import { same, type StatValue, type Value } from "./value.ts";
 
@@ -89,18 +90,14 @@ function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefi
   return copy;
 }
 
-function foldName(name: string): string {
-  return name.normalize("NFC").toLowerCase();
-}
-
 /** The combatant of that exact (case-folded) name. */
 export function find(state: FightState, name: string): Combatant | undefined {
-  const index = state.roster.get(foldName(name));
+  const index = state.roster.get(fold(name));
   return index === undefined ? undefined : state.combatants[index];
 }
 
 function change(state: FightState, name: string, to: (c: Combatant) => Combatant): FightState {
-  const index = state.roster.get(foldName(name));
+  const index = state.roster.get(fold(name));
   const old = index === undefined ? undefined : state.combatants[index];
   if (index === undefined || old === undefined) return state;
   const combatants = state.combatants.slice();
@@ -141,10 +138,10 @@ export function apply(state: FightState, event: Event): FightState {
       if (event.who === null) return { ...state, marks: put(state.marks, event.key, event.after) };
       return change(state, event.who, (c) => ({ ...c, marks: put(c.marks, event.key, event.after) }));
     case "sheet": {
-      const known = state.roster.get(foldName(event.who));
+      const known = state.roster.get(fold(event.who));
       if (known !== undefined) return change(state, event.who, () => event.after);
       const roster = new Map(state.roster);
-      roster.set(foldName(event.who), state.combatants.length);
+      roster.set(fold(event.who), state.combatants.length);
       const sides = state.sides.includes(event.after.side) ? state.sides : [...state.sides, event.after.side];
       return { ...state, roster, sides, combatants: [...state.combatants, event.after] };
     }

@@ -1,6 +1,7 @@
-import type { Action } from "./action.ts";
+import type { Action, Clause } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
 import type { Combatant, FightState } from "./state.ts";
+import type { UserTable } from "./tables.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Dice that were thrown for one purpose. */
@@ -75,9 +76,11 @@ export interface Turn {
    */
   react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null;
   /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
-  answer(clause: string): import("./action.ts").Clause | null;
+  answer(clause: string): Clause | null;
   /** A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none is. */
   ruling(verbs: readonly string[]): Action | null;
+  /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
+  table(name: string): UserTable | null;
   /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */
   wait(purpose: string, options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
 }

@@ -8,6 +8,7 @@ export type StatType =
   | "int"
   | "number" // may be a half: 1.5, 1/2, ½
   | "percent" // 40% or 40
+  | "rating" // 45 (a number) or +30, points on something else (kept as the text "+30")
   | "pool"
   | "dice" // dice or a plain number
   | "text"

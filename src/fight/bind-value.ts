@@ -1,0 +1,203 @@
+import { fold } from "../language/words.ts";
+import { attackNames, names, type Lexicon } from "./lexicon.ts";
+import { phrase, PhraseBook, type Word } from "./phrase.ts";
+import type { FightState } from "./state.ts";
+import type { ClauseValue } from "./vocabulary.ts";
+
+/** What a clause's or a verb's argument came to. */
+export interface Bound {
+  readonly number: number | null;
+  readonly text: string | null;
+  readonly names: readonly string[];
+  readonly numbers: readonly number[];
+  /** The unit behind a number, folded ("ft", "hexes"). */
+  readonly unit: string | null;
+  /** Index of the first word behind it. */
+  readonly next: number;
+}
+
+export interface ValueContext {
+  readonly state: FightState;
+  readonly lexicon: Lexicon;
+  readonly line: readonly Word[];
+  /** Whose weapons `with` may name; "" for nobody. */
+  readonly actor: string;
+  /** Does something that is no part of a free text begin at this word? */
+  readonly stops: (at: number) => boolean;
+}
+
+const units = new Set(["ft", "ft.", "feet", "foot", "'", "m", "metres", "meters", "metre", "meter", "zone", "zones", "hex", "hexes", "rounds", "round", "%", "points", "point", "segments", "hours", "hour", "turns", "turn", "percent"]);
+
+function bound(next: number, value: Partial<Omit<Bound, "next">>): Bound {
+  return { number: null, text: null, names: [], numbers: [], unit: null, ...value, next };
+}
+
+function withUnit(value: Partial<Omit<Bound, "next" | "unit">>, { unit, next }: { unit: string | null; next: number }): Bound {
+  return bound(next, { ...value, unit });
+}
+
+/** Reads a number: 5, 3.5, 1/2, 20ft, 40%. null where it is none. */
+export function readNumber(text: string): number | null {
+  const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,4})|\/(\d{1,4}))?(?:%|ft|m|')?$/.exec(text);
+  if (found === null) return null;
+  const [, sign, whole, decimals, divisor] = found;
+  let value = Number(whole);
+  if (decimals !== undefined) value = Number(`${whole}.${decimals}`);
+  if (divisor !== undefined) {
+    if (Number(divisor) === 0) return null;
+    value = value / Number(divisor);
+  }
+  return sign === "-" ? -value : value;
+}
+
+/** A unit behind a number, or grown together with it (`20ft`), and where the next word stands. */
+function readUnit(context: ValueContext, at: number, more: readonly string[] | undefined): { unit: string | null; next: number } {
+  const word = context.line[at];
+  const grown = /[a-z%']+$/.exec(context.line[at - 1]?.text ?? "")?.[0] ?? null;
+  if (word === undefined || word.kind !== "word") return { unit: grown, next: at };
+  const isUnit = units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
+  return isUnit ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
+}
+
+/** Reads the value of that kind at word `at`; null where what stands there is none. */
+export function readValue(
+  kind: ClauseValue,
+  at: number,
+  context: ValueContext,
+  more: { readonly values?: readonly string[]; readonly units?: readonly string[] } = {},
+): Bound | null {
+  const word = context.line[at];
+  if (kind === "flag") return bound(at, {});
+  if (word === undefined || word.kind === "comma") return null;
+  switch (kind) {
+    case "int":
+    case "number": {
+      const value = word.kind === "word" ? readNumber(word.text) : null;
+      if (value === null || (kind === "int" && !Number.isInteger(value))) return null;
+      return withUnit({ number: value }, readUnit(context, at + 1, more.units));
+    }
+    case "signed": {
+      const value = /^[+-]\d/.test(word.text) ? readNumber(word.text) : null;
+      return value === null ? null : withUnit({ number: value }, readUnit(context, at + 1, more.units));
+    }
+    case "dice":
+      return /^[+-]?(\d*d(\d+|%)|\d)[\dd+\-*/x%]*$/.test(word.text) ? bound(at + 1, { text: word.text }) : null;
+    case "word":
+      return readWord(at, context, more.values);
+    case "text":
+      return readText(at, context);
+    case "weapon":
+    case "weapons":
+      return readWeapons(at, context, kind === "weapons");
+    case "who": {
+      const found = names(context.state).book.match(context.line, at);
+      return found === null || found.value.startsWith("@") ? null : bound(found.next, { names: [found.value], text: found.value });
+    }
+    case "side": {
+      const found = names(context.state).book.match(context.line, at);
+      return found === null || !found.value.startsWith("@") ? null : bound(found.next, { names: [found.value], text: found.value.slice(1) });
+    }
+    case "whom":
+    case "target":
+      return readNames(at, context);
+    case "place":
+      return readPlace(at, context);
+    case "split": {
+      const parts = word.text.split("/");
+      const numbers = parts.map((part) => (/^[+-]?\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
+      return numbers.some(Number.isNaN) ? null : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
+    }
+  }
+}
+
+const valueBooks = new WeakMap<readonly string[], PhraseBook<string>>();
+
+function readWord(at: number, context: ValueContext, values: readonly string[] | undefined): Bound | null {
+  const word = context.line[at];
+  if (word === undefined) return null;
+  if (values === undefined) return word.kind === "word" && !context.stops(at) ? bound(at + 1, { text: word.text }) : null;
+  let book = valueBooks.get(values);
+  if (book === undefined) {
+    book = new PhraseBook<string>();
+    for (const value of values) book.add(value, value);
+    valueBooks.set(values, book);
+  }
+  const found = book.match(context.line, at);
+  return found === null ? null : bound(found.next, { text: found.value });
+}
+
+/** A quoted text, or the words up to what stops it. */
+export function readText(at: number, context: ValueContext): Bound | null {
+  const first = context.line[at];
+  if (first === undefined || first.kind === "comma") return null;
+  if (first.kind === "quote") return bound(at + 1, { text: first.raw });
+  let next = at;
+  const found: string[] = [];
+  for (;;) {
+    const word = context.line[next];
+    if (word === undefined || word.kind === "comma" || (next > at && context.stops(next))) break;
+    found.push(word.raw);
+    next++;
+  }
+  return found.length === 0 ? null : bound(next, { text: found.join(" ") });
+}
+
+function readPlace(at: number, context: ValueContext): Bound | null {
+  const word = context.line[at];
+  if (word === undefined) return null;
+  if (word.kind === "quote") return bound(at + 1, { text: word.raw });
+  const value = readNumber(word.text);
+  return value === null ? bound(at + 1, { text: word.text }) : withUnit({ text: word.text, number: value }, readUnit(context, at + 1, undefined));
+}
+
+/** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */
+export function afterJoint(line: readonly Word[], at: number): number | null {
+  const word = line[at];
+  if (word === undefined) return null;
+  if (word.kind === "comma") return line[at + 1]?.text === "and" ? at + 2 : at + 1;
+  return word.kind === "word" && (word.text === "and" || word.text === "&") ? at + 1 : null;
+}
+
+/** Combatants and sides in a list. */
+export function readNames(at: number, context: ValueContext): Bound | null {
+  const book = names(context.state).book;
+  const first = book.match(context.line, at);
+  if (first === null) return null;
+  const found = [first.value];
+  let next = first.next;
+  for (;;) {
+    const joint = afterJoint(context.line, next);
+    const more = joint === null ? null : book.match(context.line, joint);
+    if (more === null) break;
+    found.push(more.value);
+    next = more.next;
+  }
+  return bound(next, { names: found, text: found.join(", ") });
+}
+
+/** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
+function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
+  const actor = context.state.roster.get(fold(context.actor));
+  const own = attackNames((actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? []);
+  const one = (from: number): { name: string; next: number } | null => {
+    const mine = own.match(context.line, from);
+    if (mine !== null) return { name: mine.value, next: mine.next };
+    const listed = context.lexicon.weapons.match(context.line, from);
+    return listed === null ? null : { name: listed.value.name, next: listed.next };
+  };
+  const first = one(at);
+  if (first === null) {
+    const text = readText(at, context);
+    return text === null || text.text === null ? null : { ...text, names: [text.text] };
+  }
+  const found = [first.name];
+  let next = first.next;
+  for (;;) {
+    const joint = several ? afterJoint(context.line, next) : null;
+    const more = joint === null ? null : one(joint);
+    if (more === null) break;
+    found.push(more.name);
+    next = more.next;
+  }
+  return bound(next, { names: found, text: found[0] ?? null });
+}

@@ -1,0 +1,506 @@
+import type { Problem, Span } from "../language/syntax.ts";
+import { fold, nearest } from "../language/words.ts";
+import type { Action, Clause, Modifier } from "./action.ts";
+import { afterJoint, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
+import { groupOf, names, type Lexicon } from "./lexicon.ts";
+import { words, type Match, type Word } from "./phrase.ts";
+import type { FightState } from "./state.ts";
+import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
+
+/*
+ * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
+ *   Actor [will] verb [target, target and target] [clause]…, clause… [then verb …]
+ * Whatever cannot be understood is a problem at its words; nothing is guessed.
+ */
+
+export interface BindContext {
+  readonly state: FightState;
+  readonly lexicon: Lexicon;
+  readonly line: number;
+  /** line: stands on its own. indented: reaction or step. gm: behind "!". */
+  readonly place: "line" | "indented" | "gm";
+  /** Whose action stands above an indented line; "" for none. */
+  readonly above: string;
+}
+
+export interface BoundLine {
+  readonly actions: readonly Action[];
+  /** A clause alone (`splash Orc 2`): it answers what the line above has brought up. */
+  readonly answers: readonly Clause[];
+  readonly problems: readonly Problem[];
+}
+
+const targetWords = new Set(["at", "on", "to", "of", "from", "against"]);
+const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
+const articles = new Set(["a", "an", "the"]);
+
+type Draft = { -readonly [K in keyof Omit<Action, "siblings" | "index">]: Action[K] };
+
+export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
+  return new Binder(words(text, span), span, context).bind();
+}
+
+class Binder {
+  private readonly problems: Problem[] = [];
+  private at = 0;
+
+  constructor(
+    private readonly line: readonly Word[],
+    private readonly span: Span,
+    private readonly context: BindContext,
+  ) {}
+
+  bind(): BoundLine {
+    if (this.line.length === 0) {
+      this.problem(this.span, "empty", "There is nothing to do on this line.");
+      return this.result([], []);
+    }
+    const who = this.actors();
+    if (who === null) {
+      const alone = this.context.place === "indented" ? this.clausesAlone() : null;
+      if (alone !== null) return this.result([], alone);
+      this.unknownActor();
+      return this.result([], []);
+    }
+    const drafts: Draft[] = [];
+    let will = false;
+    if (this.word("will") && who.names.length > 0) {
+      will = true;
+      this.at++;
+    }
+    for (;;) {
+      const draft = this.action(who, will, drafts.length === 0);
+      if (draft === null) return this.result([], []);
+      drafts.push(draft);
+      if (!this.word("then")) break;
+      this.at++;
+    }
+    const actions: Action[] = [];
+    for (const [index, draft] of drafts.entries()) actions.push({ ...draft, index, siblings: actions });
+    return this.result(actions, []);
+  }
+
+  private result(actions: readonly Action[], answers: readonly Clause[]): BoundLine {
+    return { actions, answers, problems: this.problems };
+  }
+
+  private word(text: string, at = this.at): boolean {
+    const word = this.line[at];
+    return word !== undefined && word.kind === "word" && word.text === text;
+  }
+
+  private spanOf(from: number, to: number): Span {
+    const last = this.line[Math.max(from, Math.min(to, this.line.length) - 1)];
+    return { from: this.line[from]?.from ?? this.span.to, to: last?.to ?? this.span.to };
+  }
+
+  private problem(span: Span, code: string, message: string): void {
+    this.problems.push({ span, severity: "error", code, message });
+  }
+
+  /** Who acts. Leaves `at` at the verb. null: nobody of the fight, and no verb either. */
+  private actors(): { names: readonly string[]; implied: boolean } | null {
+    const book = names(this.context.state).book;
+    for (const first of book.matches(this.line, 0)) {
+      const found = [first.value];
+      let next = first.next;
+      for (;;) {
+        const joint = afterJoint(this.line, next);
+        const more = joint === null ? null : book.match(this.line, joint);
+        if (more === null) break;
+        found.push(more.value);
+        next = more.next;
+      }
+      if (this.word("will", next) || this.verbAt(next) !== null || this.verbAt(0) === null) {
+        this.at = next;
+        return { names: found, implied: false };
+      }
+    }
+    const verb = this.verbAt(0);
+    if (verb === null) return null;
+    const free = verb.value.actor === "none" || verb.value.actor === "optional";
+    if (free && this.context.place !== "indented") return { names: [], implied: false };
+    if (this.context.place === "indented") return { names: free || this.context.above === "" ? [] : [this.context.above], implied: true };
+    return this.context.place === "gm" || free ? { names: [], implied: false } : null;
+  }
+
+  /** The verb at a word, with its light verb and article: `takes a free attack`, `attacks`, `durability`. */
+  private verbAt(at: number): Match<VerbSpec> | null {
+    const { lexicon } = this.context;
+    const plain = this.fitting(lexicon.verbs.matches(this.line, at));
+    const head = this.line[at];
+    if (head !== undefined && head.kind === "word" && lightVerbs.has(head.text)) {
+      let next = at + 1;
+      const article = this.line[next];
+      if (article !== undefined && articles.has(article.text)) next++;
+      const keyword = this.fitting(lexicon.keywords.matches(this.line, next));
+      if (keyword !== null && (plain === null || keyword.next > plain.next)) return keyword;
+    }
+    return plain;
+  }
+
+  /** Among verbs of the same words, the one for this place: a reaction when indented, a game master's line behind "!". */
+  private fitting(found: readonly Match<VerbSpec>[]): Match<VerbSpec> | null {
+    const longest = found[0];
+    if (longest === undefined) return null;
+    const same = found.filter((match) => match.next === longest.next);
+    const wanted: readonly VerbSpec["role"][] =
+      this.context.place === "gm"
+        ? ["gm", "action", "either", "reaction"]
+        : this.context.place === "indented"
+          ? ["reaction", "either", "action", "gm"]
+          : ["action", "either", "reaction", "gm"];
+    for (const role of wanted) {
+      const match = same.find((candidate) => candidate.value.role === role);
+      if (match !== undefined) return match;
+    }
+    return longest;
+  }
+
+  private action(who: { names: readonly string[]; implied: boolean }, will: boolean, first: boolean): Draft | null {
+    const start = this.at;
+    const found = this.verbAt(start);
+    if (found === null) {
+      this.unknownVerb(who.names);
+      return null;
+    }
+    const verb = found.value;
+    if (!this.allowedActors(verb, who.names, start, found.next)) return null;
+    this.at = found.next;
+    const draft: Draft = {
+      line: this.context.line,
+      verb: verb.id,
+      actors: who.names,
+      actor: who.names[0] ?? "",
+      implied: who.implied || !first,
+      will,
+      targets: [],
+      thing: null,
+      thingNumber: null,
+      thingUnit: null,
+      thingNames: [],
+      thingNumbers: [],
+      clauses: [],
+      modifiers: [],
+      span: this.span,
+    };
+    const clauses: Clause[] = [];
+    const modifiers: Modifier[] = [];
+    draft.clauses = clauses;
+    draft.modifiers = modifiers;
+    while (this.at < this.line.length && !this.word("then"))
+      if (!this.part(verb, draft, clauses, modifiers)) return null;
+    return draft;
+  }
+
+  private allowedActors(verb: VerbSpec, who: readonly string[], from: number, to: number): boolean {
+    const shown = verb.words[0] ?? verb.id;
+    const sides = who.filter((name) => name.startsWith("@"));
+    const wrong =
+      verb.actor === "none" && who.length > 0
+        ? `"${shown}" belongs to nobody: write it without a name before it.`
+        : verb.actor === "side" && (who.length === 0 || sides.length < who.length)
+          ? `"${shown}" is done by a side as one: write @side ${shown}.`
+          : verb.actor === "one" && (who.length > 1 || sides.length > 0)
+            ? `"${shown}" is done by one combatant at a time: write a line for each.`
+            : verb.actor === "many" && sides.length > 0
+              ? `"${shown}" is done by combatants: name them instead of the side.`
+              : (verb.actor === "one" || verb.actor === "many" || verb.actor === "any") && who.length === 0 && this.context.place !== "gm"
+                ? `Who does this? Write the name before "${shown}".`
+                : null;
+    if (wrong !== null) this.problem(this.spanOf(from, to), "actor", wrong);
+    return wrong === null;
+  }
+
+  /** One clause, target, thing or modifier behind the verb. False where nothing fits (a problem is noted). */
+  private part(verb: VerbSpec, draft: Draft, clauses: Clause[], modifiers: Modifier[]): boolean {
+    const word = this.line[this.at];
+    if (word === undefined) return true;
+    if (word.kind === "comma" || (this.word("and") && this.at > 0 && draft.targets.length + clauses.length > 0 && this.startsPart(verb, this.at + 1))) {
+      this.at++;
+      return true;
+    }
+    const values = this.values(verb, draft.actor);
+    const taken = this.clause(verb, values, draft);
+    if (taken !== null) {
+      clauses.push(taken);
+      return true;
+    }
+    const modifier = this.modifier(values);
+    if (modifier !== null) {
+      modifiers.push(modifier);
+      return true;
+    }
+    const preposition = word.kind === "word" && targetWords.has(word.text) ? 1 : 0;
+    const named = readNames(this.at + preposition, values);
+    if (named !== null && verb.targets !== "none") return this.targets(verb, draft, named);
+    if (draft.thing === null && verb.thing != null) {
+      const thing = readValue(verb.thing, this.at, values, { units: verb.units });
+      if (thing !== null) {
+        draft.thing = thing.text ?? (thing.number === null ? "" : String(thing.number));
+        draft.thingNumber = thing.number;
+        draft.thingUnit = thing.unit;
+        draft.thingNames = thing.names;
+        draft.thingNumbers = thing.numbers;
+        this.at = thing.next;
+        return true;
+      }
+    }
+    this.notUnderstood(verb, named !== null);
+    return false;
+  }
+
+  private targets(verb: VerbSpec, draft: Draft, named: Bound): boolean {
+    const all = [...draft.targets, ...named.names];
+    if (verb.targets === "one" && all.length > 1) {
+      this.problem(this.spanOf(this.at, named.next), "targets", `"${verb.words[0] ?? verb.id}" takes one target; this line names ${all.join(" and ")}.`);
+      return false;
+    }
+    draft.targets = all;
+    this.at = named.next;
+    return true;
+  }
+
+  private values(verb: VerbSpec, actor: string): ValueContext {
+    return {
+      state: this.context.state,
+      lexicon: this.context.lexicon,
+      line: this.line,
+      actor,
+      stops: (at) => this.word("then", at) || this.startsPart(verb, at),
+    };
+  }
+
+  /** Does a clause of the verb, or a target behind its preposition, begin at this word? */
+  private startsPart(verb: VerbSpec, at: number): boolean {
+    for (const match of this.context.lexicon.clauses.matches(this.line, at))
+      if (verb.clauses.includes(match.value.id)) return true;
+    const word = this.line[at];
+    if (word === undefined || word.kind !== "word" || verb.targets === "none") return false;
+    return targetWords.has(word.text) && names(this.context.state).book.match(this.line, at + 1) !== null;
+  }
+
+  private clause(verb: VerbSpec, values: ValueContext, draft: Draft): Clause | null {
+    const { lexicon } = this.context;
+    for (const match of lexicon.clauses.matches(this.line, this.at)) {
+      const spec = match.value;
+      if (!verb.clauses.includes(spec.id)) continue;
+      if (this.isTarget(verb, spec, match.next, draft)) continue;
+      const value = readValue(spec.value, match.next, values, spec) ?? (spec.optional === true ? { next: match.next, number: null, text: null, names: [], numbers: [], unit: null } : null);
+      if (value === null) continue;
+      const made: Clause = {
+        id: spec.id,
+        span: this.spanOf(this.at, value.next),
+        number: value.number,
+        text: value.text,
+        names: value.names,
+        numbers: value.numbers,
+        unit: value.unit,
+      };
+      this.at = value.next;
+      return made;
+    }
+    return null;
+  }
+
+  /** `to Hilda` is the target where `to` could also lead to a place or a word. */
+  private isTarget(verb: VerbSpec, spec: ClauseSpec, at: number, draft: Draft): boolean {
+    if (verb.targets === "none" || (verb.targets === "one" && draft.targets.length > 0)) return false;
+    if (spec.value !== "place" && spec.value !== "text" && spec.value !== "word") return false;
+    const word = this.line[at - 1];
+    return word !== undefined && targetWords.has(word.text) && names(this.context.state).book.match(this.line, at) !== null;
+  }
+
+  /** `+2 high ground`, `mod +2 "high ground"`. */
+  private modifier(values: ValueContext): Modifier | null {
+    const from = this.at;
+    const at = this.word("mod") ? from + 1 : from;
+    const word = this.line[at];
+    if (word === undefined || word.kind !== "word" || !/^[+-]\d{1,6}%?$/.test(word.text)) return null;
+    const reason = readText(at + 1, values);
+    this.at = reason?.next ?? at + 1;
+    return { amount: Number.parseInt(word.text, 10), reason: reason?.text ?? "", span: this.spanOf(from, this.at) };
+  }
+
+  /** Clauses without a verb, for an indented line; null where the line is something else. */
+  private clausesAlone(): Clause[] | null {
+    const found: Clause[] = [];
+    const any: VerbSpec = anyVerb(this.context.lexicon);
+    const values = this.values(any, this.context.above);
+    this.at = 0;
+    while (this.at < this.line.length) {
+      if (this.line[this.at]?.kind === "comma") {
+        this.at++;
+        continue;
+      }
+      const made = this.clause(any, values, emptyDraft);
+      if (made === null) return null;
+      found.push(made);
+    }
+    return found;
+  }
+
+  private unknownActor(): void {
+    const { state, lexicon } = this.context;
+    const known = names(state);
+    let end = 1;
+    while (end < this.line.length && this.verbAt(end) === null && !this.word("will", end)) end++;
+    const acting = end < this.line.length;
+    const words = acting ? end : 1;
+    const said = this.line.slice(0, words).map((word) => word.raw).join(" ");
+    const group = known.groups.get(fold(said));
+    const span = this.spanOf(0, words);
+    if (group !== undefined) {
+      this.problem(span, "name-ambiguous", `"${said}" could be ${orList(group)}: write which one.`);
+      return;
+    }
+    const name = nearest(said, known.all);
+    if (acting || name !== null) {
+      this.problem(span, "name-unknown", `Nobody in this fight is called "${said}".${meant(name)}`);
+      return;
+    }
+    const verb = nearest(this.line[0]?.raw ?? "", lexicon.verbWords);
+    this.problem(span, "line-unknown", `This line begins with neither a combatant nor an action ("${said}").${meant(verb)}`);
+  }
+
+  private unknownVerb(who: readonly string[]): void {
+    const word = this.line[this.at];
+    const name = who.length === 0 ? "this line" : who.join(", ");
+    if (word === undefined) {
+      this.problem(this.spanOf(Math.max(0, this.line.length - 1), this.line.length), "verb-missing", `What does ${name} do? A verb is missing, such as "${this.context.lexicon.verbWords[0] ?? "attack"}".`);
+      return;
+    }
+    const guess = nearest(word.raw, this.context.lexicon.verbWords.flatMap((verb) => [verb, `${verb}s`]));
+    this.problem(this.spanOf(this.at, this.at + 1), "verb-unknown", `"${word.raw}" is nothing that ${name} can do in these rules.${meant(guess)}`);
+  }
+
+  private notUnderstood(verb: VerbSpec, isName: boolean): void {
+    const { lexicon, state } = this.context;
+    const word = this.line[this.at];
+    const shown = verb.words[0] ?? verb.id;
+    const said = word?.raw ?? "";
+    if (isName) {
+      this.problem(this.spanOf(this.at, this.at + 1), "targets", `"${shown}" takes no target.`);
+      return;
+    }
+    for (const match of lexicon.clauses.matches(this.line, this.at)) {
+      const fits = verb.clauses.includes(match.value.id);
+      const message = fits
+        ? `"${match.value.words[0] ?? said}" needs ${needed(match.value)}, as in: ${match.value.example}`
+        : `"${said}" does not go with "${shown}".`;
+      this.problem(this.spanOf(this.at, match.next), fits ? "clause-value" : "clause-not-here", message);
+      return;
+    }
+    const behind = word !== undefined && targetWords.has(word.text) ? this.at + 1 : this.at;
+    const rest = this.unknownStretch(verb, behind);
+    const words = this.line.slice(behind, rest).map((w) => w.raw).join(" ");
+    const group = names(state).groups.get(fold(words));
+    if (verb.targets !== "none" && group !== undefined) {
+      this.problem(this.spanOf(behind, rest), "name-ambiguous", `"${words}" could be ${orList(group)}: write which one.`);
+      return;
+    }
+    const name = verb.targets === "none" ? null : nearest(words, names(state).all);
+    if (name !== null) {
+      this.problem(this.spanOf(behind, rest), "name-unknown", `Nobody in this fight is called "${words}".${meant(name)}`);
+      return;
+    }
+    const own = lexicon.vocabulary.clauses.filter((spec) => verb.clauses.includes(spec.id)).flatMap((spec) => [...spec.words]);
+    const clause = nearest(said, own);
+    this.problem(
+      this.spanOf(this.at, rest),
+      behind > this.at && verb.targets !== "none" ? "name-unknown" : "words-unknown",
+      behind > this.at && verb.targets !== "none"
+        ? `Nobody in this fight is called "${words}".`
+        : `"${words}" means nothing after "${shown}".${meant(clause)}`,
+    );
+  }
+
+  private unknownStretch(verb: VerbSpec, from: number): number {
+    let end = Math.min(from + 1, this.line.length);
+    while (end < this.line.length && this.line[end]?.kind !== "comma" && !this.word("then", end) && !this.startsPart(verb, end)) end++;
+    return end;
+  }
+}
+
+const emptyDraft: Draft = {
+  line: 0,
+  verb: "",
+  actors: [],
+  actor: "",
+  implied: true,
+  will: false,
+  targets: [],
+  thing: null,
+  thingNumber: null,
+  thingUnit: null,
+  thingNames: [],
+  thingNumbers: [],
+  clauses: [],
+  modifiers: [],
+  span: { from: 0, to: 0 },
+};
+
+const anyVerbs = new WeakMap<Lexicon, VerbSpec>();
+
+/** A verb that takes every clause: for lines that are clauses alone. */
+function anyVerb(lexicon: Lexicon): VerbSpec {
+  const known = anyVerbs.get(lexicon);
+  if (known !== undefined) return known;
+  const verb: VerbSpec = {
+    id: "",
+    words: [],
+    role: "action",
+    actor: "optional",
+    targets: "none",
+    clauses: lexicon.vocabulary.clauses.map((spec) => spec.id),
+    rules: [],
+    help: "",
+    example: "",
+  };
+  anyVerbs.set(lexicon, verb);
+  return verb;
+}
+
+function meant(word: string | null): string {
+  return word === null ? "" : ` Did you mean "${word}"?`;
+}
+
+function orList(all: readonly string[]): string {
+  const shown = all.slice(0, 6);
+  const last = shown.pop() ?? "";
+  const tail = all.length > 6 ? " or another" : "";
+  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}${tail}`;
+}
+
+function needed(spec: ClauseSpec): string {
+  switch (spec.value) {
+    case "int":
+    case "number":
+      return "a number";
+    case "signed":
+      return "a number with a sign";
+    case "dice":
+      return "dice";
+    case "who":
+      return "a combatant's name";
+    case "whom":
+    case "target":
+      return "names from this fight";
+    case "side":
+      return "a side";
+    case "weapon":
+    case "weapons":
+      return "a weapon";
+    case "word":
+      return spec.values === undefined ? "a word" : `one of ${spec.values.join(", ")}`;
+    case "split":
+      return "numbers parted by /";
+    case "place":
+      return "a place";
+    case "text":
+    case "flag":
+      return "words";
+  }
+}
+
+export { groupOf };

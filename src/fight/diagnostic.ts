@@ -1,0 +1,12 @@
+import type { Span } from "../language/syntax.ts";
+
+/** What is wrong, where, and what would be right. `line` is the index in the block, columns are 0-based and half-open. */
+export interface Diagnostic {
+  readonly line: number;
+  readonly span: Span;
+  readonly severity: "error" | "warning" | "info";
+  /** Stable: tools and tests rely on it. */
+  readonly code: string;
+  readonly message: string;
+  readonly rule?: string;
+}

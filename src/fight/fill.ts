@@ -1,0 +1,58 @@
+import { diceIn, parseDice } from "../dice/expression.ts";
+import type { Pending } from "./unit.ts";
+
+/** An entry for a dice record, as the language's edits take it. */
+export interface FilledEntry {
+  readonly label: string | null;
+  readonly dice: string | null;
+  readonly faces: readonly number[];
+  readonly verdict: "pass" | "fail" | null;
+}
+
+/** The dice that a pending throw asks for, one list of sides a record entry: "2d6+d4" is [[6, 6], [4]]. */
+export function diceAsked(pending: Pending): { readonly dice: string; readonly sides: readonly number[] }[] {
+  const expression = parseDice(pending.dice);
+  if (expression === null) return [];
+  return diceIn(expression).map(({ count, sides }) => ({
+    dice: count === 1 ? `d${sides}` : `${count}d${sides}`,
+    sides: Array.from({ length: count }, () => sides),
+  }));
+}
+
+/** The record entries that answer a pending throw with these faces, all of them in order; one number alone may be the sum of a pool. */
+export function fillWith(pending: Pending, faces: readonly number[]): FilledEntry[] {
+  const asked = diceAsked(pending);
+  const label = pending.named ? pending.who : null;
+  if (asked.length === 1 && faces.length === 1) return [{ label, dice: asked[0]?.dice ?? null, faces, verdict: null }];
+  let at = 0;
+  return asked.map(({ dice, sides }) => {
+    const own = faces.slice(at, at + sides.length);
+    at += sides.length;
+    return { label, dice, faces: own, verdict: null };
+  });
+}
+
+/** The record entry that answers a pending decision. */
+export function decideWith(pending: Pending, passed: boolean): FilledEntry {
+  return { label: pending.named ? pending.who : null, dice: null, faces: [], verdict: passed ? "pass" : "fail" };
+}
+
+/** Is this a number (or several, joined by + or blanks) that the pending dice can show? Returns the faces, or what is wrong. */
+export function readFaces(pending: Pending, typed: string): { readonly faces: readonly number[] } | { readonly problem: string } {
+  const pools = diceAsked(pending);
+  const wanted = pools.flatMap(({ sides }) => sides);
+  const words = typed.trim().split(/[\s+,]+/).filter((word) => word !== "");
+  const faces = words.map((word) => (/^\d{1,7}$/.test(word) ? (word === "00" && wanted[0] === 100 ? 100 : Number(word)) : Number.NaN));
+  if (faces.length === 0 || faces.some(Number.isNaN)) return { problem: `Type what the ${pending.dice} shows, as a number.` };
+  if (faces.length === wanted.length) {
+    const bad = faces.findIndex((face, i) => face < 1 || face > (wanted[i] ?? 0));
+    return bad < 0 ? { faces } : { problem: `A d${wanted[bad] ?? ""} shows 1 to ${wanted[bad] ?? ""}, not ${faces[bad] ?? ""}.` };
+  }
+  const sides = wanted[0] ?? 0;
+  if (faces.length === 1 && pools.length === 1) {
+    const total = faces[0] ?? 0;
+    if (total >= wanted.length && total <= wanted.length * sides) return { faces };
+    return { problem: `${pending.dice} gives ${wanted.length} to ${wanted.length * sides}, not ${total}.` };
+  }
+  return { problem: `${pending.dice} are ${wanted.length} dice; type ${wanted.length} numbers.` };
+}

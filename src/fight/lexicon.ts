@@ -1,0 +1,155 @@
+import { fold, inflect } from "../language/words.ts";
+import { PhraseBook } from "./phrase.ts";
+import type { FightState } from "./state.ts";
+import type {
+  ClauseSpec,
+  ConditionSpec,
+  ItemSpec,
+  OptionSpec,
+  PropertySpec,
+  SceneSpec,
+  StatSpec,
+  VerbSpec,
+  Vocabulary,
+} from "./vocabulary.ts";
+
+/** A vocabulary made ready for matching: phrase books and ids. Made once per vocabulary. */
+export interface Lexicon {
+  readonly vocabulary: Vocabulary;
+  readonly verbs: PhraseBook<VerbSpec>;
+  readonly keywords: PhraseBook<VerbSpec>;
+  readonly verbById: ReadonlyMap<string, VerbSpec>;
+  readonly clauses: PhraseBook<ClauseSpec>;
+  readonly stats: PhraseBook<StatSpec>;
+  readonly properties: PhraseBook<PropertySpec>;
+  readonly spellProperties: PhraseBook<PropertySpec>;
+  readonly weapons: PhraseBook<ItemSpec>;
+  readonly conditions: PhraseBook<ConditionSpec>;
+  readonly scenes: PhraseBook<SceneSpec>;
+  readonly sideFlags: PhraseBook<SceneSpec>;
+  readonly options: ReadonlyMap<string, OptionSpec>;
+  /** Every verb form, for "Did you mean". */
+  readonly verbWords: readonly string[];
+  readonly statWords: readonly string[];
+  readonly clauseWords: readonly string[];
+  readonly conditionWords: readonly string[];
+}
+
+const made = new WeakMap<Vocabulary, Lexicon>();
+
+export function lexicon(vocabulary: Vocabulary): Lexicon {
+  const known = made.get(vocabulary);
+  if (known !== undefined) return known;
+  const fresh = build(vocabulary);
+  made.set(vocabulary, fresh);
+  return fresh;
+}
+
+function build(vocabulary: Vocabulary): Lexicon {
+  const verbs = new PhraseBook<VerbSpec>();
+  const keywords = new PhraseBook<VerbSpec>();
+  const verbWords: string[] = [];
+  for (const verb of vocabulary.verbs)
+    for (const word of verb.words) {
+      verbWords.push(word);
+      verbs.add(word, verb);
+      if (verb.keyword === true) keywords.add(word, verb);
+      else verbs.add(inflect(word), verb);
+    }
+  const clauses = new PhraseBook<ClauseSpec>();
+  for (const spec of vocabulary.clauses) for (const word of spec.words) clauses.add(word, spec);
+  const weapons = new PhraseBook<ItemSpec>();
+  for (const item of vocabulary.weapons) for (const name of [item.name, ...(item.aliases ?? [])]) weapons.add(name, item);
+  return {
+    vocabulary,
+    verbs,
+    keywords,
+    verbById: new Map(vocabulary.verbs.map((verb) => [verb.id, verb])),
+    clauses,
+    stats: byAlias(vocabulary.stats),
+    properties: byAlias(vocabulary.properties),
+    spellProperties: byAlias(vocabulary.spellProperties ?? []),
+    weapons,
+    conditions: byAlias(vocabulary.conditions),
+    scenes: byWords(vocabulary.scenes),
+    sideFlags: byWords(vocabulary.sideFlags),
+    options: new Map(vocabulary.options.map((option) => [option.id, option])),
+    verbWords,
+    statWords: vocabulary.stats.flatMap((spec) => [spec.id, ...(spec.aliases ?? [])]),
+    clauseWords: vocabulary.clauses.flatMap((spec) => [...spec.words]),
+    conditionWords: vocabulary.conditions.flatMap((spec) => [spec.id, ...(spec.aliases ?? [])]),
+  };
+}
+
+function byAlias<T extends { readonly id: string; readonly aliases?: readonly string[] }>(specs: readonly T[]): PhraseBook<T> {
+  const book = new PhraseBook<T>();
+  for (const spec of specs) for (const word of new Set([spec.id, ...(spec.aliases ?? [])])) book.add(word, spec);
+  return book;
+}
+
+function byWords(specs: readonly SceneSpec[]): PhraseBook<SceneSpec> {
+  const book = new PhraseBook<SceneSpec>();
+  for (const spec of specs) for (const word of spec.words) book.add(word, spec);
+  return book;
+}
+
+/** Names of a fight as phrases: combatants by their names, sides as "@side". */
+export interface Names {
+  readonly book: PhraseBook<string>;
+  /** Declared groups ("Orc" of "Orc 1" … "Orc 3") and their members. */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
+  readonly groupBook: PhraseBook<string>;
+  readonly all: readonly string[];
+}
+
+const rosters = new WeakMap<FightState["roster"], Names>();
+
+/** The fight's names; made once per roster. */
+export function names(state: FightState): Names {
+  const known = rosters.get(state.roster);
+  if (known !== undefined) return known;
+  const book = new PhraseBook<string>();
+  const groups = new Map<string, string[]>();
+  const all: string[] = [];
+  for (const c of state.combatants) {
+    book.add(c.name, c.name);
+    all.push(c.name);
+    const group = groupOf(c.name);
+    if (group !== null) {
+      const members = groups.get(fold(group));
+      if (members === undefined) groups.set(fold(group), [c.name]);
+      else members.push(c.name);
+    }
+  }
+  for (const side of state.sides) {
+    book.add(`@${side}`, `@${side}`);
+    all.push(`@${side}`);
+  }
+  const groupBook = new PhraseBook<string>();
+  for (const group of groups.keys()) if (!state.roster.has(group)) groupBook.add(group, group);
+  const fresh = { book, groups, groupBook, all };
+  rosters.set(state.roster, fresh);
+  return fresh;
+}
+
+/** "Orc" of "Orc 12"; null where the name has no number. */
+export function groupOf(name: string): string | null {
+  const found = /^(.*\S)\s+\d{1,3}$/.exec(name);
+  return found?.[1] ?? null;
+}
+
+const armouries = new WeakMap<readonly { readonly name: string }[], PhraseBook<string>>();
+
+/** The names of a combatant's attacks as phrases: "sword +1" also answers to "sword", behind a plain sword. */
+export function attackNames(attacks: readonly { readonly name: string }[]): PhraseBook<string> {
+  const known = armouries.get(attacks);
+  if (known !== undefined) return known;
+  const book = new PhraseBook<string>();
+  for (const attack of attacks) book.add(attack.name, attack.name);
+  for (const attack of attacks) {
+    const plain = attack.name.replace(/ [+-]\d{1,4}$/, "");
+    if (plain !== attack.name) book.add(plain, attack.name);
+  }
+  armouries.set(attacks, book);
+  return book;
+}

@@ -1,0 +1,160 @@
+import { diceIn, parseDice, printDice, rollDice, type Dice } from "../dice/expression.ts";
+import type { DiceRecord, RecordEntry, Span } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import { groupOf } from "./lexicon.ts";
+import type { FightState } from "./state.ts";
+import type { Throw } from "./system.ts";
+
+/** A die of the record that cannot be used, and why. */
+export interface RecordProblem {
+  readonly span: Span;
+  readonly code: "dice-range" | "dice-extra" | "dice-faces";
+  readonly message: string;
+}
+
+interface Slot {
+  readonly entry: RecordEntry;
+  used: boolean;
+}
+
+/**
+ * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, range, and whose it is), so a die that does not
+ * belong stays unused and is reported, and nothing is dropped from the text.
+ */
+export class Recorded {
+  private readonly slots: Slot[];
+
+  constructor(record: DiceRecord | null) {
+    this.slots = (record?.entries ?? []).map((entry) => ({ entry, used: false }));
+  }
+
+  /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
+  take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
+    const pools = diceIn(expression);
+    const shown = shownDice(expression);
+    if (pools.length === 0) return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
+    const taken: Slot[] = [];
+    const faces: number[] = [];
+    let summed = false;
+    for (const pool of pools) {
+      const found = this.pool(pool.count, pool.sides, who, state, named, taken);
+      if (found === null) return null;
+      faces.push(...found.faces);
+      summed = summed || found.summed;
+    }
+    for (const slot of taken) slot.used = true;
+    return { dice: shown, faces, total: totalOf(expression, faces, summed), summed };
+  }
+
+  private pool(count: number, sides: number, who: string | null, state: FightState, named: boolean, taken: Slot[]): { faces: readonly number[]; summed: boolean } | null {
+    const single: Slot[] = [];
+    for (const slot of this.slots) {
+      const { entry } = slot;
+      if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(entry, who, state, named)) continue;
+      const faces = entry.faces.map((face) => (face === 0 && sides === 100 ? 100 : face));
+      if (fitsDie(entry, count, sides) && faces.length === count && faces.every((face) => inRange(face, sides))) {
+        taken.push(slot);
+        return { faces, summed: false };
+      }
+      if (count > 1 && faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, count, sides)) {
+        taken.push(slot);
+        return { faces, summed: true };
+      }
+      if (count > 1 && faces.length === 1 && fitsDie(entry, 1, sides) && entry.dice !== null && inRange(faces[0] ?? 0, sides)) {
+        single.push(slot);
+        if (single.length === count) {
+          taken.push(...single);
+          return { faces: single.map((each) => each.entry.faces[0] ?? 0), summed: false };
+        }
+      }
+    }
+    return null;
+  }
+
+  /** Takes `pass` or `fail` where it is the next unused entry of this roller. */
+  verdict(who: string | null, state: FightState, named: boolean): boolean | null {
+    const slot = this.slots.find((each) => !each.used && fitsWho(each.entry, who, state, named));
+    if (slot === undefined || slot.entry.verdict === null) return null;
+    slot.used = true;
+    return slot.entry.verdict === "pass";
+  }
+
+  /** The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces stand. */
+  next(who: string | null, state: FightState): string | null {
+    const slot = this.slots.find((each) => !each.used && (who === null || (each.entry.label !== null && fitsWho(each.entry, who, state, true))));
+    return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
+  }
+
+  /** What nobody took: more dice than were needed, dice of another kind, faces out of range. */
+  leftovers(complete: boolean): RecordProblem[] {
+    const problems: RecordProblem[] = [];
+    for (const { entry, used } of this.slots) {
+      if (used) continue;
+      const sides = /^(?:\d*)d(\d+)$/.exec(entry.dice ?? "")?.[1];
+      const out = sides === undefined ? undefined : entry.faces.find((face) => !entry.summed && face > Number(sides));
+      if (out !== undefined || (sides !== undefined && entry.faces.some((face) => face < 1 && sides !== "100")))
+        problems.push({ span: entry.span, code: "dice-range", message: `A d${sides ?? ""} shows 1 to ${sides ?? ""}; "${entry.raw}" cannot be.` });
+      else if (complete)
+        problems.push({ span: entry.span, code: "dice-extra", message: `The rules call for no such die on this line: "${entry.raw}" was not used.` });
+    }
+    return problems;
+  }
+}
+
+function fitsDie(entry: RecordEntry, count: number, sides: number): boolean {
+  if (entry.dice === null) return true;
+  return entry.dice === (count === 1 ? `d${sides}` : `${count}d${sides}`);
+}
+
+function inRange(face: number, sides: number): boolean {
+  return Number.isInteger(face) && face >= 1 && face <= sides;
+}
+
+function inSum(total: number, count: number, sides: number): boolean {
+  return Number.isInteger(total) && total >= count && total <= count * sides;
+}
+
+/** An unlabelled entry is anybody's; a label is a combatant, a group of which all roll as one, or a side. */
+function fitsWho(entry: RecordEntry, who: string | null, state: FightState, named: boolean): boolean {
+  if (entry.label === null) return !named || who === null;
+  if (who === null) return true;
+  const label = fold(entry.label);
+  if (label === fold(who)) return true;
+  if (who.startsWith("@")) return false;
+  const group = groupOf(who);
+  if (group !== null && fold(group) === label) return true;
+  const index = state.roster.get(fold(who));
+  const side = index === undefined ? undefined : state.combatants[index]?.side;
+  return side !== undefined && label === fold(`@${side}`);
+}
+
+/** The dice of an expression, as a record shows them: "d8" of d8+4. */
+function shownDice(expression: Dice): string {
+  const pools = diceIn(expression);
+  if (pools.length === 1) {
+    const pool = pools[0];
+    return pool === undefined ? "" : pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`;
+  }
+  return pools.length === 0 ? printDice(expression) : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+}
+
+/** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */
+function totalOf(expression: Dice, faces: readonly number[], summed: boolean): number {
+  let at = 0;
+  if (!summed) return rollDice(expression, () => faces[at++] ?? 0).total;
+  const pools = diceIn(expression);
+  const padded: number[] = [];
+  for (const pool of pools) {
+    const rest = faces.length - at;
+    const whole = pool.count <= rest - (pools.length - 1 - pools.indexOf(pool)) ? pool.count : 1;
+    for (let i = 0; i < pool.count; i++) padded.push(i < whole ? (faces[at + i] ?? 0) : 0);
+    at += whole;
+  }
+  let next = 0;
+  return rollDice(expression, () => padded[next++] ?? 0).total;
+}
+
+/** Dice text as an expression; null where it is none. */
+export function diceOf(text: string): Dice | null {
+  return parseDice(text);
+}

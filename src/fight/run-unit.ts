@@ -1,0 +1,452 @@
+import type { FaceSource } from "../dice/source.ts";
+import { fold } from "../language/words.ts";
+import type { ActionLine, Line, RulingLine, Span } from "../language/syntax.ts";
+import type { Action } from "./action.ts";
+import { bindLine, type BindContext, type BoundLine } from "./bind.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Event } from "./event.ts";
+import { bindRuling, readRuling, type RulingRun } from "./ruling.ts";
+import type { Environment, Setup } from "./setup.ts";
+import { readCombatants } from "./setup.ts";
+import type { FightState } from "./state.ts";
+import type { Offer, Turn } from "./system.ts";
+import { Refused, UnitRun, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
+
+export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
+
+/** What became of one line. `actions` is empty where it could not be bound or is no action. */
+export interface Step {
+  readonly status: Status;
+  readonly events: readonly Event[];
+  readonly actions: readonly Action[];
+}
+
+/** A unit, resolved. Lines are relative to the unit's first. */
+export interface UnitResult {
+  readonly steps: readonly Step[];
+  readonly before: FightState;
+  /** The state after it: `before`, where it is pending or refused. */
+  readonly after: FightState;
+  /** All events of all lines, in the order in which they happened. */
+  readonly events: readonly { readonly line: number; readonly event: Event }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pending: readonly Pending[];
+  readonly offers: readonly Offer[];
+}
+
+export interface UnitContext {
+  readonly setup: Setup;
+  readonly environment: Environment;
+  /** Faces that the record lacks, by line identity; null: ask. */
+  readonly faces: ((identity: string) => FaceSource) | null;
+  /** How many equal actions stand before this one in the round. */
+  readonly ordinal: (canonical: string) => number;
+}
+
+/** Resolves one unit. Never throws for anything that text can cause. */
+export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {
+  const excluded = new Map<number, Diagnostic>();
+  // A reaction that the rules refuse is taken out and the unit run again: the refused line changes nothing, and the others go on without it.
+  for (;;) {
+    const attempt = new Attempt(lines, before, context, excluded);
+    const result = attempt.run();
+    if (result !== null) return result;
+  }
+}
+
+export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
+  const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
+  return { steps, before: state, after: state, events: [], diagnostics: lines.flatMap(syntaxDiagnostics), pending: [], offers: [] };
+}
+
+function isQuiet(line: Line): boolean {
+  return line.kind === "blank" || line.kind === "comment" || line.kind === "narration";
+}
+
+function syntaxDiagnostics(line: Line, at: number): Diagnostic[] {
+  return line.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message }));
+}
+
+class Attempt {
+  private readonly diagnostics: Diagnostic[];
+  private readonly status: Status[];
+  private readonly bound: (readonly Action[])[];
+  private readonly run_: UnitRun;
+  private readonly main: Line;
+  private readonly equal = new Map<string, number[]>();
+
+  constructor(
+    private readonly lines: readonly Line[],
+    private readonly before: FightState,
+    private readonly context: UnitContext,
+    private readonly excluded: Map<number, Diagnostic>,
+  ) {
+    this.diagnostics = [...lines.flatMap(syntaxDiagnostics), ...excluded.values()];
+    this.status = lines.map((line, at) => (excluded.has(at) ? "refused" : isQuiet(line) ? "noted" : "resolved"));
+    this.bound = lines.map(() => []);
+    this.run_ = new UnitRun(before, { tables: (name) => context.environment.userTable?.(name) ?? null });
+    this.main = lines[0] ?? blank;
+  }
+
+  /** null: a line was excluded; run again. */
+  run(): UnitResult | null {
+    try {
+      this.lead();
+    } catch (signal) {
+      if (signal instanceof Waiting) return this.waiting(signal.pending);
+      if (signal instanceof Refused) return this.refused(signal);
+      return this.broken(signal);
+    }
+    return this.done();
+  }
+
+  private lead(): void {
+    const { main } = this;
+    switch (main.kind) {
+      case "section":
+        this.section(main.title, main.round, main.surprise);
+        return;
+      case "arrival":
+        this.arrival();
+        return;
+      case "action":
+        this.actionUnit(main, false);
+        return;
+      case "ruling":
+        this.rulingUnit(main);
+        return;
+      case "side":
+      case "combatant":
+      case "header":
+      case "more":
+      case "unreadable":
+        this.status[0] = "refused";
+        if (main.problems.length === 0) this.error(0, whole(main), "line-unknown", "This line cannot be understood here.");
+        return;
+      case "blank":
+      case "comment":
+      case "narration":
+        return;
+    }
+  }
+
+  private section(title: string, round: number | null, surprise: number | null): void {
+    const at = this.unitLine(0, null, whole(this.main), false, false, "section");
+    this.status[0] = "noted";
+    this.context.setup.system.section(this.run_.turn(at, null, []), { round, surprise, title });
+  }
+
+  private arrival(): void {
+    const { main, context } = this;
+    if (main.kind !== "arrival") return;
+    const { setup, environment } = context;
+    const side = main.side ?? lastSide(this.run_.state);
+    const made = readCombatants(
+      { line: main, at: 0, side, items: main.items.map((item) => ({ item, at: 0 })) },
+      {
+        environment,
+        system: setup.system,
+        lexicon: setup.lexicon,
+        options: this.run_.state.options,
+        report: (line, span, severity, code, message, rule) => this.diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) }),
+      },
+      this.run_.state,
+    );
+    if (made.length === 0) {
+      this.status[0] = "refused";
+      return;
+    }
+    const turn = this.run_.turn(this.unitLine(0, null, whole(main), false, false, "arrival"), null, []);
+    for (const combatant of made) {
+      turn.emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
+      setup.system.arrive?.(turn, combatant.name);
+    }
+  }
+
+  private actionUnit(main: ActionLine, forced: boolean): void {
+    if (main.indent > 0) {
+      this.status[0] = "refused";
+      this.error(0, main.body, "nothing-above", "An indented line belongs to an action above it, and there is none. Remove the white space to make it an action of its own.");
+      return;
+    }
+    const bound = bindLine(main.text, main.body, this.bindContext(0, "line", ""));
+    this.carryOut(main, bound, forced);
+  }
+
+  private rulingUnit(main: RulingLine): void {
+    const context = this.bindContext(0, "gm", "");
+    const ruling = readRuling({ text: main.text, body: main.body, reason: main.reason }, context, this.context.setup.system);
+    if (ruling !== null) {
+      this.rule(0, main, ruling);
+      this.rest(0, [], this.answers(0, ""));
+      return;
+    }
+    const bound = bindRuling({ text: main.text, body: main.body, reason: main.reason }, context);
+    if (bound.actions.length > 0) this.carryOut(main, bound, true);
+    else {
+      this.status[0] = "noted";
+      const why = bound.problems[0]?.message ?? "";
+      this.diagnostics.push({ line: 0, span: main.body, severity: "warning", code: "ruling-unknown", message: `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim() });
+    }
+  }
+
+  private rule(at: number, line: RulingLine, ruling: RulingRun): void {
+    const turn = this.run_.turn(this.unitLine(at, line.record, line.body, true, false, `ruling ${fold(line.text.slice(line.body.from, line.body.to))}`), null, []);
+    ruling(turn);
+  }
+
+  /** The unit's action, then what is left of its indented lines. */
+  private carryOut(line: ActionLine | RulingLine, bound: BoundLine, forced: boolean): void {
+    this.bound[0] = bound.actions;
+    for (const p of bound.problems) this.diagnostics.push({ line: 0, span: p.span, severity: p.severity, code: p.code, message: p.message });
+    const first = bound.actions[0];
+    if (first === undefined) {
+      this.status.fill("refused");
+      this.lines.forEach((each, at) => {
+        if (isQuiet(each)) this.status[at] = "noted";
+        else if (at > 0) this.error(at, whole(each), "above-refused", "The action above was not understood, so this line has nothing to belong to.");
+      });
+      return;
+    }
+    const answers = this.answers(0, first.actor);
+    this.act(0, line, bound.actions, forced, answers);
+    this.rest(0, bound.actions, answers);
+  }
+
+  private act(at: number, line: ActionLine | RulingLine, actions: readonly Action[], forced: boolean, answers: readonly Answer[]): void {
+    const { system } = this.context.setup;
+    for (const action of actions) {
+      const unitLine = this.actionLine(at, line, action, forced);
+      const turn = this.run_.turn(unitLine, action, answers);
+      if (!action.will) system.act(turn, action);
+      else {
+        this.status[at] = "noted";
+        system.declare?.(turn, action);
+      }
+    }
+  }
+
+  /** Binds the indented lines: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried out by `rest`. */
+  private answers(from: number, above: string): Answer[] {
+    const found: Answer[] = [];
+    for (let at = from + 1; at < this.lines.length; at++) {
+      const line = this.lines[at];
+      if (line === undefined || this.excluded.has(at)) continue;
+      if (line.kind === "action" && line.indent > 0) {
+        const bound = bindLine(line.text, line.body, this.bindContext(at, "indented", above));
+        this.bound[at] = bound.actions;
+        const first = bound.actions[0];
+        if (bound.problems.length > 0 && first === undefined) {
+          this.exclude(at, bound.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message })));
+          continue;
+        }
+        if (bound.answers.length > 0) found.push({ kind: "clauses", at: this.unitLine(at, line.record, line.body, false, false, "answer"), clauses: bound.answers });
+        else if (first !== undefined) found.push({ kind: "reaction", at: this.actionLine(at, line, first, false), action: first });
+      } else if (line.kind === "ruling") {
+        const ruling = { text: line.text, body: line.body, reason: line.reason };
+        const context = this.bindContext(at, "gm", above);
+        if (readRuling(ruling, context, this.context.setup.system) !== null) continue;
+        const bound = bindRuling(ruling, context);
+        const first = bound.actions[0];
+        this.bound[at] = bound.actions;
+        if (first !== undefined) {
+          const gm = this.context.setup.lexicon.verbById.get(first.verb)?.role === "gm";
+          found.push({ kind: gm ? "gm" : "reaction", at: this.actionLine(at, line, first, true), action: first });
+        }
+      }
+    }
+    return found;
+  }
+
+  private exclude(at: number, diagnostics: readonly Diagnostic[]): void {
+    this.status[at] = "refused";
+    this.diagnostics.push(...diagnostics);
+  }
+
+  /** What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to answer. */
+  private rest(from: number, main: readonly Action[], answers: readonly Answer[]): void {
+    const { system, lexicon } = this.context.setup;
+    for (let at = from + 1; at < this.lines.length; at++) {
+      const line = this.lines[at];
+      if (line === undefined || this.excluded.has(at) || this.status[at] === "refused") continue;
+      const answer = answers.find((each) => each.at.line === at);
+      if (answer === undefined) {
+        if (line.kind === "ruling") this.looseRuling(at, line);
+        else if (line.kind === "unreadable" || line.kind === "more") this.status[at] = "refused";
+        continue;
+      }
+      if (this.run_.used.has(answer)) continue;
+      if (answer.kind === "clauses") {
+        this.refuseAt(at, "", "Nothing above has brought up what this line answers.");
+        continue;
+      }
+      const { action } = answer;
+      const role = lexicon.verbById.get(action.verb)?.role ?? "action";
+      this.run_.used.add(answer);
+      if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && !action.implied && !main.some((each) => each.actor === action.actor)))) {
+        const turn = this.run_.turn(answer.at, action, answers);
+        if (system.unanswered !== undefined) system.unanswered(turn, action);
+        else turn.refuse("", `There is nothing above for ${action.actor} to react to in this way.`);
+      } else if (line.kind === "action" || line.kind === "ruling") this.act(at, line, this.bound[at] ?? [], answer.at.forced, answers.filter((each) => each.at.line > at));
+    }
+  }
+
+  private looseRuling(at: number, line: RulingLine): void {
+    const ruling = readRuling({ text: line.text, body: line.body, reason: line.reason }, this.bindContext(at, "gm", ""), this.context.setup.system);
+    if (ruling !== null) this.rule(at, line, ruling);
+    else {
+      this.status[at] = "noted";
+      this.diagnostics.push({ line: at, span: line.body, severity: "warning", code: "ruling-unknown", message: "This ruling has no form that the rules know, so it is shown as prose." });
+    }
+  }
+
+  private bindContext(at: number, place: BindContext["place"], above: string): BindContext {
+    return { state: this.run_.state, lexicon: this.context.setup.lexicon, line: at, place, above };
+  }
+
+  private actionLine(at: number, line: ActionLine | RulingLine, action: Action, forced: boolean): UnitLine {
+    const named = this.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
+    return this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, canonical(action.siblings));
+  }
+
+  private unitLine(at: number, record: UnitLine["record"], span: Span, forced: boolean, named: boolean, text: string): UnitLine {
+    const { faces } = this.context;
+    const source = faces === null ? null : lazySource(() => faces(`${this.before.section}\n${text}\n${this.ordinal(text, at)}`));
+    return { line: at, record, span, forced, named, source };
+  }
+
+  /** Equal actions before this line: in the round, and in this unit. */
+  private ordinal(text: string, at: number): number {
+    const here = this.equal.get(text) ?? [];
+    if (!here.includes(at)) this.equal.set(text, [...here, at].sort((a, b) => a - b));
+    return this.context.ordinal(text) + (this.equal.get(text) ?? []).indexOf(at);
+  }
+
+  private error(at: number, span: Span, code: string, message: string): void {
+    this.diagnostics.push({ line: at, span, severity: "error", code, message });
+  }
+
+  private refuseAt(at: number, rule: string, why: string): void {
+    this.status[at] = "refused";
+    const line = this.lines[at];
+    this.diagnostics.push(refusal(at, line === undefined ? { from: 0, to: 0 } : body(line), rule, why));
+  }
+
+  private waiting(pending: readonly Pending[]): UnitResult {
+    const at = pending[0]?.line ?? 0;
+    for (let i = 0; i < this.lines.length; i++) {
+      const line = this.lines[i];
+      if (line === undefined || isQuiet(line) || this.status[i] === "refused") continue;
+      this.status[i] = i === 0 || i === at ? "pending" : "waiting";
+    }
+    return this.result(this.before, pending, false);
+  }
+
+  private refused(signal: Refused): UnitResult | null {
+    const line = this.lines[signal.line];
+    const why = refusal(signal.line, line === undefined ? { from: 0, to: 0 } : body(line), signal.rule, signal.why);
+    if (signal.line !== 0) {
+      this.excluded.set(signal.line, why);
+      return null;
+    }
+    this.diagnostics.push(why);
+    this.lines.forEach((each, at) => {
+      if (!isQuiet(each)) this.status[at] = "refused";
+    });
+    this.run_.told.length = 0;
+    return this.result(this.before, [], false);
+  }
+
+  /** A defect of ours, not of the text: said at the line, and the fight goes on without it. */
+  private broken(cause: unknown): UnitResult {
+    const said = cause instanceof Error ? cause.message : String(cause);
+    this.status[0] = "refused";
+    this.error(0, body(this.main), "internal", `A mistake in these rules' program stopped this line (${said}). Please report it; the line changes nothing.`);
+    this.run_.told.length = 0;
+    return this.result(this.before, [], false);
+  }
+
+  private done(): UnitResult {
+    return this.result(this.run_.state, [], true);
+  }
+
+  private result(after: FightState, pending: readonly Pending[], complete: boolean): UnitResult {
+    const { told, diagnostics, offers } = this.run_;
+    const all = [...this.diagnostics, ...diagnostics];
+    this.lines.forEach((line, at) => {
+      if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused") return;
+      for (const p of this.run_.recordOf({ line: at, record: line.record, span: whole(line), forced: false, named: false, source: null }).leftovers(complete))
+        all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
+    });
+    const steps = this.lines.map((_, at): Step => ({
+      status: this.status[at] ?? "noted",
+      events: told.filter((each) => each.line === at).map((each) => each.event),
+      actions: this.bound[at] ?? [],
+    }));
+    return {
+      steps,
+      before: this.before,
+      after,
+      events: told,
+      diagnostics: all.sort((a, b) => a.line - b.line),
+      pending,
+      offers: pending.length > 0 ? offers : [],
+    };
+  }
+}
+
+/** What a rule does on no line at all: dice and refusals leave the state as it was. */
+export function runAlone(before: FightState, environment: Environment, rule: (turn: Turn) => void): FightState {
+  const run = new UnitRun(before, { tables: (name) => environment.userTable?.(name) ?? null });
+  const nowhere: UnitLine = { line: 0, record: null, span: { from: 0, to: 0 }, forced: false, named: false, source: null };
+  try {
+    rule(run.turn(nowhere, null, []));
+  } catch (signal) {
+    if (signal instanceof Waiting || signal instanceof Refused) return before;
+    throw signal;
+  }
+  return run.state;
+}
+
+const blank: Line = { kind: "blank", text: "", indent: 0, problems: [] };
+
+function whole(line: Line): Span {
+  return { from: Math.min(line.indent, line.text.length), to: line.text.length };
+}
+
+function body(line: Line): Span {
+  return line.kind === "action" || line.kind === "ruling" ? line.body : whole(line);
+}
+
+function refusal(line: number, span: Span, rule: string, message: string): Diagnostic {
+  return { line, span, severity: "error", code: "refused", message, ...(rule === "" ? {} : { rule }) };
+}
+
+function lastSide(state: FightState): string {
+  return state.sides[state.sides.length - 1] ?? "party";
+}
+
+/** A source that is made when the first die is drawn: most lines carry all their dice. */
+function lazySource(make: () => FaceSource): FaceSource {
+  let made: FaceSource | null = null;
+  return { face: (ask) => (made ??= make()).face(ask) };
+}
+
+/**
+ * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed combatant rolls other dice.
+ */
+export function canonical(actions: readonly Action[]): string {
+  return actions
+    .map((a) =>
+      [
+        a.actors.map(fold).join("+"),
+        a.will ? "will" : "",
+        a.verb,
+        a.targets.map(fold).join("+"),
+        a.thing === null ? "" : fold(a.thing),
+        ...a.clauses.map((c) => `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`),
+        ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
+      ].join("|"),
+    )
+    .join(" then ");
+}

@@ -1,0 +1,332 @@
+import { keyedSource, type FaceSource } from "../dice/source.ts";
+import { parseBlock } from "../language/block.ts";
+import { parseLine } from "../language/line.ts";
+import type { Line } from "../language/syntax.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import { canonical, runAlone, runUnit, waitingUnit, type Step, type UnitContext, type UnitResult } from "./run-unit.ts";
+import { readSetup, type Earlier, type Environment, type Setup } from "./setup.ts";
+import { setupEnd, unitEnd } from "./split.ts";
+import { sameState, type FightState } from "./state.ts";
+import type { Due, Offer, Track } from "./system.ts";
+import type { Pending } from "./unit.ts";
+
+/*
+ * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
+ * change costs the units from the first changed line to where the fight is again as it was, and appending a line costs that line.
+ */
+
+/** A unit in its place. `from` is the index of its first line in the block. */
+export interface Placed {
+  readonly from: number;
+  readonly lines: readonly Line[];
+  readonly result: UnitResult;
+}
+
+export interface Fight {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly setup: Setup;
+  /** Lines of the set-up: [0, setupLines). */
+  readonly setupLines: number;
+  readonly units: readonly Placed[];
+  /** The fight as it stands: behind the last line, or before the first pending one. */
+  readonly state: FightState;
+  /** What the first pending unit asks for; lines are the block's. */
+  readonly pending: readonly Pending[];
+  readonly offers: readonly Offer[];
+  readonly due: Due;
+  readonly track: Track;
+  /** How many units were run for this; the others were kept. */
+  readonly ran: number;
+}
+
+export interface FightOptions {
+  readonly earlier?: Earlier | null;
+  /** Faces for missing dice in place of asking, whatever the header says: forecasts and exact odds. */
+  readonly faces?: (identity: string) => FaceSource;
+}
+
+/** Resolves a block; `previous` is the same block's fight before an edit, whose work is reused. */
+export function resolveFight(text: string, environment: Environment, options: FightOptions = {}, previous: Fight | null = null): Fight {
+  const old = previous !== null && reusable(previous, environment, options) ? previous : null;
+  if (old !== null && old.text === text) return old;
+  const change = old === null ? null : changedLines(old, text);
+  const { lines, starts } = change ?? parseBlock(text);
+  const setupLines = change === null ? setupEnd(lines) : (old?.setupLines ?? setupEnd(lines));
+  const setup = change !== null && old !== null ? old.setup : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
+  const begun = change !== null && old !== null ? (origins.get(old) ?? begin(setup, environment)) : begin(setup, environment);
+  const fight = runAll(text, lines, setupLines, setup, begun, environment, options, old, change);
+  origins.set(fight, begun);
+  startsOf.set(fight, starts);
+  inputs.set(fight, { environment, options });
+  return fight;
+}
+
+const origins = new WeakMap<Fight, FightState>();
+const startsOf = new WeakMap<Fight, readonly number[]>();
+const inputs = new WeakMap<Fight, { environment: Environment; options: FightOptions }>();
+
+function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {
+  const used = inputs.get(previous);
+  return used !== undefined && used.environment === environment && used.options.faces === options.faces && (used.options.earlier?.state ?? null) === (options.earlier?.state ?? null);
+}
+
+/** The state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
+function begin(setup: Setup, environment: Environment): FightState {
+  const { system, state } = setup;
+  return system.begin === undefined ? state : runAlone(state, environment, (turn) => system.begin?.(turn));
+}
+
+interface Change {
+  readonly lines: readonly Line[];
+  readonly starts: readonly number[];
+  /** First line that differs; the old and the new index behind the last one that does. */
+  readonly first: number;
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
+function changedLines(old: Fight, text: string): Change | null {
+  const oldStarts = startsOf.get(old);
+  if (oldStarts === undefined || old.setupLines >= old.lines.length) return null;
+  const head = commonPrefix(old.text, text);
+  const first = lineAt(oldStarts, head);
+  if (first <= old.setupLines) return null;
+  const tail = commonSuffix(old.text, text, Math.min(old.text.length, text.length) - head);
+  const oldEnd = tail === 0 ? old.lines.length : Math.min(old.lines.length, lineAt(oldStarts, old.text.length - tail) + 1);
+  const from = oldStarts[first] ?? 0;
+  const shift = text.length - old.text.length;
+  const until = oldEnd >= old.lines.length ? text.length : (oldStarts[oldEnd] ?? old.text.length) + shift;
+  const last = oldEnd >= old.lines.length;
+  const pieces = text.slice(from, until).split("\n");
+  if (!last) pieces.pop();
+  const middle: Line[] = [];
+  const middleStarts: number[] = [];
+  let at = from;
+  for (const [i, piece] of pieces.entries()) {
+    const ended = !last || i < pieces.length - 1;
+    middle.push(parseLine(ended && piece.endsWith("\r") ? piece.slice(0, -1) : piece, "section"));
+    middleStarts.push(at);
+    at += piece.length + 1;
+  }
+  return {
+    lines: [...old.lines.slice(0, first), ...middle, ...old.lines.slice(oldEnd)],
+    starts: [...oldStarts.slice(0, first), ...middleStarts, ...oldStarts.slice(oldEnd).map((start) => start + shift)],
+    first,
+    oldEnd,
+    newEnd: first + middle.length,
+  };
+}
+
+/** Length of the common beginning; compares by halves, since engines compare slices far faster than single characters. */
+function commonPrefix(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (a.slice(low, middle) === b.slice(low, middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function commonSuffix(a: string, b: string, most: number): number {
+  let low = 0;
+  let high = most;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (a.slice(a.length - middle, a.length - low) === b.slice(b.length - middle, b.length - low)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Index of the line that holds a character. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function runAll(
+  text: string,
+  lines: readonly Line[],
+  setupLines: number,
+  setup: Setup,
+  begun: FightState,
+  environment: Environment,
+  options: FightOptions,
+  old: Fight | null,
+  change: Change | null,
+): Fight {
+  const faces = options.faces ?? (setup.dice === "auto" && setup.seed !== null ? keyed(setup.seed) : null);
+  const units: Placed[] = [];
+  let state = begun;
+  let at = setupLines;
+  let oldIndex = 0;
+  if (old !== null && change !== null) {
+    oldIndex = firstTouched(old.units, change.first);
+    for (let i = 0; i < oldIndex; i++) {
+      const unit = old.units[i];
+      if (unit !== undefined) units.push(unit);
+    }
+    const before = old.units[oldIndex - 1];
+    if (before !== undefined) {
+      state = before.result.after;
+      at = before.from + before.lines.length;
+    }
+  }
+  let halted = units.some((unit) => unit.result.pending.length > 0);
+  const counter = new Counter(units, faces !== null);
+  const shift = change === null ? 0 : change.newEnd - change.oldEnd;
+  let ran = 0;
+  while (at < lines.length) {
+    if (old !== null && change !== null && at >= change.newEnd) {
+      oldIndex = seek(old.units, oldIndex, at - shift);
+      const kept = old.units[oldIndex];
+      const same = kept !== undefined && kept.from + shift === at && isHalted(old.units, oldIndex) === halted;
+      if (same && sameState(kept.result.before, state) && (faces === null || kept.lines[0]?.kind === "section")) {
+        for (let i = oldIndex; i < old.units.length; i++) {
+          const unit = old.units[i];
+          if (unit !== undefined) units.push(shift === 0 ? unit : { ...unit, from: unit.from + shift });
+        }
+        break;
+      }
+    }
+    const end = unitEnd(lines, at, setup.lexicon);
+    const own = lines.slice(at, end);
+    const context: UnitContext = { setup, environment, faces, ordinal: (key) => counter.ordinal(key) };
+    const result = halted ? waitingUnit(own, state) : runUnit(own, state, context);
+    if (!halted) ran++;
+    const placed = { from: at, lines: own, result };
+    units.push(placed);
+    counter.add(placed);
+    halted = halted || result.pending.length > 0;
+    state = result.after;
+    at = end;
+  }
+  return finish(text, lines, setupLines, setup, units, begun, ran);
+}
+
+function finish(text: string, lines: readonly Line[], setupLines: number, setup: Setup, units: readonly Placed[], begun: FightState, ran: number): Fight {
+  const last = units[units.length - 1];
+  const state = last?.result.after ?? begun;
+  const open = last === undefined ? undefined : findPending(units);
+  let due: Due | null = null;
+  let track: Track | null = null;
+  return {
+    text,
+    lines,
+    setup,
+    setupLines,
+    units,
+    state,
+    pending: open?.result.pending.map((p) => ({ ...p, line: p.line + open.from })) ?? [],
+    offers: open?.result.offers ?? [],
+    get due() {
+      return (due ??= setup.system.due(state));
+    },
+    get track() {
+      return (track ??= setup.system.track(state));
+    },
+    ran,
+  };
+}
+
+/** The pending unit is the last that is not waiting: search from the end. */
+function findPending(units: readonly Placed[]): Placed | undefined {
+  for (let i = units.length - 1; i >= 0; i--) {
+    const unit = units[i];
+    if (unit === undefined) return undefined;
+    if (unit.result.pending.length > 0) return unit;
+    if (unit.result.steps.some((step) => step.status === "resolved" || step.status === "refused")) return undefined;
+  }
+  return undefined;
+}
+
+function keyed(seed: string): (identity: string) => FaceSource {
+  return (identity) => keyedSource(seed, identity);
+}
+
+/** First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented lines may have grown. */
+function firstTouched(units: readonly Placed[], line: number): number {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const unit = units[middle];
+    if (unit !== undefined && unit.from + unit.lines.length < line) low = middle + 1;
+    else high = middle;
+  }
+  // A unit looks past blank and prose lines for indented ones, so it may reach over single-line units behind it.
+  while (low > 0 && reaches(units[low])) low--;
+  return low;
+}
+
+function reaches(unit: Placed | undefined): boolean {
+  const kind = unit?.lines[0]?.kind;
+  return kind === undefined || kind === "blank" || kind === "comment" || kind === "narration" || kind === "ruling" || (unit?.lines[0]?.indent ?? 0) > 0;
+}
+
+function seek(units: readonly Placed[], from: number, line: number): number {
+  let at = from;
+  while (at < units.length && (units[at]?.from ?? 0) < line) at++;
+  return at;
+}
+
+function isHalted(units: readonly Placed[], before: number): boolean {
+  const unit = units[before];
+  return unit !== undefined && unit.result.steps.some((step) => step.status === "waiting") && unit.result.pending.length === 0;
+}
+
+/** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */
+class Counter {
+  private counts = new Map<string, number>();
+
+  constructor(
+    units: readonly Placed[],
+    private readonly active: boolean,
+  ) {
+    if (!active) return;
+    let start = units.length;
+    while (start > 0 && units[start - 1]?.lines[0]?.kind !== "section") start--;
+    for (const unit of units.slice(start)) this.add(unit);
+  }
+
+  ordinal(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(unit: Placed): void {
+    if (!this.active) return;
+    if (unit.lines[0]?.kind === "section") this.counts = new Map();
+    for (const step of unit.result.steps) {
+      if (step.actions.length === 0) continue;
+      const key = canonical(step.actions);
+      this.counts.set(key, this.ordinal(key) + 1);
+    }
+  }
+}
+
+/** Every line below the set-up with its step, in order; line numbers are the block's. */
+export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; step: Step; unit: Placed }> {
+  for (const unit of fight.units)
+    for (const [i, step] of unit.result.steps.entries()) {
+      const text = unit.lines[i];
+      if (text !== undefined) yield { line: unit.from + i, text, step, unit };
+    }
+}
+
+/** All diagnostics of a fight in the order of its lines. */
+export function diagnosticsOf(fight: Fight): Diagnostic[] {
+  const found: Diagnostic[] = [...fight.setup.diagnostics];
+  for (const unit of fight.units) for (const d of unit.result.diagnostics) found.push({ ...d, line: d.line + unit.from });
+  return found;
+}

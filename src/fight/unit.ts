@@ -1,0 +1,269 @@
+import { rollDice, diceIn } from "../dice/expression.ts";
+import type { FaceSource } from "../dice/source.ts";
+import type { DiceRecord, Span } from "../language/syntax.ts";
+import type { Action, Clause } from "./action.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Event } from "./event.ts";
+import { diceOf, Recorded } from "./recorded.ts";
+import { apply, find, type Combatant, type FightState } from "./state.ts";
+import type { Ask, Offer, Reaction, Throw, Turn } from "./system.ts";
+import type { UserTable } from "./tables.ts";
+
+/*
+ * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
+ * into it; a missing die, a refusal or an unanswered question leaves the rules by one of the signals below, which only `runUnit` catches.
+ */
+
+/** A die or an answer that is missing. */
+export interface Pending {
+  readonly line: number;
+  readonly who: string | null;
+  /** "d8", "2d6"; "pass/fail" for a decision; "" for a question that is answered by a line. */
+  readonly dice: string;
+  readonly purpose: string;
+  /** More about it: "battleaxe damage". */
+  readonly detail: string | null;
+  /** Must the entry carry the name of who rolls? */
+  readonly named: boolean;
+}
+
+export class Waiting {
+  constructor(readonly pending: readonly Pending[]) {}
+}
+
+export class Refused {
+  constructor(
+    readonly line: number,
+    readonly rule: string,
+    readonly why: string,
+  ) {}
+}
+
+/** One line inside a unit, bound. */
+export interface UnitLine {
+  readonly line: number;
+  readonly record: DiceRecord | null;
+  readonly span: Span;
+  readonly forced: boolean;
+  readonly named: boolean;
+  /** Faces for what the record lacks; null: ask. */
+  readonly source: FaceSource | null;
+}
+
+/** What a line of a unit may answer: a reaction, clauses alone, a game master's line. */
+export type Answer =
+  | { readonly kind: "reaction"; readonly at: UnitLine; readonly action: Action }
+  | { readonly kind: "clauses"; readonly at: UnitLine; readonly clauses: readonly Clause[] }
+  | { readonly kind: "gm"; readonly at: UnitLine; readonly action: Action };
+
+export interface Told {
+  readonly line: number;
+  readonly event: Event;
+}
+
+export interface UnitEnvironment {
+  readonly tables: (name: string) => UserTable | null;
+}
+
+/** What happens while a unit runs. */
+export class UnitRun {
+  state: FightState;
+  readonly told: Told[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly offers: Offer[] = [];
+  readonly used = new Set<Answer>();
+  private readonly records = new Map<number, Recorded>();
+  private readonly sites = new Map<string, number>();
+
+  constructor(
+    state: FightState,
+    private readonly environment: UnitEnvironment,
+  ) {
+    this.state = state;
+  }
+
+  turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
+    return new LineTurn(this, at, action, answers);
+  }
+
+  recordOf(at: UnitLine): Recorded {
+    let found = this.records.get(at.line);
+    if (found === undefined) {
+      found = new Recorded(at.record);
+      this.records.set(at.line, found);
+    }
+    return found;
+  }
+
+  /** Index of the next die of that site on that line. */
+  nextOf(line: number, site: string): number {
+    const key = `${line} ${site}`;
+    const index = this.sites.get(key) ?? 0;
+    this.sites.set(key, index + 1);
+    return index;
+  }
+
+  emit(line: number, event: Event): void {
+    this.state = apply(this.state, event);
+    this.told.push({ line, event });
+  }
+
+  table(name: string): UserTable | null {
+    return this.environment.tables(name);
+  }
+}
+
+class LineTurn implements Turn {
+  constructor(
+    private readonly run: UnitRun,
+    private readonly at: UnitLine,
+    readonly action: Action | null,
+    private readonly answers: readonly Answer[],
+  ) {}
+
+  get state(): FightState {
+    return this.run.state;
+  }
+
+  get forced(): boolean {
+    return this.at.forced;
+  }
+
+  get(name: string): Combatant {
+    const found = find(this.run.state, name);
+    if (found === undefined) throw new RangeError(`no combatant "${name}" in this fight`);
+    return found;
+  }
+
+  option(id: string): string {
+    return this.run.state.options[id] ?? "";
+  }
+
+  roll(site: string, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
+    const thrown = this.tryRoll(site, dice, options.who ?? null);
+    if (thrown !== null) return thrown;
+    throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
+  }
+
+  rollEach(asks: readonly Ask[]): Throw[] {
+    const thrown: Throw[] = [];
+    const missing: Pending[] = [];
+    for (const ask of asks) {
+      const found = this.tryRoll(ask.site, ask.dice, ask.who);
+      if (found === null) missing.push(this.pending(ask.site, ask.dice, ask.who, null));
+      else thrown.push(found);
+    }
+    if (missing.length > 0) throw new Waiting(missing);
+    return thrown;
+  }
+
+  private tryRoll(site: string, dice: string, who: string | null): Throw | null {
+    const expression = diceOf(dice);
+    if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
+    const recorded = this.run.recordOf(this.at).take(expression, who, this.run.state, this.at.named);
+    if (recorded !== null) return recorded;
+    const { source } = this.at;
+    if (source === null) return null;
+    const rolled = rollDice(expression, (sides) => source.face({ site: siteOf(site, who, this.at.named), sides, index: this.run.nextOf(this.at.line, siteOf(site, who, this.at.named)) }));
+    return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
+  }
+
+  private pending(site: string, dice: string, who: string | null, detail: string | null): Pending {
+    return { line: this.at.line, who, dice: shown(dice), purpose: site, detail, named: this.at.named };
+  }
+
+  verdict(who?: string): boolean | null {
+    return this.run.recordOf(this.at).verdict(who ?? null, this.run.state, this.at.named);
+  }
+
+  decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
+    const verdict = this.verdict(options.who);
+    if (verdict !== null) return verdict;
+    throw new Waiting([
+      { line: this.at.line, who: options.who ?? null, dice: "pass/fail", purpose: site, detail: options.detail ?? null, named: this.at.named },
+    ]);
+  }
+
+  recorded(who?: string): string | null {
+    return this.run.recordOf(this.at).next(who ?? null, this.run.state);
+  }
+
+  emit(event: Event): void {
+    this.run.emit(this.at.line, event);
+  }
+
+  warn(rule: string, message: string): void {
+    this.note("warning", rule, message);
+  }
+
+  info(rule: string, message: string): void {
+    this.note("info", rule, message);
+  }
+
+  private note(severity: "warning" | "info", rule: string, message: string): void {
+    this.run.diagnostics.push({ line: this.at.line, span: this.at.span, severity, code: "rule", message, rule });
+  }
+
+  refuse(rule: string, why: string): void {
+    if (!this.at.forced) throw new Refused(this.at.line, rule, why);
+    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${why}`);
+  }
+
+  impossible(rule: string, why: string): never {
+    throw new Refused(this.at.line, rule, why);
+  }
+
+  react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null {
+    for (const answer of this.answers)
+      if (answer.kind === "reaction" && !this.run.used.has(answer) && accepts(answer.action)) {
+        this.run.used.add(answer);
+        return { action: answer.action, turn: this.run.turn(answer.at, answer.action, this.answers) };
+      }
+    this.run.offers.push(...offers);
+    return null;
+  }
+
+  answer(id: string): Clause | null {
+    const own = this.action?.clauses.find((each) => each.id === id);
+    if (own !== undefined) return own;
+    for (const answer of this.answers) {
+      const found = answer.kind === "clauses" ? answer.clauses.find((each) => each.id === id) : undefined;
+      if (found !== undefined) {
+        this.run.used.add(answer);
+        return found;
+      }
+    }
+    return null;
+  }
+
+  ruling(verbs: readonly string[]): Action | null {
+    for (const answer of this.answers)
+      if (answer.kind === "gm" && !this.run.used.has(answer) && verbs.includes(answer.action.verb)) {
+        this.run.used.add(answer);
+        return answer.action;
+      }
+    return null;
+  }
+
+  table(name: string): UserTable | null {
+    return this.run.table(name);
+  }
+
+  wait(purpose: string, options: { readonly who?: string; readonly offers?: readonly Offer[] } = {}): never {
+    this.run.offers.push(...(options.offers ?? []));
+    throw new Waiting([{ line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false }]);
+  }
+}
+
+/** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
+function siteOf(site: string, who: string | null, named: boolean): string {
+  return named && who !== null ? `${site} ${who}` : site;
+}
+
+/** The plain dice of an expression, as a record names them. */
+function shown(dice: string): string {
+  const expression = diceOf(dice);
+  if (expression === null) return dice;
+  const pools = diceIn(expression);
+  return pools.length === 0 ? dice : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+}

@@ -77,6 +77,7 @@ function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void 
 function isTwoPartName(item: Item, next: Item, lexicon: Lexicon): boolean {
   const line = cut(`${item.text} ${next.text}`);
   const found = lexicon.weapons.match(line, 0);
+  if (lexicon.weapons.match(cut(next.text), 0) !== null) return false;
   return found !== null && found.next > cut(item.text).length && [found.value.name, ...(found.value.aliases ?? [])].some((name) => name.includes(","));
 }
 
@@ -113,7 +114,8 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   const weapon = lexicon.weapons.match(line, 0);
   const stat = lexicon.stats.match(line, 0);
   const strikes = line.some((word) => isDice(word.text) || word.text.endsWith("%"));
-  const asAttack = weapon !== null && (stat === null || weapon.next > stat.next || (weapon.next === stat.next && strikes));
+  const alone = line.length === weapon?.next && stat?.value.bare === undefined && stat?.value.type !== "flag";
+  const asAttack = weapon !== null && (stat === null || weapon.next > stat.next || (weapon.next === stat.next && (strikes || alone)));
   if (!asAttack && stat !== null) {
     const spec = stat.value;
     const rest = line.slice(stat.next);
@@ -133,7 +135,7 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
         warn(into, item, "stat-range", `${spec.label} ${value} is unusual: ${range(spec.min, spec.max)}.`);
       return;
     }
-    if (!strikes) {
+    if (!strikes && (weapon === null || weapon.next < stat.next)) {
       error(into, item, "stat-value", `"${item.text}": ${spec.label} needs ${needs(spec.type, spec.values)}, as in: ${spec.example}`);
       return;
     }
@@ -248,7 +250,7 @@ function readAttack(line: readonly Word[], item: Item, lexicon: Lexicon, listed:
     const word = line[at];
     if (word === undefined) break;
     if (isDice(word.text)) {
-      const taken = readDiceWords(line, at);
+      const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
       if (taken === null) {
         error(into, item, "dice", `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`);
         return null;
@@ -292,15 +294,21 @@ function startsNumbers(word: Word | undefined): boolean {
   return word !== undefined && (isDice(word.text) || /^[+-]?\d{1,4}%?$/.test(word.text));
 }
 
-/** Dice may be cut by blanks: "2d6 +4". */
-function readDiceWords(line: readonly Word[], at: number): { dice: string; next: number } | null {
+/** Dice may be cut by blanks: "2d6 +4", and end in terms of the rule system: "1d6+db". */
+function readDiceWords(line: readonly Word[], at: number, terms: readonly string[]): { dice: string; next: number } | null {
   let text = line[at]?.text ?? "";
   let next = at + 1;
-  while (next < line.length && /^[+-]\d*d?\d+$/.test(line[next]?.text ?? "") && parseDice(text + (line[next]?.text ?? "")) !== null) {
+  while (next < line.length && /^[+-]./.test(line[next]?.text ?? "") && isAttackDice(text + (line[next]?.text ?? ""), terms)) {
     text += line[next]?.text ?? "";
     next++;
   }
-  return parseDice(text) === null ? null : { dice: text, next };
+  return isAttackDice(text, terms) ? { dice: text, next } : null;
+}
+
+function isAttackDice(text: string, terms: readonly string[]): boolean {
+  if (text.length > 200) return false;
+  const term = terms.find((each) => text.endsWith(`+${each}`));
+  return term === undefined ? parseDice(text) !== null : isAttackDice(text.slice(0, -term.length - 1), terms);
 }
 
 function readProperty(spec: PropertySpec, line: readonly Word[], at: number, book: PhraseBook<PropertySpec>): { value: StatValue; next: number } | null {

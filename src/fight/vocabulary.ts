@@ -162,6 +162,8 @@ export interface Vocabulary {
   readonly properties: readonly PropertySpec[];
   readonly spellProperties?: readonly PropertySpec[];
   readonly weapons: readonly ItemSpec[];
+  /** Words that an attack's dice may add for a value of the attacker's own, folded: "db" of `claw 1d6+db`. */
+  readonly diceTerms?: readonly string[];
   readonly verbs: readonly VerbSpec[];
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];

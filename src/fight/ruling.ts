@@ -216,7 +216,7 @@ function statRuling(who: readonly string[], line: readonly Word[], at: number, r
       const amount = (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
       for (const name of expand(turn.state, who)) {
         changeBy(turn, name, spec.id, amount, ruling.reason);
-        system.changed?.(turn, name);
+        system.changed?.(turn, name, { stat: spec.id, amount });
       }
     };
   }

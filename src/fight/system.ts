@@ -213,8 +213,11 @@ export interface RuleSystem {
   takes(turn: Turn, name: string, amount: number): void;
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
   dies?(turn: Turn, name: string): void;
-  /** After a ruling changed somebody's points, stats or conditions: what follows from it (death, bands, losses of turns). */
-  changed?(turn: Turn, name: string): void;
+  /**
+   * After a ruling changed somebody's points, stats or conditions: what follows from it (death, bands, losses of turns). `by`: a signed ruling
+   * (`HP -3`) and by how much; absent where a value was set.
+   */
+  changed?(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
   item?(turn: Turn, name: string, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */

@@ -223,3 +223,4 @@ export function lookUp<R extends { readonly from: number | null; readonly to: nu
 }
 
 export type { Event };
+export { fold } from "../language/words.ts";

@@ -39,6 +39,8 @@ export interface UnitContext {
   readonly environment: Environment;
   /** Faces that the record lacks, by line identity; null: ask. */
   readonly faces: ((identity: string) => FaceSource) | null;
+  /** Let an unexpected error through instead of saying it at the line. */
+  readonly strict: boolean;
   /** How many equal actions stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }
@@ -359,9 +361,10 @@ class Attempt {
 
   /** A defect of ours, not of the text: said at the line, and the fight goes on without it. */
   private broken(cause: unknown): UnitResult {
-    const said = cause instanceof Error ? cause.message : String(cause);
+    // Forecasts and odds stop an endless run by throwing through the rules: see `enumerate` in src/dice.
+    if (this.context.strict) throw cause;
     this.status[0] = "refused";
-    this.error(0, body(this.main), "internal", `A mistake in these rules' program stopped this line (${said}). Please report it; the line changes nothing.`);
+    this.error(0, body(this.main), "internal", `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`);
     this.run_.told.length = 0;
     return this.result(this.before, [], false);
   }

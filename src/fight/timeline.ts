@@ -202,7 +202,7 @@ function runAll(
     }
     const end = unitEnd(lines, at, setup.lexicon);
     const own = lines.slice(at, end);
-    const context: UnitContext = { setup, environment, faces, ordinal: (key) => counter.ordinal(key) };
+    const context: UnitContext = { setup, environment, faces, strict: options.faces !== undefined, ordinal: (key) => counter.ordinal(key) };
     const result = halted ? waitingUnit(own, state) : runUnit(own, state, context);
     if (!halted) ran++;
     const placed = { from: at, lines: own, result };

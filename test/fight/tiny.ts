@@ -1,6 +1,6 @@
 import { clause } from "../../src/fight/action.ts";
 import { beginSection, gain, harm, has, list, mark, stat, tell } from "../../src/fight/rule-kit.ts";
-import type { RuleSystem } from "../../src/fight/system.ts";
+import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 
 /** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
 export const tiny: RuleSystem = {
@@ -50,12 +50,12 @@ export const tiny: RuleSystem = {
 
   enlist: (sheet) => sheet,
 
-  section(turn, section) {
+  section(turn: Turn, section) {
     beginSection(turn, ["T-1"], section, section.round ?? turn.state.round);
     for (const c of turn.state.combatants) mark(turn, ["T-1"], c.name, "acted", undefined);
   },
 
-  act(turn, action) {
+  act(turn: Turn, action) {
     const target = action.targets[0];
     if (target === undefined) turn.impossible("T-2", "An attack needs a target: Ann attacks Bob.");
     const attacker = turn.get(action.actor);

@@ -1,0 +1,95 @@
+import { isPublic, type PublicEvent } from "../fight/event.ts";
+import type { Status } from "../fight/run-unit.ts";
+import { stepsOf } from "../fight/timeline.ts";
+import { allDiagnostics, type NoteFight } from "./note.ts";
+
+/*
+ * The machine-readable form (docs/language.md). Other programs rely on it: it changes only with the major version.
+ */
+
+export interface JsonNote {
+  readonly fights: readonly JsonFight[];
+}
+
+export interface JsonFight {
+  /** Of the opening fence in the note, 1-based. */
+  readonly line: number;
+  readonly rules: string;
+  readonly title: string | null;
+  readonly round: number;
+  readonly section: string;
+  readonly turn: readonly string[];
+  readonly order: readonly { readonly name: string; readonly score: number | null; readonly acted: boolean }[];
+  readonly combatants: readonly JsonCombatant[];
+  readonly steps: readonly { readonly line: number; readonly text: string; readonly status: Status; readonly events: readonly PublicEvent[] }[];
+  readonly pending: readonly { readonly line: number; readonly who: string | null; readonly dice: string; readonly purpose: string }[];
+  readonly diagnostics: readonly JsonDiagnostic[];
+}
+
+export interface JsonCombatant {
+  readonly name: string;
+  readonly side: string;
+  readonly hidden: boolean;
+  readonly hp: { readonly now: number; readonly max: number } | null;
+  readonly stats: Readonly<Record<string, number | string | boolean>>;
+  readonly conditions: readonly { readonly id: string; readonly until: string | null; readonly detail: string | null }[];
+}
+
+export interface JsonDiagnostic {
+  readonly line: number;
+  readonly column: number;
+  readonly endColumn: number;
+  readonly severity: "error" | "warning" | "info";
+  readonly code: string;
+  readonly message: string;
+  readonly rule?: string;
+}
+
+export function jsonNote(fights: readonly NoteFight[]): JsonNote {
+  return { fights: fights.map(jsonFight) };
+}
+
+/** Lines are the note's, 1-based; columns are 1-based and count the prefix that the block's lines have in the note. */
+function jsonFight(note: NoteFight): JsonFight {
+  const { block, fight } = note;
+  const noteLine = (line: number): number => (block.lines[line]?.line ?? block.openLine + 1 + line) + 1;
+  const column = (line: number, at: number): number => (block.lines[line]?.prefix.length ?? 0) + at + 1;
+  const { state } = fight;
+  return {
+    line: block.openLine + 1,
+    rules: fight.setup.system.id,
+    title: fight.setup.title,
+    round: state.round,
+    section: state.section,
+    turn: fight.due.who,
+    order: fight.due.order,
+    combatants: state.combatants.map((c) => ({
+      name: c.name,
+      side: c.side,
+      hidden: c.hidden,
+      hp: c.hp,
+      stats: { ...c.stats },
+      conditions: c.conditions.map(({ id, until, detail }) => ({ id, until, detail })),
+    })),
+    steps: [...stepsOf(fight)]
+      .filter(({ text }) => text.kind !== "blank" && text.kind !== "comment")
+      .map(({ line, text, step }) => ({ line: noteLine(line), text: text.text, status: step.status, events: step.events.filter(isPublic).map(shown) })),
+    pending: fight.pending.map((p) => ({ line: noteLine(p.line), who: p.who, dice: p.dice, purpose: p.purpose })),
+    diagnostics: allDiagnostics(note).map((d) => ({
+      line: noteLine(d.line),
+      column: column(d.line, d.span.from),
+      endColumn: column(d.line, d.span.to),
+      severity: d.severity,
+      code: d.code,
+      message: d.message,
+      ...(d.rule === undefined || d.rule === "" ? {} : { rule: d.rule }),
+    })),
+  };
+}
+
+/** An event without what only the engine reads. */
+function shown(event: PublicEvent): PublicEvent {
+  if (event.type !== "condition") return event;
+  const { type, rule, who, id, change, until, detail } = event;
+  return { type, rule, who, id, change, until, detail };
+}

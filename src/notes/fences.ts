@@ -61,7 +61,7 @@ const DEEPEST = 100;
 
 const OPENING = /^(?:(`{3,})([^`]*)|(~{3,})([^]*))$/;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
-const UNDERLINE = /^=+[ \t]*$/;
+const UNDERLINE = /^(?:=+|-+)[ \t]*$/;
 
 interface OpenFence {
   readonly fence: string;
@@ -111,7 +111,7 @@ export function findFences(note: string): Fence[] {
     const rest = indented || blank ? "" : cursor.text.slice(cursor.at);
     const opening = OPENING.exec(rest);
     const raw: HtmlEnd | null = opening === null ? htmlBlockAt(rest, continued) : null;
-    const heading =
+    const heading: boolean =
       HEADING.test(rest) || RULE.test(rest) || (UNDERLINE.test(rest) && continued && kept === open.length);
     const plain: boolean = !blank && opening === null && raw === null && !heading;
     // Text may go on with a paragraph without the prefixes of what that stands in.
@@ -159,7 +159,8 @@ function openFence(cursor: Cursor, line: number, indent: number, opening: RegExp
   const fence = opening[1] ?? opening[3] ?? "";
   const info = (opening[2] ?? opening[4] ?? "").trim();
   const prefix = cursor.text.slice(0, cursor.at);
-  const openPrefix = prefix.replace(/[^>\s]|\ufeff/g, (sign) => (sign === "\ufeff" ? "" : " "));
+  // A quote mark takes a blank after it, but not from a list marker.
+  const openPrefix = prefix.replace("\ufeff", "").replace(/>(?=[^>\s])/g, "> ").replace(/[^>\s]/g, " ");
   return { fence, info, indent, openLine: line, openPrefix, lines: [] };
 }
 

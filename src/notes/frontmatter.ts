@@ -18,7 +18,8 @@ const MOST_ITEMS = 500;
 export function combatSheet(frontmatter: unknown): CombatSheet {
   const items: string[] = [];
   const problems: string[] = [];
-  if (isMap(frontmatter) && Object.hasOwn(frontmatter, "combat")) read(frontmatter["combat"], items, problems);
+  if (isMap(frontmatter) && Object.prototype.hasOwnProperty.call(frontmatter, "combat"))
+    read(frontmatter["combat"], items, problems);
   if (items.length > MOST_ITEMS) {
     problems.push(`The "combat" key holds more than ${MOST_ITEMS} items; the rest is left out.`);
   }
@@ -81,9 +82,8 @@ function oneLine(text: string): string {
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  // Not by prototype: another window's objects have another one.
+  return Object.prototype.toString.call(value) === "[object Object]";
 }
 
 function nameOf(value: unknown): string {

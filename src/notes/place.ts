@@ -119,8 +119,9 @@ function written({ prefix, short, tab }: BodyLine, text: string): string {
     const blanks = " ".repeat(tab.left);
     return text.startsWith(blanks) ? `${prefix}\t${text.slice(tab.left)}` : `${prefix}${" ".repeat(tab.taken)}${text}`;
   }
-  // The fence's indent would otherwise be taken from the line's own.
-  return /^[ \t]/.test(text) ? `${prefix}${" ".repeat(short)}${text}` : prefix + text;
+  if (!/^[ \t]/.test(text)) return prefix + text;
+  // A quote mark would take the first blank for its own, the fence's indent as many as it misses.
+  return `${prefix}${prefix.endsWith(">") ? " " : ""}${" ".repeat(short)}${text}`;
 }
 
 function rewritten(lines: TextLines, block: FightBlock, old: BodyLine, text: string): Change {

@@ -314,7 +314,8 @@ class Attempt {
   private unitLine(at: number, record: UnitLine["record"], span: Span, forced: boolean, named: boolean, text: string): UnitLine {
     const { faces } = this.context;
     const source = faces === null ? null : lazySource(() => faces(`${this.before.section}\n${text}\n${this.ordinal(text, at)}`));
-    return { line: at, record, span, forced, named, source };
+    const line = this.lines[at];
+    return { line: at, record, span, forced, named, reason: line?.kind === "ruling" ? line.reason : null, source };
   }
 
   /** Equal actions before this line: in the round, and in this unit. */
@@ -378,7 +379,7 @@ class Attempt {
     const all = [...this.diagnostics, ...diagnostics];
     this.lines.forEach((line, at) => {
       if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused") return;
-      for (const p of this.run_.recordOf({ line: at, record: line.record, span: whole(line), forced: false, named: false, source: null }).leftovers(complete))
+      for (const p of this.run_.recordOf({ line: at, record: line.record, span: whole(line), forced: false, named: false, reason: null, source: null }).leftovers(complete))
         all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
     });
     const steps = this.lines.map((_, at): Step => ({
@@ -401,7 +402,7 @@ class Attempt {
 /** What a rule does on no line at all: dice and refusals leave the state as it was. */
 export function runAlone(before: FightState, environment: Environment, rule: (turn: Turn) => void): FightState {
   const run = new UnitRun(before, { tables: (name) => environment.userTable?.(name) ?? null });
-  const nowhere: UnitLine = { line: 0, record: null, span: { from: 0, to: 0 }, forced: false, named: false, source: null };
+  const nowhere: UnitLine = { line: 0, record: null, span: { from: 0, to: 0 }, forced: false, named: false, reason: null, source: null };
   try {
     rule(run.turn(nowhere, null, []));
   } catch (signal) {

@@ -41,6 +41,8 @@ export interface Turn {
   readonly state: FightState;
   /** The line begins with "!": refusals are lifted. */
   readonly forced: boolean;
+  /** The reason in parentheses behind a ruling; null on other lines. */
+  readonly reason: string | null;
   /** The action whose line this turn belongs to (of a reaction: the reaction). */
   readonly action: Action | null;
 

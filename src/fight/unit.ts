@@ -46,6 +46,8 @@ export interface UnitLine {
   readonly span: Span;
   readonly forced: boolean;
   readonly named: boolean;
+  /** Words in parentheses behind a ruling. */
+  readonly reason: string | null;
   /** Faces for what the record lacks; null: ask. */
   readonly source: FaceSource | null;
 }
@@ -127,6 +129,10 @@ class LineTurn implements Turn {
 
   get forced(): boolean {
     return this.at.forced;
+  }
+
+  get reason(): string | null {
+    return this.at.reason;
   }
 
   get(name: string): Combatant {

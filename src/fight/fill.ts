@@ -1,5 +1,5 @@
 import { diceIn, parseDice } from "../dice/expression.ts";
-import type { Pending } from "./unit.ts";
+import type { Drawn, Pending } from "./unit.ts";
 
 /** An entry for a dice record, as the language's edits take it. */
 export interface FilledEntry {
@@ -55,4 +55,15 @@ export function readFaces(pending: Pending, typed: string): { readonly faces: re
     return { problem: `${pending.dice} gives ${wanted.length} to ${wanted.length * sides}, not ${total}.` };
   }
   return { problem: `${pending.dice} are ${wanted.length} dice; type ${wanted.length} numbers.` };
+}
+
+/** The record entries that write drawn dice down: runs of equal dice of one throw as one entry. */
+export function pinned(drawn: Drawn): FilledEntry[] {
+  const entries: { label: string | null; sides: number; faces: number[] }[] = [];
+  for (const { sides, face } of drawn.faces) {
+    const last = entries[entries.length - 1];
+    if (last !== undefined && last.sides === sides) last.faces.push(face);
+    else entries.push({ label: drawn.label, sides, faces: [face] });
+  }
+  return entries.map(({ label, sides, faces }) => ({ label, dice: faces.length === 1 ? `d${sides}` : `${faces.length}d${sides}`, faces, verdict: null }));
 }

@@ -10,7 +10,7 @@ import type { Environment, Setup } from "./setup.ts";
 import { readCombatants } from "./setup.ts";
 import type { FightState } from "./state.ts";
 import type { Offer, Turn } from "./system.ts";
-import { Refused, UnitRun, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
+import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Pending, type UnitLine } from "./unit.ts";
 
 export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
 
@@ -32,6 +32,8 @@ export interface UnitResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly pending: readonly Pending[];
   readonly offers: readonly Offer[];
+  /** Dice that came from no record, in the order in which they fell. */
+  readonly drawn: readonly Drawn[];
 }
 
 export interface UnitContext {
@@ -58,7 +60,7 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
 
 export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
-  return { steps, before: state, after: state, events: [], diagnostics: lines.flatMap(syntaxDiagnostics), pending: [], offers: [] };
+  return { steps, before: state, after: state, events: [], diagnostics: lines.flatMap(syntaxDiagnostics), pending: [], offers: [], drawn: [] };
 }
 
 function isQuiet(line: Line): boolean {
@@ -395,6 +397,7 @@ class Attempt {
       diagnostics: all.sort((a, b) => a.line - b.line),
       pending,
       offers: pending.length > 0 ? offers : [],
+      drawn: this.run_.drawn,
     };
   }
 }

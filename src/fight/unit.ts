@@ -58,6 +58,14 @@ export type Answer =
   | { readonly kind: "clauses"; readonly at: UnitLine; readonly clauses: readonly Clause[] }
   | { readonly kind: "gm"; readonly at: UnitLine; readonly action: Action };
 
+/** A throw that no record held and a source of faces supplied: what pinning writes into the line's record. */
+export interface Drawn {
+  readonly line: number;
+  /** Whose name the entry carries; null: no name is needed. */
+  readonly label: string | null;
+  readonly faces: readonly { readonly sides: number; readonly face: number }[];
+}
+
 export interface Told {
   readonly line: number;
   readonly event: Event;
@@ -73,6 +81,7 @@ export class UnitRun {
   readonly told: Told[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly offers: Offer[] = [];
+  readonly drawn: Drawn[] = [];
   readonly used = new Set<Answer>();
   private readonly records = new Map<number, Recorded>();
   private readonly sites = new Map<string, number>();
@@ -170,7 +179,14 @@ class LineTurn implements Turn {
     if (recorded !== null) return recorded;
     const { source } = this.at;
     if (source === null) return null;
-    const rolled = rollDice(expression, (sides) => source.face({ site: siteOf(site, who, this.at.named), sides, index: this.run.nextOf(this.at.line, siteOf(site, who, this.at.named)) }));
+    const faces: { sides: number; face: number }[] = [];
+    const rolled = rollDice(expression, (sides) => {
+      const key = siteOf(site, who, this.at.named);
+      const face = source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
+      faces.push({ sides, face });
+      return face;
+    });
+    this.run.drawn.push({ line: this.at.line, label: this.at.named ? who : null, faces });
     return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
   }
 

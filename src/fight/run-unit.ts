@@ -359,6 +359,7 @@ class Attempt {
       if (!isQuiet(each)) this.status[at] = "refused";
     });
     this.run_.told.length = 0;
+    this.run_.drawn.length = 0;
     return this.result(this.before, [], false);
   }
 
@@ -369,6 +370,7 @@ class Attempt {
     this.status[0] = "refused";
     this.error(0, body(this.main), "internal", `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`);
     this.run_.told.length = 0;
+    this.run_.drawn.length = 0;
     return this.result(this.before, [], false);
   }
 

@@ -18,7 +18,7 @@ export const LAYERS = {
   fight: { from: ["language", "dice"], types: [], packages: [] },
   rules: { from: ["fight", "dice"], types: [], packages: [] },
   view: { from: ["fight", "language", "dice"], types: [], packages: ["preact"] },
-  share: { from: ["fight", "view", "notes", "language"], types: [], packages: ["preact", "preact-render-to-string"] },
+  share: { from: ["fight", "view", "notes", "language", "dice"], types: [], packages: ["preact", "preact-render-to-string"] },
   odds: { from: ["fight", "rules", "dice"], types: [], packages: [] },
   notes: { from: ["language"], types: [], packages: [] },
   "hosts/obsidian": { from: ["*"], types: [], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },

@@ -26,13 +26,42 @@ export interface ValueContext {
   readonly stops: (at: number) => boolean;
 }
 
-const units = new Set(["ft", "ft.", "feet", "foot", "'", "m", "metres", "meters", "metre", "meter", "zone", "zones", "hex", "hexes", "rounds", "round", "%", "points", "point", "segments", "hours", "hour", "turns", "turn", "percent"]);
+const units = new Set([
+  "ft",
+  "ft.",
+  "feet",
+  "foot",
+  "'",
+  "m",
+  "metres",
+  "meters",
+  "metre",
+  "meter",
+  "zone",
+  "zones",
+  "hex",
+  "hexes",
+  "rounds",
+  "round",
+  "%",
+  "points",
+  "point",
+  "segments",
+  "hours",
+  "hour",
+  "turns",
+  "turn",
+  "percent",
+]);
 
 function bound(next: number, value: Partial<Omit<Bound, "next">>): Bound {
   return { number: null, text: null, names: [], numbers: [], unit: null, ...value, next };
 }
 
-function withUnit(value: Partial<Omit<Bound, "next" | "unit">>, { unit, next }: { unit: string | null; next: number }): Bound {
+function withUnit(
+  value: Partial<Omit<Bound, "next" | "unit">>,
+  { unit, next }: { unit: string | null; next: number },
+): Bound {
   return bound(next, { ...value, unit });
 }
 
@@ -51,11 +80,16 @@ export function readNumber(text: string): number | null {
 }
 
 /** A unit behind a number, or grown together with it (`20ft`), and where the next word stands. */
-function readUnit(context: ValueContext, at: number, more: readonly string[] | undefined): { unit: string | null; next: number } {
+function readUnit(
+  context: ValueContext,
+  at: number,
+  more: readonly string[] | undefined,
+): { unit: string | null; next: number } {
   const word = context.line[at];
   const grown = /[a-z%']+$/.exec(context.line[at - 1]?.text ?? "")?.[0] ?? null;
   if (word === undefined || word.kind !== "word") return { unit: grown, next: at };
-  const isUnit = units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
+  const isUnit =
+    units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
   return isUnit ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
 }
 
@@ -91,11 +125,15 @@ export function readValue(
       return readWeapons(at, context, kind === "weapons");
     case "who": {
       const found = names(context.state).book.match(context.line, at);
-      return found === null || found.value.startsWith("@") ? null : bound(found.next, { names: [found.value], text: found.value });
+      return found === null || found.value.startsWith("@")
+        ? null
+        : bound(found.next, { names: [found.value], text: found.value });
     }
     case "side": {
       const found = names(context.state).book.match(context.line, at);
-      return found === null || !found.value.startsWith("@") ? null : bound(found.next, { names: [found.value], text: found.value.slice(1) });
+      return found === null || !found.value.startsWith("@")
+        ? null
+        : bound(found.next, { names: [found.value], text: found.value.slice(1) });
     }
     case "whom":
     case "target":
@@ -105,7 +143,9 @@ export function readValue(
     case "split": {
       const parts = word.text.split("/");
       const numbers = parts.map((part) => (/^[+-]?\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
-      return numbers.some(Number.isNaN) ? null : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
+      return numbers.some(Number.isNaN)
+        ? null
+        : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
     }
   }
 }
@@ -115,7 +155,8 @@ const valueBooks = new WeakMap<readonly string[], PhraseBook<string>>();
 function readWord(at: number, context: ValueContext, values: readonly string[] | undefined): Bound | null {
   const word = context.line[at];
   if (word === undefined) return null;
-  if (values === undefined) return word.kind === "word" && !context.stops(at) ? bound(at + 1, { text: word.text }) : null;
+  if (values === undefined)
+    return word.kind === "word" && !context.stops(at) ? bound(at + 1, { text: word.text }) : null;
   let book = valueBooks.get(values);
   if (book === undefined) {
     book = new PhraseBook<string>();
@@ -147,7 +188,9 @@ function readPlace(at: number, context: ValueContext): Bound | null {
   if (word === undefined) return null;
   if (word.kind === "quote") return bound(at + 1, { text: word.raw });
   const value = readNumber(word.text);
-  return value === null ? bound(at + 1, { text: word.text }) : withUnit({ text: word.text, number: value }, readUnit(context, at + 1, undefined));
+  return value === null
+    ? bound(at + 1, { text: word.text })
+    : withUnit({ text: word.text, number: value }, readUnit(context, at + 1, undefined));
 }
 
 /** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */

@@ -120,7 +120,8 @@ class Binder {
     if (verb === null) return null;
     const free = verb.value.actor === "none" || verb.value.actor === "optional";
     if (free && this.context.place !== "indented") return { names: [], implied: false };
-    if (this.context.place === "indented") return { names: free || this.context.above === "" ? [] : [this.context.above], implied: true };
+    if (this.context.place === "indented")
+      return { names: free || this.context.above === "" ? [] : [this.context.above], implied: true };
     return this.context.place === "gm" || free ? { names: [], implied: false } : null;
   }
 
@@ -205,7 +206,9 @@ class Binder {
             ? `"${shown}" is done by one combatant at a time: write a line for each.`
             : verb.actor === "many" && sides.length > 0
               ? `"${shown}" is done by combatants: name them instead of the side.`
-              : (verb.actor === "one" || verb.actor === "many" || verb.actor === "any") && who.length === 0 && this.context.place !== "gm"
+              : (verb.actor === "one" || verb.actor === "many" || verb.actor === "any") &&
+                  who.length === 0 &&
+                  this.context.place !== "gm"
                 ? `Who does this? Write the name before "${shown}".`
                 : null;
     if (wrong !== null) this.problem(this.spanOf(from, to), "actor", wrong);
@@ -216,7 +219,13 @@ class Binder {
   private part(verb: VerbSpec, draft: Draft, clauses: Clause[], modifiers: Modifier[]): boolean {
     const word = this.line[this.at];
     if (word === undefined) return true;
-    if (word.kind === "comma" || (this.word("and") && this.at > 0 && draft.targets.length + clauses.length > 0 && this.startsPart(verb, this.at + 1))) {
+    if (
+      word.kind === "comma" ||
+      (this.word("and") &&
+        this.at > 0 &&
+        draft.targets.length + clauses.length > 0 &&
+        this.startsPart(verb, this.at + 1))
+    ) {
       this.at++;
       return true;
     }
@@ -253,7 +262,11 @@ class Binder {
   private targets(verb: VerbSpec, draft: Draft, named: Bound): boolean {
     const all = [...draft.targets, ...named.names];
     if (verb.targets === "one" && all.length > 1) {
-      this.problem(this.spanOf(this.at, named.next), "targets", `"${verb.words[0] ?? verb.id}" takes one target; this line names ${all.join(" and ")}.`);
+      this.problem(
+        this.spanOf(this.at, named.next),
+        "targets",
+        `"${verb.words[0] ?? verb.id}" takes one target; this line names ${all.join(" and ")}.`,
+      );
       return false;
     }
     draft.targets = all;
@@ -286,7 +299,11 @@ class Binder {
       const spec = match.value;
       if (!verb.clauses.includes(spec.id)) continue;
       if (this.isTarget(verb, spec, match.next, draft)) continue;
-      const value = readValue(spec.value, match.next, values, spec) ?? (spec.optional === true ? { next: match.next, number: null, text: null, names: [], numbers: [], unit: null } : null);
+      const value =
+        readValue(spec.value, match.next, values, spec) ??
+        (spec.optional === true
+          ? { next: match.next, number: null, text: null, names: [], numbers: [], unit: null }
+          : null);
       if (value === null) continue;
       const made: Clause = {
         id: spec.id,
@@ -308,7 +325,9 @@ class Binder {
     if (verb.targets === "none" || (verb.targets === "one" && draft.targets.length > 0)) return false;
     if (spec.value !== "place" && spec.value !== "text" && spec.value !== "word") return false;
     const word = this.line[at - 1];
-    return word !== undefined && targetWords.has(word.text) && names(this.context.state).book.match(this.line, at) !== null;
+    return (
+      word !== undefined && targetWords.has(word.text) && names(this.context.state).book.match(this.line, at) !== null
+    );
   }
 
   /** `+2 high ground`, `mod +2 "high ground"`. */
@@ -347,7 +366,10 @@ class Binder {
     while (end < this.line.length && this.verbAt(end) === null && !this.word("will", end)) end++;
     const acting = end < this.line.length;
     const words = acting ? end : 1;
-    const said = this.line.slice(0, words).map((word) => word.raw).join(" ");
+    const said = this.line
+      .slice(0, words)
+      .map((word) => word.raw)
+      .join(" ");
     const group = known.groups.get(fold(said));
     const span = this.spanOf(0, words);
     if (group !== undefined) {
@@ -360,18 +382,33 @@ class Binder {
       return;
     }
     const verb = nearest(this.line[0]?.raw ?? "", lexicon.verbWords);
-    this.problem(span, "line-unknown", `This line begins with neither a combatant nor an action ("${said}").${meant(verb)}`);
+    this.problem(
+      span,
+      "line-unknown",
+      `This line begins with neither a combatant nor an action ("${said}").${meant(verb)}`,
+    );
   }
 
   private unknownVerb(who: readonly string[]): void {
     const word = this.line[this.at];
     const name = who.length === 0 ? "this line" : who.join(", ");
     if (word === undefined) {
-      this.problem(this.spanOf(Math.max(0, this.line.length - 1), this.line.length), "verb-missing", `What does ${name} do? A verb is missing, such as "${this.context.lexicon.verbWords[0] ?? "attack"}".`);
+      this.problem(
+        this.spanOf(Math.max(0, this.line.length - 1), this.line.length),
+        "verb-missing",
+        `What does ${name} do? A verb is missing, such as "${this.context.lexicon.verbWords[0] ?? "attack"}".`,
+      );
       return;
     }
-    const guess = nearest(word.raw, this.context.lexicon.verbWords.flatMap((verb) => [verb, `${verb}s`]));
-    this.problem(this.spanOf(this.at, this.at + 1), "verb-unknown", `"${word.raw}" is nothing that ${name} can do in these rules.${meant(guess)}`);
+    const guess = nearest(
+      word.raw,
+      this.context.lexicon.verbWords.flatMap((verb) => [verb, `${verb}s`]),
+    );
+    this.problem(
+      this.spanOf(this.at, this.at + 1),
+      "verb-unknown",
+      `"${word.raw}" is nothing that ${name} can do in these rules.${meant(guess)}`,
+    );
   }
 
   private notUnderstood(verb: VerbSpec, isName: boolean): void {
@@ -393,18 +430,31 @@ class Binder {
     }
     const behind = word !== undefined && targetWords.has(word.text) ? this.at + 1 : this.at;
     const rest = this.unknownStretch(verb, behind);
-    const words = this.line.slice(behind, rest).map((w) => w.raw).join(" ");
+    const words = this.line
+      .slice(behind, rest)
+      .map((w) => w.raw)
+      .join(" ");
     const group = names(state).groups.get(fold(words));
     if (verb.targets !== "none" && group !== undefined) {
-      this.problem(this.spanOf(behind, rest), "name-ambiguous", `"${words}" could be ${orList(group)}: write which one.`);
+      this.problem(
+        this.spanOf(behind, rest),
+        "name-ambiguous",
+        `"${words}" could be ${orList(group)}: write which one.`,
+      );
       return;
     }
     const name = verb.targets === "none" ? null : nearest(words, names(state).all);
     if (name !== null) {
-      this.problem(this.spanOf(behind, rest), "name-unknown", `Nobody in this fight is called "${words}".${meant(name)}`);
+      this.problem(
+        this.spanOf(behind, rest),
+        "name-unknown",
+        `Nobody in this fight is called "${words}".${meant(name)}`,
+      );
       return;
     }
-    const own = lexicon.vocabulary.clauses.filter((spec) => verb.clauses.includes(spec.id)).flatMap((spec) => [...spec.words]);
+    const own = lexicon.vocabulary.clauses
+      .filter((spec) => verb.clauses.includes(spec.id))
+      .flatMap((spec) => [...spec.words]);
     const clause = nearest(said, own);
     this.problem(
       this.spanOf(this.at, rest),
@@ -417,7 +467,13 @@ class Binder {
 
   private unknownStretch(verb: VerbSpec, from: number): number {
     let end = Math.min(from + 1, this.line.length);
-    while (end < this.line.length && this.line[end]?.kind !== "comma" && !this.word("then", end) && !this.startsPart(verb, end)) end++;
+    while (
+      end < this.line.length &&
+      this.line[end]?.kind !== "comma" &&
+      !this.word("then", end) &&
+      !this.startsPart(verb, end)
+    )
+      end++;
     return end;
   }
 }

@@ -90,13 +90,7 @@ export interface ReminderEvent {
 
 /** The events of the machine-readable form (language page, "The machine-readable form"). */
 export type PublicEvent =
-  | RollEvent
-  | DamageEvent
-  | ConditionEvent
-  | StatEvent
-  | TableEvent
-  | NoticeEvent
-  | ReminderEvent;
+  RollEvent | DamageEvent | ConditionEvent | StatEvent | TableEvent | NoticeEvent | ReminderEvent;
 
 /** Bookkeeping of a rule system (who has acted, passes in a row …): part of the state, not of the story. `who` null: of the fight. */
 export interface MarkEvent {

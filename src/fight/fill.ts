@@ -38,15 +38,26 @@ export function decideWith(pending: Pending, passed: boolean): FilledEntry {
 }
 
 /** Is this a number (or several, joined by + or blanks) that the pending dice can show? Returns the faces, or what is wrong. */
-export function readFaces(pending: Pending, typed: string): { readonly faces: readonly number[] } | { readonly problem: string } {
+export function readFaces(
+  pending: Pending,
+  typed: string,
+): { readonly faces: readonly number[] } | { readonly problem: string } {
   const pools = diceAsked(pending);
   const wanted = pools.flatMap(({ sides }) => sides);
-  const words = typed.trim().split(/[\s+,]+/).filter((word) => word !== "");
-  const faces = words.map((word) => (/^\d{1,7}$/.test(word) ? (word === "00" && wanted[0] === 100 ? 100 : Number(word)) : Number.NaN));
-  if (faces.length === 0 || faces.some(Number.isNaN)) return { problem: `Type what the ${pending.dice} shows, as a number.` };
+  const words = typed
+    .trim()
+    .split(/[\s+,]+/)
+    .filter((word) => word !== "");
+  const faces = words.map((word) =>
+    /^\d{1,7}$/.test(word) ? (word === "00" && wanted[0] === 100 ? 100 : Number(word)) : Number.NaN,
+  );
+  if (faces.length === 0 || faces.some(Number.isNaN))
+    return { problem: `Type what the ${pending.dice} shows, as a number.` };
   if (faces.length === wanted.length) {
     const bad = faces.findIndex((face, i) => face < 1 || face > (wanted[i] ?? 0));
-    return bad < 0 ? { faces } : { problem: `A d${wanted[bad] ?? ""} shows 1 to ${wanted[bad] ?? ""}, not ${faces[bad] ?? ""}.` };
+    return bad < 0
+      ? { faces }
+      : { problem: `A d${wanted[bad] ?? ""} shows 1 to ${wanted[bad] ?? ""}, not ${faces[bad] ?? ""}.` };
   }
   const sides = wanted[0] ?? 0;
   if (faces.length === 1 && pools.length === 1) {
@@ -65,5 +76,10 @@ export function pinned(drawn: Drawn): FilledEntry[] {
     if (last !== undefined && last.sides === sides) last.faces.push(face);
     else entries.push({ label: drawn.label, sides, faces: [face] });
   }
-  return entries.map(({ label, sides, faces }) => ({ label, dice: faces.length === 1 ? `d${sides}` : `${faces.length}d${sides}`, faces, verdict: null }));
+  return entries.map(({ label, sides, faces }) => ({
+    label,
+    dice: faces.length === 1 ? `d${sides}` : `${faces.length}d${sides}`,
+    faces,
+    verdict: null,
+  }));
 }

@@ -59,7 +59,8 @@ function build(vocabulary: Vocabulary): Lexicon {
   const clauses = new PhraseBook<ClauseSpec>();
   for (const spec of vocabulary.clauses) for (const word of spec.words) clauses.add(word, spec);
   const weapons = new PhraseBook<ItemSpec>();
-  for (const item of vocabulary.weapons) for (const name of [item.name, ...(item.aliases ?? [])]) weapons.add(name, item);
+  for (const item of vocabulary.weapons)
+    for (const name of [item.name, ...(item.aliases ?? [])]) weapons.add(name, item);
   return {
     vocabulary,
     verbs,
@@ -81,7 +82,9 @@ function build(vocabulary: Vocabulary): Lexicon {
   };
 }
 
-function byAlias<T extends { readonly id: string; readonly aliases?: readonly string[] }>(specs: readonly T[]): PhraseBook<T> {
+function byAlias<T extends { readonly id: string; readonly aliases?: readonly string[] }>(
+  specs: readonly T[],
+): PhraseBook<T> {
   const book = new PhraseBook<T>();
   for (const spec of specs) for (const word of new Set([spec.id, ...(spec.aliases ?? [])])) book.add(word, spec);
   return book;

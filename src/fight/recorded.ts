@@ -32,7 +32,8 @@ export class Recorded {
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
     const pools = diceIn(expression);
     const shown = shownDice(expression);
-    if (pools.length === 0) return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
+    if (pools.length === 0)
+      return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
     const taken: Slot[] = [];
     const faces: number[] = [];
     let summed = false;
@@ -46,7 +47,14 @@ export class Recorded {
     return { dice: shown, faces, total: totalOf(expression, faces, summed), summed };
   }
 
-  private pool(count: number, sides: number, who: string | null, state: FightState, named: boolean, taken: Slot[]): { faces: readonly number[]; summed: boolean } | null {
+  private pool(
+    count: number,
+    sides: number,
+    who: string | null,
+    state: FightState,
+    named: boolean,
+    taken: Slot[],
+  ): { faces: readonly number[]; summed: boolean } | null {
     const single: Slot[] = [];
     for (const slot of this.slots) {
       const { entry } = slot;
@@ -60,7 +68,13 @@ export class Recorded {
         taken.push(slot);
         return { faces, summed: true };
       }
-      if (count > 1 && faces.length === 1 && fitsDie(entry, 1, sides) && entry.dice !== null && inRange(faces[0] ?? 0, sides)) {
+      if (
+        count > 1 &&
+        faces.length === 1 &&
+        fitsDie(entry, 1, sides) &&
+        entry.dice !== null &&
+        inRange(faces[0] ?? 0, sides)
+      ) {
         single.push(slot);
         if (single.length === count) {
           taken.push(...single);
@@ -81,7 +95,9 @@ export class Recorded {
 
   /** The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces stand. */
   next(who: string | null, state: FightState): string | null {
-    const slot = this.slots.find((each) => !each.used && (who === null || (each.entry.label !== null && fitsWho(each.entry, who, state, true))));
+    const slot = this.slots.find(
+      (each) => !each.used && (who === null || (each.entry.label !== null && fitsWho(each.entry, who, state, true))),
+    );
     return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
   }
 
@@ -93,9 +109,17 @@ export class Recorded {
       const sides = /^(?:\d*)d(\d+)$/.exec(entry.dice ?? "")?.[1];
       const out = sides === undefined ? undefined : entry.faces.find((face) => !entry.summed && face > Number(sides));
       if (out !== undefined || (sides !== undefined && entry.faces.some((face) => face < 1 && sides !== "100")))
-        problems.push({ span: entry.span, code: "dice-range", message: `A d${sides ?? ""} shows 1 to ${sides ?? ""}; "${entry.raw}" cannot be.` });
+        problems.push({
+          span: entry.span,
+          code: "dice-range",
+          message: `A d${sides ?? ""} shows 1 to ${sides ?? ""}; "${entry.raw}" cannot be.`,
+        });
       else if (complete)
-        problems.push({ span: entry.span, code: "dice-extra", message: `The rules call for no such die on this line: "${entry.raw}" was not used.` });
+        problems.push({
+          span: entry.span,
+          code: "dice-extra",
+          message: `The rules call for no such die on this line: "${entry.raw}" was not used.`,
+        });
     }
     return problems;
   }
@@ -135,7 +159,9 @@ function shownDice(expression: Dice): string {
     const pool = pools[0];
     return pool === undefined ? "" : pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`;
   }
-  return pools.length === 0 ? printDice(expression) : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+  return pools.length === 0
+    ? printDice(expression)
+    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
 }
 
 /** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */

@@ -72,11 +72,24 @@ export function gain(
 export function lose(turn: Turn, rule: readonly string[], who: string, id: string, detail?: string): void {
   for (const condition of turn.get(who).conditions)
     if (condition.id === id && (detail === undefined || condition.detail === detail))
-      turn.emit({ type: "condition", rule, who, id, change: "lost", until: null, detail: condition.detail, ends: null });
+      turn.emit({
+        type: "condition",
+        rule,
+        who,
+        id,
+        change: "lost",
+        until: null,
+        detail: condition.detail,
+        ends: null,
+      });
 }
 
 /** Ends every condition that `over` says is over. */
-export function expire(turn: Turn, rule: readonly string[], over: (c: Combatant, condition: Condition) => boolean): void {
+export function expire(
+  turn: Turn,
+  rule: readonly string[],
+  over: (c: Combatant, condition: Condition) => boolean,
+): void {
   for (const c of turn.state.combatants)
     for (const condition of c.conditions)
       if (over(c, condition))
@@ -108,7 +121,13 @@ export function endOfRound(round: number): Ends {
 }
 
 /** Sets a bookkeeping mark; silent when it already holds that value. */
-export function mark(turn: Turn, rule: readonly string[], who: string | null, key: string, after: Value | undefined): void {
+export function mark(
+  turn: Turn,
+  rule: readonly string[],
+  who: string | null,
+  key: string,
+  after: Value | undefined,
+): void {
   const before = who === null ? turn.state.marks[key] : turn.get(who).marks[key];
   if (before !== after) turn.emit({ type: "mark", rule, who, key, before, after });
 }
@@ -217,8 +236,12 @@ export function expand(state: FightState, names: readonly string[]): string[] {
 }
 
 /** The row of a table that holds a number. Tables tile their range (a test checks it), so a missing row is a broken table. */
-export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(rows: readonly R[], value: number): R {
-  for (const row of rows) if ((row.from === null || value >= row.from) && (row.to === null || value <= row.to)) return row;
+export function lookUp<R extends { readonly from: number | null; readonly to: number | null }>(
+  rows: readonly R[],
+  value: number,
+): R {
+  for (const row of rows)
+    if ((row.from === null || value >= row.from) && (row.to === null || value <= row.to)) return row;
   throw new RangeError(`no row for ${value}`);
 }
 

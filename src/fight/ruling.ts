@@ -51,7 +51,9 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
       return line.length > rest ? null : each(who.names, (turn, name) => dies(turn, name, system));
     case "leaves":
     case "leave":
-      return line.length > rest ? null : each(who.names, (turn, name) => gain(turn, [], name, "gone", { detail: ruling.reason }));
+      return line.length > rest
+        ? null
+        : each(who.names, (turn, name) => gain(turn, [], name, "gone", { detail: ruling.reason }));
     case "is":
     case "are": {
       const word = line[rest]?.text;
@@ -102,19 +104,37 @@ function takes(who: readonly string[], line: readonly Word[], at: number, system
   };
 }
 
-function gains(who: readonly string[], line: readonly Word[], at: number, ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
+function gains(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  context: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
   const found = context.lexicon.conditions.match(line, at);
   let end = found?.next ?? at;
   if (found === null) while (end < line.length && !["for", "until"].includes(line[end]?.text ?? "")) end++;
   if (end === at) return null;
-  const id = found?.value.id ?? line.slice(at, end).map((word) => word.raw).join(" ");
+  const id =
+    found?.value.id ??
+    line
+      .slice(at, end)
+      .map((word) => word.raw)
+      .join(" ");
   const term = readTerm(line, end, context);
   if (term === null) return null;
   const detail = term.detail ?? ruling.reason;
   return each(who, (turn, name) => {
     const ends: Ends | null =
-      term.rounds === null ? term.ends : { at: "round end", round: system.lastRound?.(turn.state, term.rounds) ?? turn.state.round + term.rounds };
-    gain(turn, found?.value.rules ?? [], name, id, { ends, until: ends === null ? term.words : endsInWords(ends), detail });
+      term.rounds === null
+        ? term.ends
+        : { at: "round end", round: system.lastRound?.(turn.state, term.rounds) ?? turn.state.round + term.rounds };
+    gain(turn, found?.value.rules ?? [], name, id, {
+      ends,
+      until: ends === null ? term.words : endsInWords(ends),
+      detail,
+    });
     system.changed?.(turn, name);
   });
 }
@@ -133,25 +153,58 @@ function readTerm(line: readonly Word[], at: number, context: BindContext): Term
   if (head === undefined) return none;
   if (head.text === "for") {
     const value = readNumber(line[at + 1]?.text ?? "");
-    if (value !== null && /^rounds?$/.test(line[at + 2]?.text ?? "") && line.length === at + 3) return { ...none, rounds: value };
-    return { ...none, words: line.slice(at).map((word) => word.raw).join(" ") };
+    if (value !== null && /^rounds?$/.test(line[at + 2]?.text ?? "") && line.length === at + 3)
+      return { ...none, rounds: value };
+    return {
+      ...none,
+      words: line
+        .slice(at)
+        .map((word) => word.raw)
+        .join(" "),
+    };
   }
   if (head.text === "until") {
-    const said = line.slice(at + 1).map((word) => word.raw).join(" ");
+    const said = line
+      .slice(at + 1)
+      .map((word) => word.raw)
+      .join(" ");
     const turn = /^(?:the )?(start|end) of (.+?)['’]s? turn$/i.exec(said);
-    const who = turn?.[2] === undefined ? undefined : [...context.state.combatants].find((c) => fold(c.name) === fold(turn[2] ?? ""))?.name;
-    if (turn !== null && who !== undefined) return { ...none, ends: { at: turn[1]?.toLowerCase() === "start" ? "turn start" : "turn end", who } };
+    const who =
+      turn?.[2] === undefined
+        ? undefined
+        : [...context.state.combatants].find((c) => fold(c.name) === fold(turn[2] ?? ""))?.name;
+    if (turn !== null && who !== undefined)
+      return { ...none, ends: { at: turn[1]?.toLowerCase() === "start" ? "turn start" : "turn end", who } };
     const round = /^(?:the )?end of round (\d{1,6})$/i.exec(said);
     if (round !== null) return { ...none, ends: { at: "round end", round: Number(round[1]) } };
-    if (/^(?:the )?end of (?:the|this) round$/i.test(said)) return { ...none, ends: { at: "round end", round: context.state.round } };
+    if (/^(?:the )?end of (?:the|this) round$/i.test(said))
+      return { ...none, ends: { at: "round end", round: context.state.round } };
     return { ...none, words: said };
   }
-  return { ...none, detail: line.slice(at).map((word) => word.raw).join(" ") };
+  return {
+    ...none,
+    detail: line
+      .slice(at)
+      .map((word) => word.raw)
+      .join(" "),
+  };
 }
 
-function loses(who: readonly string[], line: readonly Word[], at: number, ruling: RulingLine, lexicon: Lexicon): RulingRun | null {
+function loses(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  lexicon: Lexicon,
+): RulingRun | null {
   const found = lexicon.conditions.match(line, at);
-  const id = found !== null && found.next === line.length ? found.value.id : line.slice(at).map((word) => word.raw).join(" ");
+  const id =
+    found !== null && found.next === line.length
+      ? found.value.id
+      : line
+          .slice(at)
+          .map((word) => word.raw)
+          .join(" ");
   if (id === "") return null;
   return each(who, (turn, name) => {
     const detail = ruling.reason;
@@ -161,7 +214,9 @@ function loses(who: readonly string[], line: readonly Word[], at: number, ruling
       return;
     }
     const one = held.some((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
-    for (const c of held) if (!one || (c.detail !== null && detail !== null && fold(c.detail) === fold(detail))) lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
+    for (const c of held)
+      if (!one || (c.detail !== null && detail !== null && fold(c.detail) === fold(detail)))
+        lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
   });
 }
 
@@ -170,7 +225,10 @@ function readScene(line: readonly Word[], context: BindContext): RulingRun | nul
   const at = not ? 2 : 1;
   const found = readSceneWords(line, context, context.lexicon.scenes.matches(line, at));
   if (found === null) {
-    const label = line.slice(at).map((word) => word.raw).join(" ");
+    const label = line
+      .slice(at)
+      .map((word) => word.raw)
+      .join(" ");
     if (label === "") return null;
     return (turn) => {
       setScene(turn, [], fold(label), not ? undefined : true);
@@ -192,28 +250,55 @@ export function readSceneWords(
       if (next === line.length) return { spec, value: true };
       continue;
     }
-    const value = readValue(spec.value, next, { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false }, spec);
+    const value = readValue(
+      spec.value,
+      next,
+      { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false },
+      spec,
+    );
     if (value === null || (value.next !== line.length && spec.value !== "text" && spec.value !== "place")) continue;
-    if (spec.value === "place" || spec.value === "text") return { spec, value: line.slice(next, line.length).map((word) => word.raw).join(" ") };
+    if (spec.value === "place" || spec.value === "text")
+      return {
+        spec,
+        value: line
+          .slice(next, line.length)
+          .map((word) => word.raw)
+          .join(" "),
+      };
     return { spec, value: value.number ?? value.text ?? value.names.join(", ") };
   }
   return null;
 }
 
-function statRuling(who: readonly string[], line: readonly Word[], at: number, ruling: RulingLine, lexicon: Lexicon, system: RuleSystem): RulingRun | null {
+function statRuling(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  lexicon: Lexicon,
+  system: RuleSystem,
+): RulingRun | null {
   const found = lexicon.stats.match(line, at);
   if (found === null) return null;
   const { value: spec } = found;
   const rest = line.slice(found.next);
   const first = rest[0]?.text ?? "";
   const set = first.startsWith("=");
-  const said = (set ? [first.slice(1), ...rest.slice(1).map((word) => word.text)] : rest.map((word) => word.text)).filter((word) => word !== "");
+  const said = (
+    set ? [first.slice(1), ...rest.slice(1).map((word) => word.text)] : rest.map((word) => word.text)
+  ).filter((word) => word !== "");
   if (rest.length > 0 && said.length === 0) return null;
   const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
-  if (signed !== null && /^[+-](\d{1,6}|\d{0,4}d\d[\dd+\-]*)$/.test(signed) && spec.type !== "rating" && spec.type !== "dice") {
+  if (
+    signed !== null &&
+    /^[+-](\d{1,6}|\d{0,4}d\d[\dd+-]*)$/.test(signed) &&
+    spec.type !== "rating" &&
+    spec.type !== "dice"
+  ) {
     return (turn) => {
       const size = signed.slice(1);
-      const amount = (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
+      const amount =
+        (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
       for (const name of expand(turn.state, who)) {
         changeBy(turn, name, spec.id, amount, ruling.reason);
         system.changed?.(turn, name, { stat: spec.id, amount });
@@ -237,19 +322,46 @@ function changeBy(turn: Turn, name: string, id: string, amount: number, reason: 
   }
   const before = turn.get(name).stats[id];
   const old = typeof before === "number" ? before : 0;
-  turn.emit({ type: "stat", rule: [], who: name, stat: id, before: typeof before === "number" ? before : null, after: old + amount });
+  turn.emit({
+    type: "stat",
+    rule: [],
+    who: name,
+    stat: id,
+    before: typeof before === "number" ? before : null,
+    after: old + amount,
+  });
 }
 
-function setTo(turn: Turn, name: string, to: { id: string; value: StatValue; pool: { now: number; max: number } | null }): void {
+function setTo(
+  turn: Turn,
+  name: string,
+  to: { id: string; value: StatValue; pool: { now: number; max: number } | null },
+): void {
   const c = turn.get(name);
   if (to.id === "hp" && to.pool !== null) {
-    if (to.pool.max !== to.pool.now) turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
+    if (to.pool.max !== to.pool.now)
+      turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
     turn.emit({ type: "stat", rule: [], who: name, stat: "HP", before: c.hp?.now ?? null, after: to.pool.now });
     return;
   }
   const before = c.stats[to.id];
-  if (typeof to.value === "boolean") turn.emit({ type: "sheet", rule: [], who: name, before: c, after: { ...c, stats: { ...c.stats, [to.id]: to.value } } });
-  else turn.emit({ type: "stat", rule: [], who: name, stat: to.id, before: typeof before === "boolean" || before === undefined ? null : before, after: to.value });
+  if (typeof to.value === "boolean")
+    turn.emit({
+      type: "sheet",
+      rule: [],
+      who: name,
+      before: c,
+      after: { ...c, stats: { ...c.stats, [to.id]: to.value } },
+    });
+  else
+    turn.emit({
+      type: "stat",
+      rule: [],
+      who: name,
+      stat: to.id,
+      before: typeof before === "boolean" || before === undefined ? null : before,
+      after: to.value,
+    });
 }
 
 /** `Aldric's shield …`: whose thing, and where the words behind it begin. */
@@ -268,7 +380,10 @@ function itemRuling(own: { name: string; next: number }, line: readonly Word[], 
   const rest = line.slice(own.next);
   const is = rest.findIndex((word) => word.text === "is" || word.text === "are");
   if (is > 0 && is === rest.length - 2) {
-    const item = rest.slice(0, is).map((word) => word.raw).join(" ");
+    const item = rest
+      .slice(0, is)
+      .map((word) => word.raw)
+      .join(" ");
     const word = rest[is + 1]?.text ?? "";
     return (turn) => known(turn, system.item?.(turn, own.name, item, { kind: "state", word }) ?? false, own.name, item);
   }
@@ -277,10 +392,14 @@ function itemRuling(own: { name: string; next: number }, line: readonly Word[], 
   const words = found === null ? [] : rest.slice(0, rest[rest.length - 2]?.text === "=" ? -2 : -1);
   const stat = words[words.length - 1]?.raw;
   if (found === null || stat === undefined || words.length < 2) return null;
-  const item = words.slice(0, -1).map((word) => word.raw).join(" ");
+  const item = words
+    .slice(0, -1)
+    .map((word) => word.raw)
+    .join(" ");
   const set = found[1] === "=" || found[2] === "";
   const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
-  return (turn) => known(turn, system.item?.(turn, own.name, item, { kind: "points", stat, amount, set }) ?? false, own.name, item);
+  return (turn) =>
+    known(turn, system.item?.(turn, own.name, item, { kind: "points", stat, amount, set }) ?? false, own.name, item);
 }
 
 function known(turn: Turn, done: boolean, name: string, item: string): void {

@@ -60,7 +60,16 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
 
 export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
-  return { steps, before: state, after: state, events: [], diagnostics: lines.flatMap(syntaxDiagnostics), pending: [], offers: [], drawn: [] };
+  return {
+    steps,
+    before: state,
+    after: state,
+    events: [],
+    diagnostics: lines.flatMap(syntaxDiagnostics),
+    pending: [],
+    offers: [],
+    drawn: [],
+  };
 }
 
 function isQuiet(line: Line): boolean {
@@ -125,7 +134,8 @@ class Attempt {
       case "more":
       case "unreadable":
         this.status[0] = "refused";
-        if (main.problems.length === 0) this.error(0, whole(main), "line-unknown", "This line cannot be understood here.");
+        if (main.problems.length === 0)
+          this.error(0, whole(main), "line-unknown", "This line cannot be understood here.");
         return;
       case "blank":
       case "comment":
@@ -152,7 +162,8 @@ class Attempt {
         system: setup.system,
         lexicon: setup.lexicon,
         options: this.run_.state.options,
-        report: (line, span, severity, code, message, rule) => this.diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) }),
+        report: (line, span, severity, code, message, rule) =>
+          this.diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) }),
       },
       this.run_.state,
     );
@@ -170,7 +181,12 @@ class Attempt {
   private actionUnit(main: ActionLine, forced: boolean): void {
     if (main.indent > 0) {
       this.status[0] = "refused";
-      this.error(0, main.body, "nothing-above", "An indented line belongs to an action above it, and there is none. Remove the white space to make it an action of its own.");
+      this.error(
+        0,
+        main.body,
+        "nothing-above",
+        "An indented line belongs to an action above it, and there is none. Remove the white space to make it an action of its own.",
+      );
       return;
     }
     const bound = bindLine(main.text, main.body, this.bindContext(0, "line", ""));
@@ -179,7 +195,11 @@ class Attempt {
 
   private rulingUnit(main: RulingLine): void {
     const context = this.bindContext(0, "gm", "");
-    const ruling = readRuling({ text: main.text, body: main.body, reason: main.reason }, context, this.context.setup.system);
+    const ruling = readRuling(
+      { text: main.text, body: main.body, reason: main.reason },
+      context,
+      this.context.setup.system,
+    );
     if (ruling !== null) {
       this.rule(0, main, ruling);
       this.rest(0, [], this.answers(0, ""));
@@ -190,25 +210,49 @@ class Attempt {
     else {
       this.status[0] = "noted";
       const why = bound.problems[0]?.message ?? "";
-      this.diagnostics.push({ line: 0, span: main.body, severity: "warning", code: "ruling-unknown", message: `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim() });
+      this.diagnostics.push({
+        line: 0,
+        span: main.body,
+        severity: "warning",
+        code: "ruling-unknown",
+        message: `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim(),
+      });
     }
   }
 
   private rule(at: number, line: RulingLine, ruling: RulingRun): void {
-    const turn = this.run_.turn(this.unitLine(at, line.record, line.body, true, false, `ruling ${fold(line.text.slice(line.body.from, line.body.to))}`), null, []);
+    const turn = this.run_.turn(
+      this.unitLine(
+        at,
+        line.record,
+        line.body,
+        true,
+        false,
+        `ruling ${fold(line.text.slice(line.body.from, line.body.to))}`,
+      ),
+      null,
+      [],
+    );
     ruling(turn);
   }
 
   /** The unit's action, then what is left of its indented lines. */
   private carryOut(line: ActionLine | RulingLine, bound: BoundLine, forced: boolean): void {
     this.bound[0] = bound.actions;
-    for (const p of bound.problems) this.diagnostics.push({ line: 0, span: p.span, severity: p.severity, code: p.code, message: p.message });
+    for (const p of bound.problems)
+      this.diagnostics.push({ line: 0, span: p.span, severity: p.severity, code: p.code, message: p.message });
     const first = bound.actions[0];
     if (first === undefined) {
       this.status.fill("refused");
       this.lines.forEach((each, at) => {
         if (isQuiet(each)) this.status[at] = "noted";
-        else if (at > 0) this.error(at, whole(each), "above-refused", "The action above was not understood, so this line has nothing to belong to.");
+        else if (at > 0)
+          this.error(
+            at,
+            whole(each),
+            "above-refused",
+            "The action above was not understood, so this line has nothing to belong to.",
+          );
       });
       return;
     }
@@ -217,7 +261,13 @@ class Attempt {
     this.rest(0, bound.actions, answers);
   }
 
-  private act(at: number, line: ActionLine | RulingLine, actions: readonly Action[], forced: boolean, answers: readonly Answer[]): void {
+  private act(
+    at: number,
+    line: ActionLine | RulingLine,
+    actions: readonly Action[],
+    forced: boolean,
+    answers: readonly Answer[],
+  ): void {
     const { system } = this.context.setup;
     for (const action of actions) {
       const unitLine = this.actionLine(at, line, action, forced);
@@ -241,11 +291,26 @@ class Attempt {
         this.bound[at] = bound.actions;
         const first = bound.actions[0];
         if (bound.problems.length > 0 && first === undefined) {
-          this.exclude(at, bound.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message })));
+          this.exclude(
+            at,
+            bound.problems.map((p) => ({
+              line: at,
+              span: p.span,
+              severity: p.severity,
+              code: p.code,
+              message: p.message,
+            })),
+          );
           continue;
         }
-        if (bound.answers.length > 0) found.push({ kind: "clauses", at: this.unitLine(at, line.record, line.body, false, false, "answer"), clauses: bound.answers });
-        else if (first !== undefined) found.push({ kind: "reaction", at: this.actionLine(at, line, first, false), action: first });
+        if (bound.answers.length > 0)
+          found.push({
+            kind: "clauses",
+            at: this.unitLine(at, line.record, line.body, false, false, "answer"),
+            clauses: bound.answers,
+          });
+        else if (first !== undefined)
+          found.push({ kind: "reaction", at: this.actionLine(at, line, first, false), action: first });
       } else if (line.kind === "ruling") {
         const ruling = { text: line.text, body: line.body, reason: line.reason };
         const context = this.bindContext(at, "gm", above);
@@ -287,20 +352,41 @@ class Attempt {
       const { action } = answer;
       const role = lexicon.verbById.get(action.verb)?.role ?? "action";
       this.run_.used.add(answer);
-      if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && !action.implied && !main.some((each) => each.actor === action.actor)))) {
+      if (
+        answer.kind === "reaction" &&
+        (role === "reaction" ||
+          (role === "either" && !action.implied && !main.some((each) => each.actor === action.actor)))
+      ) {
         const turn = this.run_.turn(answer.at, action, answers);
         if (system.unanswered !== undefined) system.unanswered(turn, action);
         else turn.refuse("", `There is nothing above for ${action.actor} to react to in this way.`);
-      } else if (line.kind === "action" || line.kind === "ruling") this.act(at, line, this.bound[at] ?? [], answer.at.forced, answers.filter((each) => each.at.line > at));
+      } else if (line.kind === "action" || line.kind === "ruling")
+        this.act(
+          at,
+          line,
+          this.bound[at] ?? [],
+          answer.at.forced,
+          answers.filter((each) => each.at.line > at),
+        );
     }
   }
 
   private looseRuling(at: number, line: RulingLine): void {
-    const ruling = readRuling({ text: line.text, body: line.body, reason: line.reason }, this.bindContext(at, "gm", ""), this.context.setup.system);
+    const ruling = readRuling(
+      { text: line.text, body: line.body, reason: line.reason },
+      this.bindContext(at, "gm", ""),
+      this.context.setup.system,
+    );
     if (ruling !== null) this.rule(at, line, ruling);
     else {
       this.status[at] = "noted";
-      this.diagnostics.push({ line: at, span: line.body, severity: "warning", code: "ruling-unknown", message: "This ruling has no form that the rules know, so it is shown as prose." });
+      this.diagnostics.push({
+        line: at,
+        span: line.body,
+        severity: "warning",
+        code: "ruling-unknown",
+        message: "This ruling has no form that the rules know, so it is shown as prose.",
+      });
     }
   }
 
@@ -310,12 +396,27 @@ class Attempt {
 
   private actionLine(at: number, line: ActionLine | RulingLine, action: Action, forced: boolean): UnitLine {
     const named = this.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
-    return this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, canonical(action.siblings));
+    return this.unitLine(
+      at,
+      line.record,
+      line.body,
+      forced || line.kind === "ruling",
+      named,
+      canonical(action.siblings),
+    );
   }
 
-  private unitLine(at: number, record: UnitLine["record"], span: Span, forced: boolean, named: boolean, text: string): UnitLine {
+  private unitLine(
+    at: number,
+    record: UnitLine["record"],
+    span: Span,
+    forced: boolean,
+    named: boolean,
+    text: string,
+  ): UnitLine {
     const { faces } = this.context;
-    const source = faces === null ? null : lazySource(() => faces(`${this.before.section}\n${text}\n${this.ordinal(text, at)}`));
+    const source =
+      faces === null ? null : lazySource(() => faces(`${this.before.section}\n${text}\n${this.ordinal(text, at)}`));
     const line = this.lines[at];
     return { line: at, record, span, forced, named, reason: line?.kind === "ruling" ? line.reason : null, source };
   }
@@ -323,7 +424,11 @@ class Attempt {
   /** Equal actions before this line: in the round, and in this unit. */
   private ordinal(text: string, at: number): number {
     const here = this.equal.get(text) ?? [];
-    if (!here.includes(at)) this.equal.set(text, [...here, at].sort((a, b) => a - b));
+    if (!here.includes(at))
+      this.equal.set(
+        text,
+        [...here, at].sort((a, b) => a - b),
+      );
     return this.context.ordinal(text) + (this.equal.get(text) ?? []).indexOf(at);
   }
 
@@ -368,7 +473,12 @@ class Attempt {
     // Forecasts and odds stop an endless run by throwing through the rules: see `enumerate` in src/dice.
     if (this.context.strict) throw cause;
     this.status[0] = "refused";
-    this.error(0, body(this.main), "internal", `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`);
+    this.error(
+      0,
+      body(this.main),
+      "internal",
+      `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`,
+    );
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
     return this.result(this.before, [], false);
@@ -382,8 +492,19 @@ class Attempt {
     const { told, diagnostics, offers } = this.run_;
     const all = [...this.diagnostics, ...diagnostics];
     this.lines.forEach((line, at) => {
-      if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused") return;
-      for (const p of this.run_.recordOf({ line: at, record: line.record, span: whole(line), forced: false, named: false, reason: null, source: null }).leftovers(complete))
+      if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused")
+        return;
+      for (const p of this.run_
+        .recordOf({
+          line: at,
+          record: line.record,
+          span: whole(line),
+          forced: false,
+          named: false,
+          reason: null,
+          source: null,
+        })
+        .leftovers(complete))
         all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
     });
     const steps = this.lines.map((_, at): Step => ({
@@ -407,7 +528,15 @@ class Attempt {
 /** What a rule does on no line at all: dice and refusals leave the state as it was. */
 export function runAlone(before: FightState, environment: Environment, rule: (turn: Turn) => void): FightState {
   const run = new UnitRun(before, { tables: (name) => environment.userTable?.(name) ?? null });
-  const nowhere: UnitLine = { line: 0, record: null, span: { from: 0, to: 0 }, forced: false, named: false, reason: null, source: null };
+  const nowhere: UnitLine = {
+    line: 0,
+    record: null,
+    span: { from: 0, to: 0 },
+    forced: false,
+    named: false,
+    reason: null,
+    source: null,
+  };
   try {
     rule(run.turn(nowhere, null, []));
   } catch (signal) {
@@ -453,7 +582,10 @@ export function canonical(actions: readonly Action[]): string {
         a.verb,
         a.targets.map(fold).join("+"),
         a.thing === null ? "" : fold(a.thing),
-        ...a.clauses.map((c) => `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`),
+        ...a.clauses.map(
+          (c) =>
+            `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`,
+        ),
         ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
       ].join("|"),
     )

@@ -46,7 +46,14 @@ export interface Setup {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-type Report = (line: number, span: Span, severity: Diagnostic["severity"], code: string, message: string, rule?: string) => void;
+type Report = (
+  line: number,
+  span: Span,
+  severity: Diagnostic["severity"],
+  code: string,
+  message: string,
+  rule?: string,
+) => void;
 
 /** Reads the lines above the first section. `earlier` is the fight this one continues, where the host found it. */
 export function readSetup(lines: readonly Line[], environment: Environment, earlier: Earlier | null): Setup {
@@ -54,7 +61,8 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const report: Report = (line, span, severity, code, message, rule) => {
     diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) });
   };
-  for (const [at, line] of lines.entries()) for (const p of line.problems) report(at, p.span, p.severity, p.code, p.message);
+  for (const [at, line] of lines.entries())
+    for (const p of line.problems) report(at, p.span, p.severity, p.code, p.message);
   const headers = readHeaders(lines, report);
   const system = chooseSystem(headers, environment, earlier, report);
   const words = lexicon(system.vocabulary);
@@ -76,10 +84,22 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const dice = fold(headers.get("dice")?.value ?? "ask");
   const diceLine = headers.get("dice");
   if (diceLine !== undefined && dice !== "ask" && dice !== "auto")
-    report(diceLine.at, diceLine.span, "error", "header-value", `"dice:" is "ask" (missing dice are asked for) or "auto" (they are drawn from the seed).`);
+    report(
+      diceLine.at,
+      diceLine.span,
+      "error",
+      "header-value",
+      `"dice:" is "ask" (missing dice are asked for) or "auto" (they are drawn from the seed).`,
+    );
   const seed = headers.get("seed")?.value ?? earlier?.seed ?? null;
   if (dice === "auto" && (seed === null || seed === "") && diceLine !== undefined)
-    report(diceLine.at, diceLine.span, "error", "seed-missing", `"dice: auto" needs a seed: add a line such as "seed: ${suggestedSeed(headers)}". Until then missing dice are asked for.`);
+    report(
+      diceLine.at,
+      diceLine.span,
+      "error",
+      "seed-missing",
+      `"dice: auto" needs a seed: add a line such as "seed: ${suggestedSeed(headers)}". Until then missing dice are asked for.`,
+    );
   return {
     system,
     lexicon: words,
@@ -104,7 +124,8 @@ function readHeaders(lines: readonly Line[], report: Report): Map<string, Header
   const found = new Map<string, Header>();
   for (const [at, line] of lines.entries()) {
     if (line.kind !== "header" || !line.known) continue;
-    if (found.has(line.key)) report(at, line.keySpan, "warning", "header-twice", `"${line.key}:" stands here twice; the first one counts.`);
+    if (found.has(line.key))
+      report(at, line.keySpan, "warning", "header-twice", `"${line.key}:" stands here twice; the first one counts.`);
     else found.set(line.key, { value: line.value, at, span: wider(line) });
   }
   return found;
@@ -118,19 +139,37 @@ function suggestedSeed(headers: ReadonlyMap<string, Header>): string {
   return headers.get("title")?.value ?? "the old road";
 }
 
-function chooseSystem(headers: ReadonlyMap<string, Header>, environment: Environment, earlier: Earlier | null, report: Report): RuleSystem {
-  const fallback = earlier?.system ?? environment.systems.get(environment.defaultSystem) ?? firstOf(environment.systems);
+function chooseSystem(
+  headers: ReadonlyMap<string, Header>,
+  environment: Environment,
+  earlier: Earlier | null,
+  report: Report,
+): RuleSystem {
+  const fallback =
+    earlier?.system ?? environment.systems.get(environment.defaultSystem) ?? firstOf(environment.systems);
   const header = headers.get("rules");
   if (header === undefined) return fallback;
   const system = environment.systems.get(fold(header.value));
   if (system === undefined) {
     const ids = [...environment.systems.keys()];
     const guess = nearest(header.value, ids);
-    report(header.at, header.span, "error", "rules-unknown", `There are no rules "${header.value}". ${guess === null ? "" : `Did you mean "${guess}"? `}Known are ${ids.join(", ")}; this fight is read with ${fallback.id}.`);
+    report(
+      header.at,
+      header.span,
+      "error",
+      "rules-unknown",
+      `There are no rules "${header.value}". ${guess === null ? "" : `Did you mean "${guess}"? `}Known are ${ids.join(", ")}; this fight is read with ${fallback.id}.`,
+    );
     return fallback;
   }
   if (earlier !== null && system !== earlier.system)
-    report(header.at, header.span, "warning", "rules-differ", `The fight that this one continues uses ${earlier.system.id}; it goes on with those rules.`);
+    report(
+      header.at,
+      header.span,
+      "warning",
+      "rules-differ",
+      `The fight that this one continues uses ${earlier.system.id}; it goes on with those rules.`,
+    );
   return earlier?.system ?? system;
 }
 
@@ -153,7 +192,12 @@ function parts(header: Header): { text: string; span: Span }[] {
   return found;
 }
 
-function readOptions(header: Header | undefined, lexicon: Lexicon, earlier: Earlier | null, report: Report): Readonly<Record<string, string>> {
+function readOptions(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  earlier: Earlier | null,
+  report: Report,
+): Readonly<Record<string, string>> {
   const options = record<string>(earlier?.state.options);
   for (const spec of lexicon.vocabulary.options) if (earlier === null) options[spec.id] = spec.default;
   if (header === undefined) return options;
@@ -163,45 +207,103 @@ function readOptions(header: Header | undefined, lexicon: Lexicon, earlier: Earl
     const spec = lexicon.options.get(key);
     if (spec === undefined) {
       const guess = nearest(key, [...lexicon.options.keys()]);
-      report(header.at, span, "error", "option-unknown", `These rules have no option "${key}".${guess === null ? "" : ` Did you mean "${guess}"?`}`);
+      report(
+        header.at,
+        span,
+        "error",
+        "option-unknown",
+        `These rules have no option "${key}".${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+      );
       continue;
     }
     const value = rest.join(" ");
-    const wrong = spec.values === null ? (spec.check?.(value) ?? null) : spec.values.includes(value) ? null : `${key} is one of ${spec.values.join(", ")}.`;
-    if (wrong !== null) report(header.at, span, "error", "option-value", `"${text}": ${wrong} Until then it stays "${spec.default}".`, spec.rules[0]);
+    const wrong =
+      spec.values === null
+        ? (spec.check?.(value) ?? null)
+        : spec.values.includes(value)
+          ? null
+          : `${key} is one of ${spec.values.join(", ")}.`;
+    if (wrong !== null)
+      report(
+        header.at,
+        span,
+        "error",
+        "option-value",
+        `"${text}": ${wrong} Until then it stays "${spec.default}".`,
+        spec.rules[0],
+      );
     else options[spec.id] = value;
   }
   return options;
 }
 
-function readScene(header: Header | undefined, lexicon: Lexicon, state: FightState, report: Report, emit: (event: Event) => void): void {
+function readScene(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  state: FightState,
+  report: Report,
+  emit: (event: Event) => void,
+): void {
   if (header === undefined) return;
   for (const { text, span } of parts(header)) {
     const line = words(text, { from: 0, to: text.length });
     const found = readSceneWords(line, { state, lexicon }, lexicon.scenes.matches(line, 0));
     if (found !== null) {
-      emit({ type: "scene", rule: found.spec.rules, key: found.spec.id, before: state.scene[found.spec.id], after: found.value });
+      emit({
+        type: "scene",
+        rule: found.spec.rules,
+        key: found.spec.id,
+        before: state.scene[found.spec.id],
+        after: found.value,
+      });
       continue;
     }
     const known = lexicon.vocabulary.scenes.flatMap((spec) => [...spec.words]);
     const guess = nearest(line[0]?.text ?? "", known);
-    report(header.at, span, "warning", "scene-unknown", `These rules know no circumstance "${text}"; it is kept as a label.${guess === null ? "" : ` Did you mean "${guess}"?`}`);
+    report(
+      header.at,
+      span,
+      "warning",
+      "scene-unknown",
+      `These rules know no circumstance "${text}"; it is kept as a label.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+    );
     emit({ type: "scene", rule: [], key: fold(text), before: undefined, after: true });
   }
 }
 
-function readSides(lines: readonly Line[], lexicon: Lexicon, report: Report, emit: (event: Event) => void, now: () => FightState): void {
+function readSides(
+  lines: readonly Line[],
+  lexicon: Lexicon,
+  report: Report,
+  emit: (event: Event) => void,
+  now: () => FightState,
+): void {
   for (const [at, line] of lines.entries()) {
     if (line.kind !== "side") continue;
     for (const item of line.flags) {
       const cut = words(item.text, { from: 0, to: item.text.length });
       const found = readSceneWords(cut, { state: now(), lexicon }, lexicon.sideFlags.matches(cut, 0));
       if (found === null) {
-        const guess = nearest(item.text, lexicon.vocabulary.sideFlags.flatMap((spec) => [...spec.words]));
-        report(at, item.span, "warning", "flag-unknown", `These rules know no flag "${item.text}" of a side.${guess === null ? "" : ` Did you mean "${guess}"?`}`);
+        const guess = nearest(
+          item.text,
+          lexicon.vocabulary.sideFlags.flatMap((spec) => [...spec.words]),
+        );
+        report(
+          at,
+          item.span,
+          "warning",
+          "flag-unknown",
+          `These rules know no flag "${item.text}" of a side.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+        );
         continue;
       }
-      emit({ type: "scene", rule: found.spec.rules, key: `@${line.name} ${found.spec.id}`, before: undefined, after: found.value });
+      emit({
+        type: "scene",
+        rule: found.spec.rules,
+        key: `@${line.name} ${found.spec.id}`,
+        before: undefined,
+        after: found.value,
+      });
     }
   }
 }
@@ -238,7 +340,11 @@ function combatantLines(lines: readonly Line[], lexicon: Lexicon): Declared[] {
 function isMisspeltHeader(line: CombatantLine, lexicon: Lexicon): boolean {
   if (asHeader(line) === null) return false;
   const { problems, sheet } = readSheet(line.name, "", [], line.items, lexicon);
-  return sheet.hp === null && sheet.attacks.length === 0 && problems.filter((p) => p.code === "item-unknown").length === line.items.length;
+  return (
+    sheet.hp === null &&
+    sheet.attacks.length === 0 &&
+    problems.filter((p) => p.code === "item-unknown").length === line.items.length
+  );
 }
 
 export interface Enlist {
@@ -261,20 +367,39 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     }
   }
   const inherited = fromNote(line, at, enlist);
-  const read = readSheet(line.name, side, inherited, items.map(({ item }) => item), words);
+  const read = readSheet(
+    line.name,
+    side,
+    inherited,
+    items.map(({ item }) => item),
+    words,
+  );
   for (const p of read.problems) {
-    const owner = items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
+    const owner =
+      items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
     report(owner?.at ?? at, p.span, p.severity, p.code, p.message);
   }
   const wanted = numbered(line, state);
   const made: Combatant[] = [];
   for (const name of wanted) {
     if (find(state, name) !== undefined || made.some((c) => fold(c.name) === fold(name))) {
-      report(at, line.nameSpan, "error", "name-twice", `There is already somebody called "${name}" in this fight. Give one of them another name, or write "${line.name} x2".`);
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "name-twice",
+        `There is already somebody called "${name}" in this fight. Give one of them another name, or write "${line.name} x2".`,
+      );
       continue;
     }
     if (state.combatants.length + made.length >= MOST_COMBATANTS) {
-      report(at, line.nameSpan, "error", "too-many", `A fight holds at most ${MOST_COMBATANTS} combatants; the rest of this line is left out.`);
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "too-many",
+        `A fight holds at most ${MOST_COMBATANTS} combatants; the rest of this line is left out.`,
+      );
       break;
     }
     const warned = made.length === 0;
@@ -305,7 +430,12 @@ function fromNote(line: CombatantLine | ArrivalLine, at: number, enlist: Enlist)
   if (line.link === null) return [];
   const items = enlist.environment.resolveSheet?.(line.link.target) ?? null;
   if (items === null)
-    enlist.report(at, line.nameSpan, "warning", "note-missing", `No note "${line.link.target}" with a "combat" property was found; only what this line says counts.`);
+    enlist.report(
+      at,
+      line.nameSpan,
+      "warning",
+      "note-missing",
+      `No note "${line.link.target}" with a "combat" property was found; only what this line says counts.`,
+    );
   return items ?? [];
 }
-

@@ -33,7 +33,11 @@ export function readSheet(
   lexicon: Lexicon,
 ): { sheet: Sheet; problems: readonly Problem[] } {
   const fromNote = draft();
-  readItems(inherited.map((text) => ({ text, span: { from: 0, to: 0 } })), lexicon, fromNote);
+  readItems(
+    inherited.map((text) => ({ text, span: { from: 0, to: 0 } })),
+    lexicon,
+    fromNote,
+  );
   const own = draft();
   readItems(items, lexicon, own);
   const stats = record<StatValue>();
@@ -78,7 +82,11 @@ function isTwoPartName(item: Item, next: Item, lexicon: Lexicon): boolean {
   const line = cut(`${item.text} ${next.text}`);
   const found = lexicon.weapons.match(line, 0);
   if (lexicon.weapons.match(cut(next.text), 0) !== null) return false;
-  return found !== null && found.next > cut(item.text).length && [found.value.name, ...(found.value.aliases ?? [])].some((name) => name.includes(","));
+  return (
+    found !== null &&
+    found.next > cut(item.text).length &&
+    [found.value.name, ...(found.value.aliases ?? [])].some((name) => name.includes(","))
+  );
 }
 
 function cut(text: string): Word[] {
@@ -86,7 +94,10 @@ function cut(text: string): Word[] {
 }
 
 /** Reads one item as a ruling does (`! Ogre AC 15`); null where it is no stat. */
-export function readStat(text: string, lexicon: Lexicon): { id: string; label: string; value: StatValue; pool: Sheet["hp"] } | null {
+export function readStat(
+  text: string,
+  lexicon: Lexicon,
+): { id: string; label: string; value: StatValue; pool: Sheet["hp"] } | null {
   const line = cut(text);
   const found = lexicon.stats.match(line, 0);
   if (found === null) return null;
@@ -96,7 +107,10 @@ export function readStat(text: string, lexicon: Lexicon): { id: string; label: s
     const pool = readPool(rest);
     return pool === null ? null : { id: spec.id, label: spec.label, value: pool.now, pool };
   }
-  const value = rest.length === 0 ? (spec.bare ?? (spec.type === "flag" ? true : null)) : readStatValue(spec.type, rest, spec.values);
+  const value =
+    rest.length === 0
+      ? (spec.bare ?? (spec.type === "flag" ? true : null))
+      : readStatValue(spec.type, rest, spec.values);
   return value === null ? null : { id: spec.id, label: spec.label, value, pool: null };
 }
 
@@ -115,11 +129,17 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   const stat = lexicon.stats.match(line, 0);
   const strikes = line.some((word) => isDice(word.text) || word.text.endsWith("%"));
   const alone = line.length === weapon?.next && stat?.value.bare === undefined && stat?.value.type !== "flag";
-  const asAttack = weapon !== null && (stat === null || weapon.next > stat.next || (weapon.next === stat.next && (strikes || alone)));
+  const asAttack =
+    weapon !== null && (stat === null || weapon.next > stat.next || (weapon.next === stat.next && (strikes || alone)));
   if (!asAttack && stat !== null) {
     const spec = stat.value;
     const rest = line.slice(stat.next);
-    const value = rest.length === 0 ? (spec.bare ?? (spec.type === "flag" ? true : null)) : spec.type === "pool" ? null : readStatValue(spec.type, rest, spec.values);
+    const value =
+      rest.length === 0
+        ? (spec.bare ?? (spec.type === "flag" ? true : null))
+        : spec.type === "pool"
+          ? null
+          : readStatValue(spec.type, rest, spec.values);
     const pool = spec.type === "pool" ? readPool(rest) : null;
     if (spec.id === "hp" && pool !== null) {
       into.hp = pool;
@@ -131,12 +151,20 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
     }
     if (value !== null) {
       into.stats[spec.id] = value;
-      if (typeof value === "number" && ((spec.min !== undefined && value < spec.min) || (spec.max !== undefined && value > spec.max)))
+      if (
+        typeof value === "number" &&
+        ((spec.min !== undefined && value < spec.min) || (spec.max !== undefined && value > spec.max))
+      )
         warn(into, item, "stat-range", `${spec.label} ${value} is unusual: ${range(spec.min, spec.max)}.`);
       return;
     }
     if (!strikes && (weapon === null || weapon.next < stat.next)) {
-      error(into, item, "stat-value", `"${item.text}": ${spec.label} needs ${needs(spec.type, spec.values)}, as in: ${spec.example}`);
+      error(
+        into,
+        item,
+        "stat-value",
+        `"${item.text}": ${spec.label} needs ${needs(spec.type, spec.values)}, as in: ${spec.example}`,
+      );
       return;
     }
   }
@@ -147,7 +175,12 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   }
   into.notes.push(item.text);
   const guess = nearest(line[0]?.raw ?? "", lexicon.statWords);
-  warn(into, item, "item-unknown", `"${item.text}" is nothing these rules know; it is kept as a note.${guess === null ? "" : ` Did you mean "${guess}"?`}`);
+  warn(
+    into,
+    item,
+    "item-unknown",
+    `"${item.text}" is nothing these rules know; it is kept as a note.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+  );
 }
 
 function warn(into: Draft, item: Item, code: string, message: string): void {
@@ -202,7 +235,9 @@ function readStatValue(type: StatType, line: readonly Word[], values: readonly s
     case "int":
     case "number":
     case "percent": {
-      const value = readNumber(one) ?? (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
+      const value =
+        readNumber(one) ??
+        (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
       return value === null || (type === "int" && !Number.isInteger(value)) ? null : value;
     }
     case "rating":
@@ -233,13 +268,27 @@ function isDice(text: string): boolean {
 }
 
 /** `musket d8 range 8`, `great axe 45%`, `sword +1 d8`, `claw 1d4`; null where nothing says that it is an attack. */
-function readAttack(line: readonly Word[], item: Item, lexicon: Lexicon, listed: ItemSpec | null, listedEnd: number, into: Draft): Attack | null {
+function readAttack(
+  line: readonly Word[],
+  item: Item,
+  lexicon: Lexicon,
+  listed: ItemSpec | null,
+  listedEnd: number,
+  into: Draft,
+): Attack | null {
   let at = listedEnd;
   if (listed === null) {
-    while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null)) at++;
+    while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null))
+      at++;
     if (at === 0) return null;
   }
-  const name = listed === null ? line.slice(0, at).map((word) => word.raw).join(" ") : listed.name;
+  const name =
+    listed === null
+      ? line
+          .slice(0, at)
+          .map((word) => word.raw)
+          .join(" ")
+      : listed.name;
   let dice: string | null = listed?.dice ?? null;
   let skill: number | null = null;
   let bonus = 0;
@@ -252,7 +301,12 @@ function readAttack(line: readonly Word[], item: Item, lexicon: Lexicon, listed:
     if (isDice(word.text)) {
       const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
       if (taken === null) {
-        error(into, item, "dice", `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`);
+        error(
+          into,
+          item,
+          "dice",
+          `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`,
+        );
         return null;
       }
       dice = taken.dice;
@@ -286,7 +340,10 @@ function readAttack(line: readonly Word[], item: Item, lexicon: Lexicon, listed:
 
 /** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
 function spelled(line: readonly Word[], end: number, name: string): string {
-  const written = line.slice(0, end).map((word) => word.raw).join(" ");
+  const written = line
+    .slice(0, end)
+    .map((word) => word.raw)
+    .join(" ");
   return written.toLowerCase() === name.toLowerCase() ? written : name;
 }
 
@@ -295,10 +352,18 @@ function startsNumbers(word: Word | undefined): boolean {
 }
 
 /** Dice may be cut by blanks: "2d6 +4", and end in terms of the rule system: "1d6+db". */
-function readDiceWords(line: readonly Word[], at: number, terms: readonly string[]): { dice: string; next: number } | null {
+function readDiceWords(
+  line: readonly Word[],
+  at: number,
+  terms: readonly string[],
+): { dice: string; next: number } | null {
   let text = line[at]?.text ?? "";
   let next = at + 1;
-  while (next < line.length && /^[+-]./.test(line[next]?.text ?? "") && isAttackDice(text + (line[next]?.text ?? ""), terms)) {
+  while (
+    next < line.length &&
+    /^[+-]./.test(line[next]?.text ?? "") &&
+    isAttackDice(text + (line[next]?.text ?? ""), terms)
+  ) {
     text += line[next]?.text ?? "";
     next++;
   }
@@ -311,13 +376,26 @@ function isAttackDice(text: string, terms: readonly string[]): boolean {
   return term === undefined ? parseDice(text) !== null : isAttackDice(text.slice(0, -term.length - 1), terms);
 }
 
-function readProperty(spec: PropertySpec, line: readonly Word[], at: number, book: PhraseBook<PropertySpec>): { value: StatValue; next: number } | null {
+function readProperty(
+  spec: PropertySpec,
+  line: readonly Word[],
+  at: number,
+  book: PhraseBook<PropertySpec>,
+): { value: StatValue; next: number } | null {
   if (spec.type === "flag") return { value: true, next: at };
   let end = at;
   const several = spec.type === "text" || spec.type === "list";
   while (end < line.length && (end === at || several) && (end === at || book.match(line, end) === null)) end++;
-  if (spec.type === "word") while (end > at && end < line.length && readStatValue("word", line.slice(at, end), spec.values) === null && end - at < 3) end++;
-  const value = end > at ? readStatValue(spec.type === "pool" ? "text" : spec.type, line.slice(at, end), spec.values) : null;
+  if (spec.type === "word")
+    while (
+      end > at &&
+      end < line.length &&
+      readStatValue("word", line.slice(at, end), spec.values) === null &&
+      end - at < 3
+    )
+      end++;
+  const value =
+    end > at ? readStatValue(spec.type === "pool" ? "text" : spec.type, line.slice(at, end), spec.values) : null;
   if (value !== null) return { value, next: end };
   return spec.bare === undefined ? null : { value: spec.bare, next: at };
 }
@@ -325,13 +403,21 @@ function readProperty(spec: PropertySpec, line: readonly Word[], at: number, boo
 function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, into: Draft): Spell {
   let at = 1;
   while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
-  const name = line.slice(0, at).map((word) => word.raw).join(" ");
+  const name = line
+    .slice(0, at)
+    .map((word) => word.raw)
+    .join(" ");
   const props = record<StatValue>();
   while (at < line.length) {
     const property = lexicon.spellProperties.match(line, at);
     const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
     if (property === null || value === null) {
-      warn(into, item, "property-unknown", `"${line[at]?.raw ?? ""}" in "${item.text}" is no property of a spell that these rules know.`);
+      warn(
+        into,
+        item,
+        "property-unknown",
+        `"${line[at]?.raw ?? ""}" in "${item.text}" is no property of a spell that these rules know.`,
+      );
       at++;
     } else {
       props[property.value.id] = value.value;

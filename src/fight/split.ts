@@ -21,7 +21,8 @@ export function unitEnd(lines: readonly Line[], from: number, lexicon: Lexicon):
   for (let at = from + 1; at < lines.length; at++) {
     const line = lines[at];
     if (line === undefined || endsUnit(line, lexicon)) break;
-    if (line.indent > 0 && (line.kind === "action" || line.kind === "ruling" || line.kind === "unreadable")) end = at + 1;
+    if (line.indent > 0 && (line.kind === "action" || line.kind === "ruling" || line.kind === "unreadable"))
+      end = at + 1;
   }
   return end;
 }

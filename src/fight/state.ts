@@ -72,15 +72,20 @@ export const emptyState: FightState = {
   sides: [],
   combatants: [],
   roster: new Map(),
-  scene: Object.freeze(Object.create(null)) as Readonly<Record<string, Value>>,
-  options: Object.freeze(Object.create(null)) as Readonly<Record<string, string>>,
-  marks: Object.freeze(Object.create(null)) as Readonly<Record<string, Value>>,
+  scene: record<Value>(),
+  options: record<string>(),
+  marks: record<Value>(),
 };
 
 /** A record without a prototype, so that no key of the user's can reach Object's own. */
 export function record<T>(from?: Readonly<Record<string, T>>): Record<string, T> {
-  const made: Record<string, T> = Object.create(null) as Record<string, T>;
+  const made: unknown = Object.create(null);
+  if (!isBare<T>(made)) throw new TypeError("a bare object has no prototype");
   return from ? Object.assign(made, from) : made;
+}
+
+function isBare<T>(value: unknown): value is Record<string, T> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === null;
 }
 
 function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefined): Readonly<Record<string, T>> {
@@ -176,7 +181,7 @@ export function sameState(a: FightState, b: FightState): boolean {
   for (let i = 0; i < a.combatants.length; i++) {
     const left = a.combatants[i];
     const right = b.combatants[i];
-    if (left !== right && !same(left as unknown as Value, right as unknown as Value)) return false;
+    if (left !== right && !same(left, right)) return false;
   }
   return true;
 }

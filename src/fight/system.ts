@@ -135,7 +135,12 @@ export interface Track {
   /** A line under the title: passes in a row, who holds the initiative. */
   readonly note: string | null;
   /** Spans over slots: a spell from where it begins to where it goes off. Slot indices, inclusive. */
-  readonly spans?: readonly { readonly from: number; readonly to: number; readonly label: string; readonly who: string }[];
+  readonly spans?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly label: string;
+    readonly who: string;
+  }[];
   readonly slots: readonly TrackSlot[];
 }
 
@@ -187,7 +192,11 @@ export interface GridTable {
   readonly title: string;
   readonly rules: readonly string[];
   readonly caption: string;
-  readonly cells: readonly (readonly { readonly key: string; readonly label: string; readonly role: "plain" | "target" | "thrower" }[])[];
+  readonly cells: readonly (readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly role: "plain" | "target" | "thrower";
+  }[])[];
 }
 
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */

@@ -47,14 +47,23 @@ export interface FightOptions {
 }
 
 /** Resolves a block; `previous` is the same block's fight before an edit, whose work is reused. */
-export function resolveFight(text: string, environment: Environment, options: FightOptions = {}, previous: Fight | null = null): Fight {
+export function resolveFight(
+  text: string,
+  environment: Environment,
+  options: FightOptions = {},
+  previous: Fight | null = null,
+): Fight {
   const old = previous !== null && reusable(previous, environment, options) ? previous : null;
   if (old !== null && old.text === text) return old;
   const change = old === null ? null : changedLines(old, text);
   const { lines, starts } = change ?? parseBlock(text);
   const setupLines = change === null ? setupEnd(lines) : (old?.setupLines ?? setupEnd(lines));
-  const setup = change !== null && old !== null ? old.setup : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
-  const begun = change !== null && old !== null ? (origins.get(old) ?? begin(setup, environment)) : begin(setup, environment);
+  const setup =
+    change !== null && old !== null
+      ? old.setup
+      : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
+  const begun =
+    change !== null && old !== null ? (origins.get(old) ?? begin(setup, environment)) : begin(setup, environment);
   const fight = runAll(text, lines, setupLines, setup, begun, environment, options, old, change);
   origins.set(fight, begun);
   startsOf.set(fight, starts);
@@ -68,7 +77,12 @@ const inputs = new WeakMap<Fight, { environment: Environment; options: FightOpti
 
 function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {
   const used = inputs.get(previous);
-  return used !== undefined && used.environment === environment && used.options.faces === options.faces && (used.options.earlier?.state ?? null) === (options.earlier?.state ?? null);
+  return (
+    used !== undefined &&
+    used.environment === environment &&
+    used.options.faces === options.faces &&
+    (used.options.earlier?.state ?? null) === (options.earlier?.state ?? null)
+  );
 }
 
 /** The state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
@@ -94,7 +108,8 @@ function changedLines(old: Fight, text: string): Change | null {
   const first = lineAt(oldStarts, head);
   if (first <= old.setupLines) return null;
   const tail = commonSuffix(old.text, text, Math.min(old.text.length, text.length) - head);
-  const oldEnd = tail === 0 ? old.lines.length : Math.min(old.lines.length, lineAt(oldStarts, old.text.length - tail) + 1);
+  const oldEnd =
+    tail === 0 ? old.lines.length : Math.min(old.lines.length, lineAt(oldStarts, old.text.length - tail) + 1);
   const from = oldStarts[first] ?? 0;
   const shift = text.length - old.text.length;
   const until = oldEnd >= old.lines.length ? text.length : (oldStarts[oldEnd] ?? old.text.length) + shift;
@@ -202,7 +217,13 @@ function runAll(
     }
     const end = unitEnd(lines, at, setup.lexicon);
     const own = lines.slice(at, end);
-    const context: UnitContext = { setup, environment, faces, strict: options.faces !== undefined, ordinal: (key) => counter.ordinal(key) };
+    const context: UnitContext = {
+      setup,
+      environment,
+      faces,
+      strict: options.faces !== undefined,
+      ordinal: (key) => counter.ordinal(key),
+    };
     const result = halted ? waitingUnit(own, state) : runUnit(own, state, context);
     if (!halted) ran++;
     const placed = { from: at, lines: own, result };
@@ -215,7 +236,15 @@ function runAll(
   return finish(text, lines, setupLines, setup, units, begun, ran);
 }
 
-function finish(text: string, lines: readonly Line[], setupLines: number, setup: Setup, units: readonly Placed[], begun: FightState, ran: number): Fight {
+function finish(
+  text: string,
+  lines: readonly Line[],
+  setupLines: number,
+  setup: Setup,
+  units: readonly Placed[],
+  begun: FightState,
+  ran: number,
+): Fight {
   const last = units[units.length - 1];
   const state = last?.result.after ?? begun;
   const open = last === undefined ? undefined : findPending(units);
@@ -272,7 +301,14 @@ function firstTouched(units: readonly Placed[], line: number): number {
 
 function reaches(unit: Placed | undefined): boolean {
   const kind = unit?.lines[0]?.kind;
-  return kind === undefined || kind === "blank" || kind === "comment" || kind === "narration" || kind === "ruling" || (unit?.lines[0]?.indent ?? 0) > 0;
+  return (
+    kind === undefined ||
+    kind === "blank" ||
+    kind === "comment" ||
+    kind === "narration" ||
+    kind === "ruling" ||
+    (unit?.lines[0]?.indent ?? 0) > 0
+  );
 }
 
 function seek(units: readonly Placed[], from: number, line: number): number {
@@ -283,7 +319,11 @@ function seek(units: readonly Placed[], from: number, line: number): number {
 
 function isHalted(units: readonly Placed[], before: number): boolean {
   const unit = units[before];
-  return unit !== undefined && unit.result.steps.some((step) => step.status === "waiting") && unit.result.pending.length === 0;
+  return (
+    unit !== undefined &&
+    unit.result.steps.some((step) => step.status === "waiting") &&
+    unit.result.pending.length === 0
+  );
 }
 
 /** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */
@@ -315,6 +355,13 @@ class Counter {
   }
 }
 
+/** The same block, with these faces for every die that its records lack: what rolling them would come to. */
+export function withFaces(fight: Fight, faces: (identity: string) => FaceSource): Fight {
+  const used = inputs.get(fight);
+  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
+  return resolveFight(fight.text, used.environment, { ...used.options, faces });
+}
+
 /** Every line below the set-up with its step, in order; line numbers are the block's. */
 export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; step: Step; unit: Placed }> {
   for (const unit of fight.units)
@@ -327,6 +374,7 @@ export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; st
 /** All diagnostics of a fight in the order of its lines. */
 export function diagnosticsOf(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [...fight.setup.diagnostics];
-  for (const unit of fight.units) for (const d of unit.result.diagnostics) found.push({ ...d, line: d.line + unit.from });
+  for (const unit of fight.units)
+    for (const d of unit.result.diagnostics) found.push({ ...d, line: d.line + unit.from });
   return found;
 }

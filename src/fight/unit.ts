@@ -27,16 +27,20 @@ export interface Pending {
   readonly named: boolean;
 }
 
-export class Waiting {
-  constructor(readonly pending: readonly Pending[]) {}
+export class Waiting extends Error {
+  constructor(readonly pending: readonly Pending[]) {
+    super("a die or an answer is missing");
+  }
 }
 
-export class Refused {
+export class Refused extends Error {
   constructor(
     readonly line: number,
     readonly rule: string,
     readonly why: string,
-  ) {}
+  ) {
+    super(why);
+  }
 }
 
 /** One line inside a unit, bound. */
@@ -202,7 +206,14 @@ class LineTurn implements Turn {
     const verdict = this.verdict(options.who);
     if (verdict !== null) return verdict;
     throw new Waiting([
-      { line: this.at.line, who: options.who ?? null, dice: "pass/fail", purpose: site, detail: options.detail ?? null, named: this.at.named },
+      {
+        line: this.at.line,
+        who: options.who ?? null,
+        dice: "pass/fail",
+        purpose: site,
+        detail: options.detail ?? null,
+        named: this.at.named,
+      },
     ]);
   }
 
@@ -273,7 +284,9 @@ class LineTurn implements Turn {
 
   wait(purpose: string, options: { readonly who?: string; readonly offers?: readonly Offer[] } = {}): never {
     this.run.offers.push(...(options.offers ?? []));
-    throw new Waiting([{ line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false }]);
+    throw new Waiting([
+      { line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false },
+    ]);
   }
 }
 
@@ -287,5 +300,7 @@ function shown(dice: string): string {
   const expression = diceOf(dice);
   if (expression === null) return dice;
   const pools = diceIn(expression);
-  return pools.length === 0 ? dice : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+  return pools.length === 0
+    ? dice
+    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
 }

@@ -69,7 +69,14 @@ function tableOf(name: string, body: readonly (readonly string[])[]): NoteTable 
     const from = hundred(numbers[1] ?? "", next);
     const to = numbers[2] === undefined ? from : hundred(numbers[2], from);
     if (from !== next || to < from) return null;
-    rows.push({ from, to, text: row.slice(1).filter((cell) => cell !== "").join(" · ") });
+    rows.push({
+      from,
+      to,
+      text: row
+        .slice(1)
+        .filter((cell) => cell !== "")
+        .join(" · "),
+    });
     next = to + 1;
   }
   return rows.length === 0 ? null : { name: name.trim(), die: next - 1, rows };

@@ -21,8 +21,18 @@ export interface JsonFight {
   readonly turn: readonly string[];
   readonly order: readonly { readonly name: string; readonly score: number | null; readonly acted: boolean }[];
   readonly combatants: readonly JsonCombatant[];
-  readonly steps: readonly { readonly line: number; readonly text: string; readonly status: Status; readonly events: readonly PublicEvent[] }[];
-  readonly pending: readonly { readonly line: number; readonly who: string | null; readonly dice: string; readonly purpose: string }[];
+  readonly steps: readonly {
+    readonly line: number;
+    readonly text: string;
+    readonly status: Status;
+    readonly events: readonly PublicEvent[];
+  }[];
+  readonly pending: readonly {
+    readonly line: number;
+    readonly who: string | null;
+    readonly dice: string;
+    readonly purpose: string;
+  }[];
   readonly diagnostics: readonly JsonDiagnostic[];
 }
 
@@ -32,7 +42,11 @@ export interface JsonCombatant {
   readonly hidden: boolean;
   readonly hp: { readonly now: number; readonly max: number } | null;
   readonly stats: Readonly<Record<string, number | string | boolean>>;
-  readonly conditions: readonly { readonly id: string; readonly until: string | null; readonly detail: string | null }[];
+  readonly conditions: readonly {
+    readonly id: string;
+    readonly until: string | null;
+    readonly detail: string | null;
+  }[];
 }
 
 export interface JsonDiagnostic {
@@ -73,7 +87,12 @@ function jsonFight(note: NoteFight): JsonFight {
     })),
     steps: [...stepsOf(fight)]
       .filter(({ text }) => text.kind !== "blank" && text.kind !== "comment")
-      .map(({ line, text, step }) => ({ line: noteLine(line), text: text.text, status: step.status, events: step.events.filter(isPublic).map(shown) })),
+      .map(({ line, text, step }) => ({
+        line: noteLine(line),
+        text: text.text,
+        status: step.status,
+        events: step.events.filter(isPublic).map(shown),
+      })),
     pending: fight.pending.map((p) => ({ line: noteLine(p.line), who: p.who, dice: p.dice, purpose: p.purpose })),
     diagnostics: allDiagnostics(note).map((d) => ({
       line: noteLine(d.line),

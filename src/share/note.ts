@@ -28,11 +28,20 @@ export interface NoteFight {
 const DEEPEST = 50;
 
 /** All fights of a note in the order in which they stand. `previous` lends its work where a block is the same or nearly so. */
-export function resolveNote(note: string, environment: NoteEnvironment, previous: readonly NoteFight[] = []): NoteFight[] {
+export function resolveNote(
+  note: string,
+  environment: NoteEnvironment,
+  previous: readonly NoteFight[] = [],
+): NoteFight[] {
   return resolveAt(note, environment, previous, 0);
 }
 
-function resolveAt(note: string, environment: NoteEnvironment, previous: readonly NoteFight[], depth: number): NoteFight[] {
+function resolveAt(
+  note: string,
+  environment: NoteEnvironment,
+  previous: readonly NoteFight[],
+  depth: number,
+): NoteFight[] {
   const blocks = findFights(note);
   const found = origins(blocks.map((block) => headOf(block.body)));
   const fights: (Fight | undefined)[] = blocks.map(() => undefined);
@@ -55,7 +64,12 @@ function resolveAt(note: string, environment: NoteEnvironment, previous: readonl
 }
 
 /** What an earlier fight hands on; a text says why there is none. */
-function earlierOf(origin: Origin, fights: readonly (Fight | undefined)[], environment: NoteEnvironment, depth: number): Earlier | null | string {
+function earlierOf(
+  origin: Origin,
+  fights: readonly (Fight | undefined)[],
+  environment: NoteEnvironment,
+  depth: number,
+): Earlier | null | string {
   switch (origin.kind) {
     case "fresh":
       return null;
@@ -70,8 +84,14 @@ function earlierOf(origin: Origin, fights: readonly (Fight | undefined)[], envir
       if (text === null) return `No note "${origin.note}" was found to continue from.`;
       const all = resolveAt(text, environment, [], depth + 1);
       const wanted = origin.id;
-      const fight = wanted === null ? all[all.length - 1] : all.find((each) => each.fight.setup.id !== null && fold(each.fight.setup.id) === fold(wanted));
-      if (fight === undefined) return wanted === null ? `The note "${origin.note}" holds no fight.` : `The note "${origin.note}" holds no fight with the id "${wanted}".`;
+      const fight =
+        wanted === null
+          ? all[all.length - 1]
+          : all.find((each) => each.fight.setup.id !== null && fold(each.fight.setup.id) === fold(wanted));
+      if (fight === undefined)
+        return wanted === null
+          ? `The note "${origin.note}" holds no fight.`
+          : `The note "${origin.note}" holds no fight with the id "${wanted}".`;
       return handOn(fight.fight);
     }
   }
@@ -92,7 +112,8 @@ function tablesOf(note: string, environment: NoteEnvironment): Environment {
   if (known?.key === key) return known.made;
   const made: Environment = {
     ...environment,
-    userTable: (name: string): UserTable | null => tables.find((table) => fold(table.name) === fold(name)) ?? environment.userTable?.(name) ?? null,
+    userTable: (name: string): UserTable | null =>
+      tables.find((table) => fold(table.name) === fold(name)) ?? environment.userTable?.(name) ?? null,
   };
   environments.set(environment, { key, made });
   return made;

@@ -10,13 +10,36 @@ export const tiny: RuleSystem = {
   vocabulary: {
     stats: [
       { id: "hp", label: "HP", type: "pool", rules: ["T-1"], help: "Hit points.", example: "HP 5" },
-      { id: "skill", label: "skill", type: "int", default: 0, rules: ["T-2"], help: "Added to the d6.", example: "skill 2" },
-      { id: "guard", label: "guard", type: "int", default: 4, rules: ["T-2"], help: "What an attacker must reach.", example: "guard 5" },
+      {
+        id: "skill",
+        label: "skill",
+        type: "int",
+        default: 0,
+        rules: ["T-2"],
+        help: "Added to the d6.",
+        example: "skill 2",
+      },
+      {
+        id: "guard",
+        label: "guard",
+        type: "int",
+        default: 4,
+        rules: ["T-2"],
+        help: "What an attacker must reach.",
+        example: "guard 5",
+      },
     ],
     properties: [],
     weapons: [{ name: "sword", dice: "d6", props: {} }],
     clauses: [
-      { id: "with", words: ["with"], value: "weapon", rules: ["T-3"], help: "The weapon.", example: "Ann attacks Bob with sword" },
+      {
+        id: "with",
+        words: ["with"],
+        value: "weapon",
+        rules: ["T-3"],
+        help: "The weapon.",
+        example: "Ann attacks Bob with sword",
+      },
     ],
     verbs: [
       {
@@ -42,7 +65,9 @@ export const tiny: RuleSystem = {
         example: "Bob dodges",
       },
     ],
-    conditions: [{ id: "out", effect: "Takes no part.", ends: "healing", rules: ["T-5"], example: "! Bob gains out", out: true }],
+    conditions: [
+      { id: "out", effect: "Takes no part.", ends: "healing", rules: ["T-5"], example: "! Bob gains out", out: true },
+    ],
     scenes: [],
     sideFlags: [],
     options: [{ id: "dodging", values: ["yes", "no"], default: "yes", rules: ["T-4"], help: "Is dodging allowed?" }],
@@ -66,22 +91,41 @@ export const tiny: RuleSystem = {
     const guard = stat(turn.get(target), "guard", 4);
     const thrown = turn.roll("to hit", "d6", { who: attacker.name });
     const hit = thrown.total + stat(attacker, "skill") >= guard;
-    tell(turn, ["T-2"], thrown, { who: attacker.name, purpose: "to hit", parts, against: { label: "guard", value: guard }, outcome: hit ? "hit" : "miss" });
+    tell(turn, ["T-2"], thrown, {
+      who: attacker.name,
+      purpose: "to hit",
+      parts,
+      against: { label: "guard", value: guard },
+      outcome: hit ? "hit" : "miss",
+    });
     if (!hit) return;
 
     const offers = turn.option("dodging") === "yes" ? [{ who: target, line: `${target} dodges`, rule: ["T-4"] }] : [];
     const reaction = turn.react(offers, (r) => r.verb === "dodge" && r.actor === target);
     if (reaction !== null) {
-      if (turn.option("dodging") === "no") reaction.turn.refuse("T-4", "Dodging is switched off (options: dodging no).");
+      if (turn.option("dodging") === "no")
+        reaction.turn.refuse("T-4", "Dodging is switched off (options: dodging no).");
       const dodge = reaction.turn.roll("dodge", "d6", { who: target });
       const dodged = dodge.total >= 5;
-      tell(reaction.turn, ["T-4"], dodge, { who: target, purpose: "dodge", against: { label: "needed", value: 5 }, outcome: dodged ? "success" : "failure" });
+      tell(reaction.turn, ["T-4"], dodge, {
+        who: target,
+        purpose: "dodge",
+        against: { label: "needed", value: 5 },
+        outcome: dodged ? "success" : "failure",
+      });
       if (dodged) return;
     }
 
     const weapon = attacker.attacks.find((a) => a.name === clause(action, "with")?.text) ?? attacker.attacks[0];
-    const damage = turn.roll("damage", weapon?.dice ?? "d2", { who: attacker.name, detail: `${weapon?.name ?? "fist"} damage` });
-    const left = harm(turn, ["T-3"], target, damage.total, { by: attacker.name, floor: 0, parts: [{ label: weapon?.name ?? "fist", value: damage.total }] });
+    const damage = turn.roll("damage", weapon?.dice ?? "d2", {
+      who: attacker.name,
+      detail: `${weapon?.name ?? "fist"} damage`,
+    });
+    const left = harm(turn, ["T-3"], target, damage.total, {
+      by: attacker.name,
+      floor: 0,
+      parts: [{ label: weapon?.name ?? "fist", value: damage.total }],
+    });
     if (left?.after === 0) gain(turn, ["T-5"], target, "out");
   },
 
@@ -108,7 +152,12 @@ export const tiny: RuleSystem = {
         part: null,
         label: "all",
         now: true,
-        marks: state.combatants.map((c) => ({ who: c.name, side: c.side, state: has(c, "out") ? "out" : c.marks.acted === true ? "done" : "due", notes: [] })),
+        marks: state.combatants.map((c) => ({
+          who: c.name,
+          side: c.side,
+          state: has(c, "out") ? "out" : c.marks.acted === true ? "done" : "due",
+          notes: [],
+        })),
       },
     ],
   }),

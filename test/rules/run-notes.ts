@@ -22,7 +22,9 @@ interface Case {
 /** Runs every Markdown file of a folder as tests. */
 export function runNotes(folder: string, system: RuleSystem, more: Partial<Environment> = {}): void {
   const environment: Environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id, ...more };
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".md")).sort())
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .sort())
     describe(file, () => {
       const done: Fight[] = [];
       for (const [i, { title, fight, expected }] of casesOf(readFileSync(join(folder, file), "utf8")).entries())
@@ -40,9 +42,13 @@ function resolveCase(text: string, environment: Environment, done: readonly Figh
   const alone = resolveFight(text, environment);
   const wanted = alone.setup.continues;
   if (wanted === null) return alone;
-  const earlier = [...done].reverse().find((fight) => fight !== undefined && (wanted === "" || fight.setup.id === wanted));
+  const earlier = [...done]
+    .reverse()
+    .find((fight) => fight !== undefined && (wanted === "" || fight.setup.id === wanted));
   if (earlier === undefined) return alone;
-  return resolveFight(text, environment, { earlier: { state: earlier.state, system: earlier.setup.system, seed: earlier.setup.seed } });
+  return resolveFight(text, environment, {
+    earlier: { state: earlier.state, system: earlier.setup.system, seed: earlier.setup.seed },
+  });
 }
 
 export function casesOf(note: string): Case[] {
@@ -65,7 +71,8 @@ export function casesOf(note: string): Case[] {
       fight = [];
     } else if (/^#+ /.test(line)) heading = line.replace(/^#+ /, "").trim();
     else if (/^expect:\s*$/i.test(line)) expecting = true;
-    else if (expecting && /^[-*] /.test(line)) for (const part of splitExpectation(line.slice(2).trim())) current?.expected.push(part);
+    else if (expecting && /^[-*] /.test(line))
+      for (const part of splitExpectation(line.slice(2).trim())) current?.expected.push(part);
   }
   return cases;
 }
@@ -83,7 +90,8 @@ export function check(line: string, fight: Fight): string | null {
   const about = /^line (\d+): (.*)$/.exec(line);
   if (about !== null) return checkLine(Number(about[1]) - 1, about[2] ?? "", fight, line);
   const round = /^round (\d+)$/.exec(line);
-  if (round !== null) return fight.state.round === Number(round[1]) ? null : `${line}: it is round ${fight.state.round}`;
+  if (round !== null)
+    return fight.state.round === Number(round[1]) ? null : `${line}: it is round ${fight.state.round}`;
   const turn = /^turn (.*)$/.exec(line);
   if (turn !== null) {
     const due = fight.due.who.join(", ");
@@ -91,7 +99,9 @@ export function check(line: string, fight: Fight): string | null {
   }
   const order = /^order (.*)$/.exec(line);
   if (order !== null) {
-    const shown = fight.due.order.map((entry) => (entry.score === null ? entry.name : `${entry.name} ${entry.score}`)).join(", ");
+    const shown = fight.due.order
+      .map((entry) => (entry.score === null ? entry.name : `${entry.name} ${entry.score}`))
+      .join(", ");
     return shown === order[1] ? null : `${line}: the order is ${shown}`;
   }
   return checkState(line, fight.state);
@@ -115,13 +125,22 @@ function checkState(line: string, state: FightState): string | null {
     return String(value) === found[2] ? null : `${line}: ${found[1] ?? ""} is ${String(value)}`;
   }
   const wanted = /^(.+?)(?: until (.+?))?(?: \(([^)]*)\))?$/.exec(condition[3] ?? "");
-  const held = c.conditions.filter((each) => each.id === wanted?.[1] && (wanted[3] === undefined || each.detail === wanted[3]) && (wanted[2] === undefined || each.until === wanted[2]));
+  const held = c.conditions.filter(
+    (each) =>
+      each.id === wanted?.[1] &&
+      (wanted[3] === undefined || each.detail === wanted[3]) &&
+      (wanted[2] === undefined || each.until === wanted[2]),
+  );
   if (condition[2] !== undefined) return held.length === 0 ? null : `${line}: it has it`;
-  return held.length > 0 ? null : `${line}: its conditions are ${c.conditions.map((each) => `${each.id}${each.until === null ? "" : ` until ${each.until}`}${each.detail === null ? "" : ` (${each.detail})`}`).join(", ") || "none"}`;
+  return held.length > 0
+    ? null
+    : `${line}: its conditions are ${c.conditions.map((each) => `${each.id}${each.until === null ? "" : ` until ${each.until}`}${each.detail === null ? "" : ` (${each.detail})`}`).join(", ") || "none"}`;
 }
 
 function longestName(line: string, state: FightState): ReturnType<typeof find> {
-  return [...state.combatants].filter((c) => line.startsWith(`${c.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
+  return [...state.combatants]
+    .filter((c) => line.startsWith(`${c.name} `))
+    .sort((a, b) => b.name.length - a.name.length)[0];
 }
 
 function checkLine(at: number, wanted: string, fight: Fight, whole: string): string | null {
@@ -136,19 +155,34 @@ function checkLine(at: number, wanted: string, fight: Fight, whole: string): str
     case "warning":
     case "info":
     case "error": {
-      const fits = diagnostics.filter((d) => (head === "refused" ? d.code === "refused" || d.severity === "error" : d.severity === head));
+      const fits = diagnostics.filter((d) =>
+        head === "refused" ? d.code === "refused" || d.severity === "error" : d.severity === head,
+      );
       const [rule = "", fragment = ""] = tail.split(" | ");
-      const ok = fits.some((d) => (rule === "" || d.rule === rule || d.code === rule) && d.message.toLowerCase().includes(fragment.toLowerCase()));
+      const ok = fits.some(
+        (d) =>
+          (rule === "" || d.rule === rule || d.code === rule) &&
+          d.message.toLowerCase().includes(fragment.toLowerCase()),
+      );
       if (!ok) return `${whole}: found ${diagnostics.map(said).join("; ") || "no diagnostic"}`;
-      return head === "refused" && step !== undefined && step.step.status !== "refused" ? `${whole}: the line is ${step.step.status}` : null;
+      return head === "refused" && step !== undefined && step.step.status !== "refused"
+        ? `${whole}: the line is ${step.step.status}`
+        : null;
     }
     case "pending": {
       const ok = fight.pending.some((p) => p.line === at && `${p.dice} ${p.purpose}`.trim().includes(tail));
-      return ok ? null : `${whole}: pending is ${fight.pending.map((p) => `line ${p.line + 1} ${p.dice} ${p.purpose}`).join(", ") || "nothing"}`;
+      return ok
+        ? null
+        : `${whole}: pending is ${fight.pending.map((p) => `line ${p.line + 1} ${p.dice} ${p.purpose}`).join(", ") || "nothing"}`;
     }
     case "reminder": {
       const [rule = "", fragment = ""] = tail.split(" | ");
-      const ok = step?.step.events.some((e) => e.type === "reminder" && (rule === "" || e.rule.includes(rule)) && e.text.toLowerCase().includes(fragment.toLowerCase()));
+      const ok = step?.step.events.some(
+        (e) =>
+          e.type === "reminder" &&
+          (rule === "" || e.rule.includes(rule)) &&
+          e.text.toLowerCase().includes(fragment.toLowerCase()),
+      );
       return ok === true ? null : `${whole}: events are\n${listEvents(step?.step.events)}`;
     }
     case "resolved":
@@ -160,7 +194,11 @@ function checkLine(at: number, wanted: string, fight: Fight, whole: string): str
     default: {
       const rule = /\[([^\]]+)\]$/.exec(wanted)?.[1];
       const text = wanted.replace(/\s*\[[^\]]+\]$/, "");
-      const ok = step?.step.events.some((e) => describeEvent(e).includes(text) && (rule === undefined || rule.split(/[, ]+/).every((id) => e.rule.includes(id))));
+      const ok = step?.step.events.some(
+        (e) =>
+          describeEvent(e).includes(text) &&
+          (rule === undefined || rule.split(/[, ]+/).every((id) => e.rule.includes(id))),
+      );
       return ok === true ? null : `${whole}: events are\n${listEvents(step?.step.events)}`;
     }
   }
@@ -192,7 +230,12 @@ export function describeEvent(e: Event): string {
 }
 
 function listEvents(events: readonly Event[] | undefined): string {
-  return (events ?? []).filter((e) => e.type !== "mark").map((e) => `    ${describeEvent(e)} [${e.rule.join(", ")}]`).join("\n") || "    none";
+  return (
+    (events ?? [])
+      .filter((e) => e.type !== "mark")
+      .map((e) => `    ${describeEvent(e)} [${e.rule.join(", ")}]`)
+      .join("\n") || "    none"
+  );
 }
 
 function said(d: Diagnostic): string {
@@ -201,7 +244,14 @@ function said(d: Diagnostic): string {
 
 /** The whole fight in words, for a failing test. */
 export function transcript(fight: Fight): string {
-  const lines = [...stepsOf(fight)].filter(({ text }) => text.kind !== "blank").map(({ line, text, step }) => `${String(line + 1).padStart(3)} ${step.status.padEnd(8)} ${text.text}${step.events.length === 0 ? "" : `\n${listEvents(step.events)}`}`);
-  const end = fight.state.combatants.map((c) => `${c.name} ${c.hp === null ? "" : `HP ${c.hp.now}/${c.hp.max}`} ${c.conditions.map((x) => x.id).join(", ")}`);
+  const lines = [...stepsOf(fight)]
+    .filter(({ text }) => text.kind !== "blank")
+    .map(
+      ({ line, text, step }) =>
+        `${String(line + 1).padStart(3)} ${step.status.padEnd(8)} ${text.text}${step.events.length === 0 ? "" : `\n${listEvents(step.events)}`}`,
+    );
+  const end = fight.state.combatants.map(
+    (c) => `${c.name} ${c.hp === null ? "" : `HP ${c.hp.now}/${c.hp.max}`} ${c.conditions.map((x) => x.id).join(", ")}`,
+  );
   return [...lines, ...diagnosticsOf(fight).map(said), ...end].join("\n");
 }

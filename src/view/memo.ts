@@ -1,0 +1,74 @@
+/*
+ * What a reader has done to a widget that its text does not say: where the focus is, what is typed, what is opened, how far it is scrolled.
+ * A host that must build the widget anew takes it from the old one and gives it to the new one.
+ */
+
+/** Attributes by which elements are known again. Their values come from content, never from places in a list. */
+export const FOCUS = "data-bbb-focus";
+export const OPEN = "data-bbb-open";
+export const SCROLL = "data-bbb-scroll";
+
+export interface ViewMemo {
+  readonly focus: string | null;
+  readonly fields: readonly { readonly key: string; readonly value: string; readonly from: number | null; readonly to: number | null }[];
+  readonly open: readonly (readonly [key: string, open: boolean])[];
+  readonly scroll: readonly (readonly [key: string, left: number, top: number])[];
+}
+
+export function captureView(el: HTMLElement): ViewMemo {
+  const active = el.ownerDocument.activeElement;
+  const focused = active !== null && el.contains(active) ? active.closest(`[${FOCUS}]`) : null;
+  return {
+    focus: focused?.getAttribute(FOCUS) ?? null,
+    fields: all(el, `input[${FOCUS}]`, "input").flatMap((field) => {
+      const key = field.getAttribute(FOCUS);
+      if (key === null || field.value === "") return [];
+      return [{ key, value: field.value, from: field.selectionStart, to: field.selectionEnd }];
+    }),
+    open: all(el, `details[${OPEN}]`, "details").map((each) => [each.getAttribute(OPEN) ?? "", each.open] as const),
+    scroll: all(el, `[${SCROLL}]`, "element").map((each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const),
+  };
+}
+
+/** Restores what still has its place. The focus goes to the nearest of its kind where its own is gone, and stays where it is elsewhere. */
+export function restoreView(el: HTMLElement, memo: ViewMemo): void {
+  const open = new Map(memo.open);
+  for (const each of all(el, `details[${OPEN}]`, "details")) {
+    const was = open.get(each.getAttribute(OPEN) ?? "");
+    if (was !== undefined) each.open = was;
+  }
+  const fields = new Map(memo.fields.map((field) => [field.key, field]));
+  for (const each of all(el, `input[${FOCUS}]`, "input")) {
+    const was = fields.get(each.getAttribute(FOCUS) ?? "");
+    if (was !== undefined && each.value === "") each.value = was.value;
+  }
+  const scroll = new Map(memo.scroll.map(([key, left, top]) => [key, { left, top }]));
+  for (const each of all(el, `[${SCROLL}]`, "element")) {
+    const was = scroll.get(each.getAttribute(SCROLL) ?? "");
+    if (was !== undefined) each.scrollTo({ ...was, behavior: "instant" });
+  }
+  if (memo.focus !== null) refocus(el, memo.focus);
+}
+
+/** Focuses the element of that key, else the nearest of its kind, else the next thing to do. */
+export function refocus(el: HTMLElement, key: string): void {
+  const candidates = all(el, `[${FOCUS}]`, "element");
+  const kind = key.split(":")[0] ?? "";
+  const found =
+    candidates.find((each) => each.getAttribute(FOCUS) === key) ??
+    candidates.find((each) => each.getAttribute(FOCUS)?.startsWith(`${kind}:`)) ??
+    candidates.find((each) => each.getAttribute(FOCUS)?.startsWith("do:")) ??
+    candidates.find((each) => each.getAttribute(FOCUS) === "line");
+  found?.focus({ preventScroll: true });
+}
+
+interface Kinds {
+  readonly input: HTMLInputElement;
+  readonly details: HTMLDetailsElement;
+  readonly element: HTMLElement;
+}
+
+/** Elements of a selector that fits their kind; `instanceof` would miss those of a pop-out window. */
+function all<K extends keyof Kinds>(el: HTMLElement, selector: string, _kind: K): Kinds[K][] {
+  return [...el.querySelectorAll<Kinds[K]>(selector)];
+}

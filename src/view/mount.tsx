@@ -1,0 +1,59 @@
+import { render } from "preact";
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { captureView, restoreView, type ViewMemo } from "./memo.ts";
+import { FightView } from "./fight-view.tsx";
+import type { Outcome, Wish } from "./wishes.ts";
+
+export { captureView, restoreView, type ViewMemo } from "./memo.ts";
+
+/** Where names in a fight lead; null: they are shown as plain text. */
+export interface Links {
+  /** Where a rule can be read, by its id: "ZN-33". */
+  readonly rule: (id: string) => string | null;
+  /** Where a note can be read that a narration links by `[[target]]`. */
+  readonly note: (target: string) => string | null;
+}
+
+export interface MountOptions {
+  readonly fight: Fight;
+  /**
+   * Carries out a wish: works out the new text by `carryOut` against the text as it is now, writes it, and calls `update` with the fight
+   * that comes of it. `copy` of a failure is what the user is offered to copy. Must not throw.
+   */
+  readonly act: (wish: Wish) => Outcome | Promise<Outcome>;
+  /** Why nothing can be written here, in a sentence; null: it can. Wishes are still asked for: answer them with what to copy. */
+  readonly readOnly: string | null;
+  /** What the host alone knows to be wrong, at lines of the block: a `continues:` that leads nowhere. */
+  readonly problems?: readonly Diagnostic[];
+  readonly links?: Links;
+  /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
+  readonly previous?: Fight | null;
+  /** What the widget that stood here before had open, typed and focused. */
+  readonly memo?: ViewMemo | null;
+}
+
+export interface Mounted {
+  /** Draws the fight as it is now; only what is different is touched. */
+  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems">>): void;
+  unmount(): void;
+}
+
+/** Draws a fight into an element of any window and keeps it up to date. Owns nothing but what is inside the element. */
+export function mount(el: HTMLElement, options: MountOptions): Mounted {
+  let now = { ...options };
+  const draw = (): void => render(<FightView {...now} />, el);
+  draw();
+  if (options.memo != null) restoreView(el, options.memo);
+  return {
+    update(fight, more = {}) {
+      const memo = captureView(el);
+      now = { ...now, ...more, previous: now.fight, fight };
+      draw();
+      restoreView(el, memo);
+    },
+    unmount() {
+      render(null, el);
+    },
+  };
+}

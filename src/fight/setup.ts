@@ -75,7 +75,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   };
   readSides(lines, words, report, emit, () => state);
   const enlist: Enlist = { environment, system, lexicon: words, options, report };
-  for (const entry of combatantLines(lines, words)) {
+  for (const entry of combatantLines(lines, words, report)) {
     for (const combatant of readCombatants(entry, enlist, state)) {
       emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
     }
@@ -315,36 +315,34 @@ interface Declared {
   readonly items: readonly { readonly item: Item; readonly at: number }[];
 }
 
-/** The set-up's combatants with the items of their continuation lines. A misspelt header is no combatant. */
-function combatantLines(lines: readonly Line[], lexicon: Lexicon): Declared[] {
+/** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
+function combatantLines(lines: readonly Line[], lexicon: Lexicon, report: Report): Declared[] {
   const found: Declared[] = [];
   let side = "party";
+  let sided = false;
   let items: { item: Item; at: number }[] | null = null;
   for (const [at, line] of lines.entries()) {
     if (line.kind === "side") {
       side = line.name;
+      sided = true;
       items = null;
     } else if (line.kind === "combatant" || line.kind === "arrival") {
-      if (line.kind === "combatant" && found.length === 0 && isMisspeltHeader(line, lexicon)) {
-        items = null;
-        continue;
-      }
+      const header = !sided && found.length === 0 && line.kind === "combatant" ? misspeltHeader(line, lexicon) : null;
       items = line.items.map((item) => ({ item, at }));
-      found.push({ line, at, side: line.kind === "arrival" ? (line.side ?? side) : side, items });
+      if (header === null) found.push({ line, at, side: line.kind === "arrival" ? (line.side ?? side) : side, items });
+      else for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message);
     } else if (line.kind === "more" && items !== null) for (const item of line.items) items.push({ item, at });
   }
   return found;
 }
 
 /** A one-word name above everything that is nearly a header's, and none of whose items means anything to the rules. */
-function isMisspeltHeader(line: CombatantLine, lexicon: Lexicon): boolean {
-  if (asHeader(line) === null) return false;
+function misspeltHeader(line: CombatantLine, lexicon: Lexicon): HeaderLine | null {
+  const header = asHeader(line);
+  if (header === null) return null;
   const { problems, sheet } = readSheet(line.name, "", [], line.items, lexicon);
-  return (
-    sheet.hp === null &&
-    sheet.attacks.length === 0 &&
-    problems.filter((p) => p.code === "item-unknown").length === line.items.length
-  );
+  const unknown = problems.filter((p) => p.code === "item-unknown").length;
+  return sheet.hp === null && sheet.attacks.length === 0 && unknown === line.items.length ? header : null;
 }
 
 export interface Enlist {
@@ -359,13 +357,6 @@ export interface Enlist {
 export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
   const { line, at, side, items } = declared;
   const { report, lexicon: words } = enlist;
-  if (line.kind === "combatant") {
-    const header = asHeader(line);
-    if (header !== null && isMisspeltHeader(line, words)) {
-      for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message);
-      return [];
-    }
-  }
   const inherited = fromNote(line, at, enlist);
   const read = readSheet(
     line.name,

@@ -12,11 +12,16 @@ it("docs/adding-a-rule-system.md shows the very system that these tests run", ()
 });
 
 it("and its fight comes out as the page says", () => {
-  const fight = resolveFight(/```combat\n([\s\S]*?)\n```/.exec(page)?.[1] ?? "", { systems: new Map([["tiny", tiny]]), defaultSystem: "tiny" });
+  const fight = resolveFight(/```combat\n([\s\S]*?)\n```/.exec(page)?.[1] ?? "", {
+    systems: new Map([["tiny", tiny]]),
+    defaultSystem: "tiny",
+  });
   expect(fight.state.combatants.map((c) => [c.name, c.hp?.now, c.conditions.map((x) => x.id)])).toEqual([
     ["Ann", 4, []],
     ["Bob 1", 0, ["out"]],
     ["Bob 2", 9, []],
   ]);
-  expect([...stepsOf(fight)].filter(({ step }) => step.status === "refused").map(({ text }) => text.text)).toEqual(["Bob 1 attacks Ann [d6=6, d2=1]"]);
+  expect([...stepsOf(fight)].filter(({ step }) => step.status === "refused").map(({ text }) => text.text)).toEqual([
+    "Bob 1 attacks Ann [d6=6, d2=1]",
+  ]);
 });

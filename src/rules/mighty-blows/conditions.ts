@@ -1,0 +1,52 @@
+import type { ConditionSpec } from "../../fight/vocabulary.ts";
+
+function condition(
+  id: string,
+  rules: readonly string[],
+  effect: string,
+  ends: string,
+  example: string,
+  more: Partial<Pick<ConditionSpec, "aliases" | "out">> = {},
+): ConditionSpec {
+  return { id, rules, effect, ends, example, ...more };
+}
+
+export const conditions: readonly ConditionSpec[] = [
+  condition("surprised", ["MB-21", "MB-22", "MB-23", "MB-29", "MB-30"], "No action, no reaction, no BCB in AC.", "after its segments", "surprised Orc 1 for 2 segments"),
+  condition("stance", ["MB-11", "MB-12"], "The BCB is split: so much to hit, so much to AC.", "the end of the round", "Rolf will attack Orc 1, split 2/1"),
+  condition("full defence", ["MB-13"], "2 more on AC, no attacks.", "the end of the round, or at once when it attacks", "Rolf will defend"),
+  condition("two-weapon", ["MB-144"], "Two attacks, each at -3.", "the end of the round", "Rolf uses two weapons with sword and dagger", { aliases: ["two weapons"] }),
+  condition("guarding", ["MB-145"], "One attack at -1, AC +1.", "the end of the round", "Rolf guards with sword and dagger"),
+  condition("casting", ["MB-95", "MB-97", "MB-100"], "May not move or do anything else, no BCB in AC, a hit loses the spell.", "when the spell goes off or is lost", "Mina will cast sleep"),
+  condition("reading a scroll", ["MB-102"], "As casting, over as many rounds as the spell's level.", "on its number in the last round, or when lost", "Mina will read fireball, level 3"),
+  condition("charging", ["MB-52"], "No DEX bonus and no BCB in AC.", "the end of the round", "Rolf will charge Orc 1"),
+  condition("closing", ["MB-54", "MB-55"], "No melee between it and the one it closes on.", "the end of the round", "Rolf closes on Orc 1"),
+  condition("holding", ["MB-17"], "Acts after number 1.", "on acting, or the end of the round", "Rolf holds"),
+  condition("engaged", ["MB-109"], "In combat with that opponent.", "more than 10 ft apart, or either not able", "Orc 1 engages Rolf"),
+  condition("intent", ["MB-111"], "Other opponents in reach have +2 to hit it.", "the end of the round", "Rolf attacks Orc 1, others Orc 2"),
+  condition("fended off", ["MB-118", "MB-134"], "May not come up to that opponent, nor hit it with a shorter weapon.", "the end of the round", "! Orc 1 gains fended off (by Rolf)"),
+  condition("retreating in haste", ["MB-122"], "AC -2.", "the end of the round", "Rolf retreats 40 ft from Orc 1 [d20=9]"),
+  condition("fleeing", ["MB-126"], "AC -4, no attack or reaction.", "the end of the round", "Rolf flees 60 ft from Orc 1"),
+  condition("stumbled", ["MB-124", "MB-125"], "On the ground; half a move of the next round is spent rising.", "on rising", "! Rolf gains stumbled"),
+  condition("in a shield-wall", ["MB-127", "MB-128", "MB-129"], "The neighbours' shields help, no DEX bonus.", "when it leaves, or the game master says so", "Rolf and Ada form a shield-wall", { aliases: ["shield-wall"] }),
+  condition("invisible", ["MB-91", "MB-92"], "Cannot be attacked by those who do not know where it is, and -4 to hit for those who do.", "game master's line", "! Imp gains invisible"),
+  condition("detected", ["MB-91", "MB-93"], "Its place is known: by the observer that is named, or by everybody.", "game master's line", "! Mina detects Imp"),
+  condition("helpless", ["MB-46"], "Not able; may be assassinated.", "when its cause ends", "! Orc 1 gains helpless (asleep)"),
+  condition("unaware", ["MB-46"], "May be assassinated: by the one that is named, or by everybody.", "game master's line", "! Orc 1 gains unaware (of Rolf)"),
+  condition("unloaded", ["MB-42"], "That crossbow cannot shoot.", "a round without movement", "! Ada gains unloaded (crossbow)"),
+  condition("flesh wound", ["MB-63"], "-2 on attack rolls and saves.", "healing", "! Rolf gains flesh wound"),
+  condition("stunned", ["MB-64", "MB-65", "MB-78", "MB-148", "MB-149"], "No action, no reaction, no BCB in AC.", "after its rounds", "! Orc 1 gains stunned for 2 rounds"),
+  condition("out", ["MB-65", "MB-66"], "Unconscious or crippled.", "healing", "! Rolf gains out", { out: true }),
+  condition("hurt", ["MB-71"], "-2 on attack rolls.", "hit points above 0", "! Orc 1 gains hurt"),
+  condition("unconscious", ["MB-71", "MB-72", "MB-138", "MB-150"], "No action.", "by its cause: healing, less subdual damage, or its rounds", "! Orc 1 gains unconscious for 2 rounds", { out: true }),
+  condition("dead", ["MB-47", "MB-66", "MB-67", "MB-71", "MB-72", "MB-73", "MB-79", "MB-139"], "Out for good.", "never", "! Orc 1 dies", { out: true }),
+  condition("mangled", ["MB-68"], "Dead, and parts are missing.", "never", "! Orc 1 gains mangled", { out: true }),
+  condition("CON loss", ["MB-44", "MB-69"], "The CON score is lower by so much.", "healing", "! Rolf gains CON loss (2)"),
+  condition("lodged missile", ["MB-74", "MB-75"], "Half its damage in each round in which the bearer is active.", "extraction", "Mina extracts arrow from Rolf"),
+  condition("subdual", ["MB-137", "MB-140"], "So many points of damage are not lethal.", "a point an hour", "Rolf attacks Orc 1, subdual"),
+  condition("strained", ["MB-83"], "-1 on damage rolls.", "the end of the fight", "Rolf mishap strain"),
+  condition("helmet askew", ["MB-84"], "Cannot see: -4 on its attacks.", "so many rounds of fixing", "! Rolf gains helmet askew (2 rounds to fix)"),
+  condition("weapon dropped", ["MB-85"], "That weapon lies on the ground.", "when it is picked up", "! Rolf gains weapon dropped (sword)"),
+  condition("surrendered", ["MB-115"], "Fights no more; not able.", "game master's line", "morale @orcs surrender", { out: true }),
+  condition("free attack due", ["MB-81", "MB-117", "MB-124", "MB-126", "MB-153"], "May strike that opponent at once.", "taken, or the next line", "Orc 1 takes a free attack on Rolf"),
+];

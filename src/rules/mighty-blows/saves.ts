@@ -1,0 +1,40 @@
+/* Saving throws (MB-86 to MB-88). */
+import type { Part } from "../../fight/event.ts";
+import { known, tell, told } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { counts, currentMoment } from "./able.ts";
+import { fleshWoundPenalty } from "./wounds.ts";
+
+export interface Save {
+  readonly success: boolean;
+  /** The die showed 20 or 1 (MB-87, MB-88). */
+  readonly natural: 20 | 1 | null;
+  /** Total less the number; null where the game master decided. */
+  readonly margin: number | null;
+}
+
+export interface SaveAsk {
+  readonly rule: readonly string[];
+  readonly purpose: string;
+  readonly number: "save" | "save-death";
+  readonly parts?: readonly Part[];
+}
+
+/** Rolls a save; without a number on the sheet the game master writes pass or fail. */
+export function save(turn: Turn, who: string, ask: SaveAsk): Save {
+  const c = turn.get(who);
+  const verdict = turn.verdict(who);
+  if (verdict !== null) return { success: verdict, natural: null, margin: null };
+  const number = (ask.number === "save-death" ? known(c, "save-death") : null) ?? known(c, "save");
+  if (number === null) return { success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }), natural: null, margin: null };
+  const thrown = turn.roll(ask.purpose, "1d20", { who });
+  const wounded = counts(c, "flesh wound", currentMoment(turn.state), who);
+  const parts = told([...(ask.parts ?? []), { label: "flesh wound", value: wounded ? fleshWoundPenalty(c) : 0 }]);
+  const total = thrown.total + parts.reduce((all, part) => all + part.value, 0);
+  const natural = thrown.total === 20 ? 20 : thrown.total === 1 ? 1 : null;
+  const success = natural === 20 || (natural !== 1 && total >= number);
+  const rule = [...ask.rule, natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86"];
+  const outcome = natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure";
+  tell(turn, rule, thrown, { who, purpose: ask.purpose, parts, total, against: { label: ask.number, value: number }, outcome });
+  return { success, natural, margin: total - number };
+}

@@ -1,0 +1,83 @@
+import { known, text } from "../../fight/rule-kit.ts";
+import { record, type Attack, type Combatant } from "../../fight/state.ts";
+import type { Sheet, Warn } from "../../fight/system.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { parsePosition } from "./space.ts";
+
+/** BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0 (MB-10). null: no hit dice. */
+export function hitDice(hd: string): number | null {
+  if (/^(?:1\/2|½|1 ?hp)$/i.test(hd)) return 0;
+  const found = /^(\d{1,3})(?:d\d{1,3})?(?:[+-]\d{1,4})?$/i.exec(hd.replace(/\s+/g, ""));
+  return found === null ? null : Number(found[1]);
+}
+
+/** Completes a sheet: kind, BCB, and what is assumed, which is kept as a note. */
+export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
+  const stats = record<StatValue>(sheet.stats);
+  const notes = [...sheet.notes];
+  const hd = typeof stats["hd"] === "string" ? hitDice(stats["hd"]) : null;
+  if (typeof stats["hd"] === "string" && hd === null)
+    warn(`"HD ${stats["hd"]}" cannot be read: write a number or dice, such as HD 2 or HD 2d8+4.`, "MB-10");
+  stats["kind"] ??= stats["hd"] === undefined ? "pc" : "monster";
+  if (stats["bcb"] === undefined) {
+    stats["bcb"] = Math.min(15, hd ?? 0);
+    if (hd === null) notes.push("BCB 0 (assumed)");
+  }
+  if (stats["dex"] === undefined) notes.push("DEX 10 (assumed)");
+  const pos = stats["pos"];
+  if (pos !== undefined && parsePosition(String(pos)) === null)
+    warn(`"pos ${String(pos)}" cannot be read: write hex column/row (pos 3/4), or feet (pos 15/20 ft).`, "MB-131");
+  if (sheet.hp !== null && sheet.hp.max < 1) warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
+  return { ...sheet, stats, notes };
+}
+
+export type WeaponClass = "melee" | "bow" | "crossbow" | "sling" | "thrown" | "other-missile" | "brawl";
+
+const classes: readonly WeaponClass[] = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"];
+
+export function weaponClass(weapon: Attack): WeaponClass {
+  return classes.find((each) => each === weapon.props["class"]) ?? "melee";
+}
+
+export function isMissile(kind: WeaponClass): boolean {
+  return kind !== "melee" && kind !== "brawl";
+}
+
+/** The number before the dice and the property are the same thing said twice; both together add up (MB-05). */
+export function magicOf(weapon: Attack): number {
+  const magic = weapon.props["magic"];
+  return weapon.bonus + (typeof magic === "number" ? magic : 0);
+}
+
+export function is(weapon: Attack, property: string): boolean {
+  return weapon.props[property] === true;
+}
+
+/** Reach in hexes (MB-108, MB-132, MB-133). */
+export function reachOf(weapon: Attack): number {
+  const reach = weapon.props["reach"];
+  return typeof reach === "number" ? reach : 1;
+}
+
+/** First range increment in feet; inches are 5 ft each whatever the figures (MB-90). null: not given. */
+export function rangeOf(weapon: Attack): number | null {
+  const range = weapon.props["range"];
+  if (typeof range === "number") return range;
+  const found = typeof range === "string" ? /^(\d{1,5})\s*(in|inch|inches|"|″)?/i.exec(range) : null;
+  return found === null ? null : Number(found[1]) * (found[2] === undefined ? 1 : 5);
+}
+
+/** The bare hand: everybody has it. */
+export const fist: Attack = { name: "fist", dice: "1d2", skill: null, bonus: 0, props: { class: "brawl", natural: true } };
+
+export function classOf(c: Combatant): "magic-user" | "fighter-mage" | "ranger" | null {
+  const word = text(c, "class").toLowerCase().replace(/[\s-]+/g, "-");
+  if (word === "mu" || word === "magic-user" || word === "mage") return "magic-user";
+  return word === "fighter-mage" || word === "ranger" ? word : null;
+}
+
+/** Attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
+export function attacksOf(c: Combatant): number {
+  const declared = known(c, "attacks");
+  return declared ?? Math.max(1, c.attacks.filter((weapon) => is(weapon, "natural") && weaponClass(weapon) === "melee").length);
+}

@@ -1,0 +1,146 @@
+/*
+ * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional; without them distances
+ * come from the lines.
+ */
+import type { Combatant, FightState } from "../../fight/state.ts";
+
+export interface Position {
+  readonly x: number;
+  readonly y: number;
+  readonly unit: "hex" | "ft";
+}
+
+/** "3/4" are hexes, "15/20 ft" are feet; null: neither. */
+export function parsePosition(text: string): Position | null {
+  const found = /^\s*(-?\d{1,5})\s*\/\s*(-?\d{1,5})\s*(ft|feet|foot)?\s*$/.exec(text);
+  if (found === null) return null;
+  return { x: Number(found[1]), y: Number(found[2]), unit: found[3] === undefined ? "hex" : "ft" };
+}
+
+export function positionOf(c: Combatant): Position | null {
+  const pos = c.stats["pos"];
+  return typeof pos === "string" ? parsePosition(pos) : null;
+}
+
+export function printPosition(p: Position): string {
+  return p.unit === "hex" ? `${p.x}/${p.y}` : `${p.x}/${p.y} ft`;
+}
+
+/** Feet of a hex (MB-89). */
+export function feetPerHex(state: FightState): number {
+  return state.options["figure-scale"] === "10" ? 10 : 5;
+}
+
+interface Cube {
+  readonly q: number;
+  readonly r: number;
+}
+
+function cube(p: Position): Cube {
+  return { q: p.x, r: p.y - (p.x - (p.x & 1)) / 2 };
+}
+
+function fromCube({ q, r }: Cube): Position {
+  return { x: q, y: r + (q - (q & 1)) / 2, unit: "hex" };
+}
+
+function cubeDistance(a: Cube, b: Cube): number {
+  return (Math.abs(a.q - b.q) + Math.abs(a.q + a.r - b.q - b.r) + Math.abs(a.r - b.r)) / 2;
+}
+
+/** How far apart two positions are; null where one is in hexes and the other in feet. */
+export interface Distance {
+  readonly feet: number;
+  /** null off the grid. */
+  readonly hexes: number | null;
+}
+
+export function distance(a: Position, b: Position, feetAHex: number): Distance | null {
+  if (a.unit !== b.unit) return null;
+  if (a.unit === "ft") return { feet: Math.hypot(a.x - b.x, a.y - b.y), hexes: null };
+  const hexes = cubeDistance(cube(a), cube(b));
+  return { feet: hexes * feetAHex, hexes };
+}
+
+/** Distance between two combatants, where both have a position. */
+export function between(state: FightState, a: Combatant, b: Combatant): Distance | null {
+  const from = positionOf(a);
+  const to = positionOf(b);
+  return from === null || to === null ? null : distance(from, to, feetPerHex(state));
+}
+
+/** Next to each other: one hex, or 5 ft (MB-131). */
+export function adjacent(far: Distance): boolean {
+  return far.hexes === null ? far.feet <= 5 : far.hexes <= 1;
+}
+
+/** The places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200 places is cut short. */
+export function path(from: Position, to: Position): Position[] {
+  if (from.unit !== to.unit) return [to];
+  if (from.unit === "ft") {
+    const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 5)));
+    return Array.from({ length: steps }, (_, i) => ({
+      x: from.x + ((to.x - from.x) * (i + 1)) / steps,
+      y: from.y + ((to.y - from.y) * (i + 1)) / steps,
+      unit: "ft",
+    }));
+  }
+  const start = cube(from);
+  const end = cube(to);
+  const steps = Math.min(200, cubeDistance(start, end));
+  return Array.from({ length: steps }, (_, i) => roundCube(start, end, (i + 1) / Math.max(1, steps)));
+}
+
+function roundCube(a: Cube, b: Cube, t: number): Position {
+  // A nudge keeps ways along an edge on one side of it.
+  const q = a.q + (b.q - a.q) * t + 1e-6;
+  const r = a.r + (b.r - a.r) * t + 2e-6;
+  const s = -q - r;
+  let rq = Math.round(q);
+  let rr = Math.round(r);
+  const rs = Math.round(s);
+  const dq = Math.abs(rq - q);
+  const dr = Math.abs(rr - r);
+  const ds = Math.abs(rs - s);
+  if (dq > dr && dq > ds) rq = -rr - rs;
+  else if (dr > ds) rr = -rq - rs;
+  return fromCube({ q: rq, r: rr });
+}
+
+/** The six neighbours in turn, clockwise from straight up. */
+const around: readonly Cube[] = [
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+];
+
+/**
+ * The hexes next to `pushed` that are farther from `from`: to the left of straight back, straight back, to the right, as `from` sees them
+ * (MB-118). Empty off the grid or where both stand in one hex.
+ */
+export function pushedTo(from: Position, pushed: Position): Position[] {
+  if (from.unit !== "hex" || pushed.unit !== "hex") return [];
+  const a = cube(from);
+  const b = cube(pushed);
+  if (cubeDistance(a, b) === 0) return [];
+  const back = around.reduce((best, step) => (along(a, b, step) > along(a, b, best) ? step : best));
+  const straight = around.indexOf(back);
+  return [straight - 1, straight, straight + 1]
+    .map((i) => around[(i + 6) % 6])
+    .filter((step): step is Cube => step !== undefined)
+    .map((step) => fromCube({ q: b.q + step.q, r: b.r + step.r }));
+}
+
+/** How well a step leads away: the dot product in the plane. */
+function along(a: Cube, b: Cube, step: Cube): number {
+  const [ax, ay] = plane({ q: b.q - a.q, r: b.r - a.r });
+  const [bx, by] = plane(step);
+  return ax * bx + ay * by;
+}
+
+function plane({ q, r }: Cube): readonly [number, number] {
+  return [1.5 * q, Math.sqrt(3) * (r + q / 2)];
+}

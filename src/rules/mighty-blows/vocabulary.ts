@@ -1,0 +1,21 @@
+import type { Vocabulary } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { options } from "./options.ts";
+import { properties, spellProperties, stats } from "./stats.ts";
+import { verbs } from "./verbs.ts";
+import { weapons } from "./weapons.ts";
+
+/** These rules know no circumstances of the scene and no flags of a side. */
+export const vocabulary: Vocabulary = {
+  stats,
+  properties,
+  spellProperties,
+  weapons,
+  verbs,
+  clauses,
+  conditions,
+  scenes: [],
+  sideFlags: [],
+  options,
+};

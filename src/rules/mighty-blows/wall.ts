@@ -1,0 +1,57 @@
+/* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
+import { gain, has, lose, mark, remind, stat } from "../../fight/rule-kit.ts";
+import type { FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isFallen, unable } from "./able.ts";
+import { listOf, textsOf } from "./marks.ts";
+
+const id = "in a shield-wall";
+
+function walls(state: FightState): string[][] {
+  return listOf(state.marks["walls"]).map((wall) => textsOf(wall));
+}
+
+/** Those of the wall who still stand in it, from left to right; a fallen member closes the order. Empty: in no wall. */
+export function wallOf(state: FightState, who: string): string[] {
+  const wall = walls(state).find((members) => members.includes(who)) ?? [];
+  const standing = wall.filter((name) => state.combatants.some((c) => c.name === name && has(c, id) && !isFallen(c)));
+  return standing.includes(who) ? standing : [];
+}
+
+/** What the neighbours' shields add against a frontal attack (MB-127). */
+export function wallBonus(state: FightState, who: string): number {
+  const wall = wallOf(state, who);
+  const at = wall.indexOf(who);
+  if (at < 0) return 0;
+  let bonus = 0;
+  for (const neighbour of [wall[at - 1], wall[at + 1]]) {
+    const c = state.combatants.find((each) => each.name === neighbour);
+    if (c !== undefined) bonus += stat(c, "shield");
+  }
+  return bonus;
+}
+
+export function formWall(turn: Turn, members: readonly string[]): void {
+  if (members.length < 2) turn.refuse("MB-127", "A shield-wall takes two or more, named from left to right: Rolf and Ada form a shield-wall.");
+  for (const name of members) {
+    const cause = unable(turn.get(name));
+    if (cause !== null) turn.refuse("MB-127", `${name} is ${cause} and cannot stand in a shield-wall.`);
+    if (stat(turn.get(name), "shield") < 1) turn.refuse("MB-127", `${name} has no shield; a shield-wall takes those who have one.`);
+  }
+  for (const name of members) leaveWall(turn, name, null);
+  const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
+  mark(turn, ["MB-127"], null, "walls", [...others, [...members]]);
+  for (const name of members) gain(turn, ["MB-127"], name, id, { detail: members.filter((each) => each !== name).join(", ") });
+  remind(turn, ["MB-130"], "Shoulder to shoulder: three figures on two hexes. An area effect catches more of them; the added harm is yours.");
+}
+
+/** A member leaves; the last one stands in no wall. `why`: said to the game master. */
+export function leaveWall(turn: Turn, who: string, why: string | null): void {
+  const wall = wallOf(turn.state, who);
+  if (!has(turn.get(who), id)) return;
+  lose(turn, ["MB-127"], who, id);
+  if (why !== null) turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
+  const rest = wall.filter((name) => name !== who);
+  const last = rest[0];
+  if (rest.length === 1 && last !== undefined) lose(turn, ["MB-127"], last, id);
+}

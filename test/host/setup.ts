@@ -51,7 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const browser = await chromium.launchServer({
     executablePath: findChromium(),
-    args: [...OFFLINE, ...sandbox, "--disable-gpu"],
+    // A container's shared memory may be too small for a page.
+    args: [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"],
   });
 
   project.provide("hostUrl", `http://127.0.0.1:${address.port}/host.html`);

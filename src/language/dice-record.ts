@@ -20,7 +20,7 @@ function printEntry({ label, dice, faces, verdict, raw }: RecordPart): string {
   if (shown === "") return raw ?? [label, dice].filter((word) => word !== null).join(" ");
   if (dice !== null) return label === null ? `${dice}=${shown}` : `${label} ${dice}=${shown}`;
   if (label === null) return shown;
-  return verdict === null ? `${label}=${shown}` : `${label} ${shown}`;
+  return verdict === null || label.includes("=") ? `${label}=${shown}` : `${label} ${shown}`;
 }
 
 export type FoundRecord =

@@ -189,6 +189,7 @@ function sectionLine(source: Source): Line {
   const found = findRecord(text, indent, to, problems);
   if ("misplaced" in found) return unreadable(source, found.misplaced);
   const body = { from: indent, to: found.bodyTo };
+  if (body.from === body.to) return unreadable(source, problem("action-empty", indent, end));
   return { kind: "action", text, indent, problems: kept(problems), body, record: found.record, result, comment };
 }
 
@@ -199,11 +200,9 @@ function kept(problems: Problem[]): readonly Problem[] {
 /** A header or combatant that stands in a section: there, a colon with white space after it means nothing. */
 function declarationBelow({ text, indent, end }: Source): Problem | null {
   let colon = -1;
-  const result = text.indexOf("=>", indent);
-  const to = result < 0 || result > end ? end : result;
-  scanOpen(text, indent, to, (at, code) => {
-    if (code === OPEN_BRACKET) return true;
-    if (code === COLON && (at + 1 === to || isSpace(text.charCodeAt(at + 1)))) colon = at;
+  scanOpen(text, indent, end, (at, code) => {
+    if (code === OPEN_BRACKET || (code === EQUALS && text.charCodeAt(at + 1) === GREATER)) return true;
+    if (code === COLON && (at + 1 === end || isSpace(text.charCodeAt(at + 1)))) colon = at;
     return colon >= 0;
   });
   if (colon < 0) return null;
@@ -227,7 +226,7 @@ function resultAt(text: string, from: number, end: number): number {
   let arrow = -1;
   scanOpen(text, from, end, (at, code) => {
     const begins = code === EQUALS && text.charCodeAt(at + 1) === GREATER && at + 2 <= end;
-    if (begins && (at === from || isSpace(text.charCodeAt(at - 1)))) arrow = at;
+    if (begins && (at === 0 || isSpace(text.charCodeAt(at - 1)))) arrow = at;
     return arrow >= 0;
   });
   return arrow;

@@ -11,6 +11,7 @@ const TABLE = {
       "Above the first section stand headers, sides and combatants. A combatant needs a colon after its name " +
       '("Orc: HP 5"); for what they do, begin a section first ("== Round 1").',
   ],
+  "action-empty": ["error", () => 'Who does what is missing: "Kara attacks Orc 2 [d20=17]".'],
   "combatant-below-section": [
     "error",
     (name) =>

@@ -160,7 +160,10 @@ function openFence(cursor: Cursor, line: number, indent: number, opening: RegExp
   const info = (opening[2] ?? opening[4] ?? "").trim();
   const prefix = cursor.text.slice(0, cursor.at);
   // A quote mark takes a blank after it, but not from a list marker.
-  const openPrefix = prefix.replace("\ufeff", "").replace(/>(?=[^>\s])/g, "> ").replace(/[^>\s]/g, " ");
+  const openPrefix = prefix
+    .replace("\ufeff", "")
+    .replace(/>(?=[^>\s])/g, "> ")
+    .replace(/[^>\s]/g, " ");
   return { fence, info, indent, openLine: line, openPrefix, lines: [] };
 }
 

@@ -87,8 +87,7 @@ function isMap(value: unknown): value is Record<string, unknown> {
 }
 
 function nameOf(value: unknown): string {
-  if (value === null) return "nothing";
-  if (Array.isArray(value)) return "a list";
   if (value instanceof Date) return "a date";
-  return typeof value === "object" ? "this" : `"${String(value).slice(0, 40)}"`;
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "number" || typeof value === "boolean" ? `"${value}"` : "this";
 }

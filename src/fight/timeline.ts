@@ -198,6 +198,7 @@ function runAll(
       at = before.from + before.lines.length;
     }
   }
+  const oldPending = old === null ? -1 : pendingIndex(old.units);
   let halted = units.some((unit) => unit.result.pending.length > 0);
   const counter = new Counter(units, faces !== null);
   const shift = change === null ? 0 : change.newEnd - change.oldEnd;
@@ -206,7 +207,7 @@ function runAll(
     if (old !== null && change !== null && at >= change.newEnd) {
       oldIndex = seek(old.units, oldIndex, at - shift);
       const kept = old.units[oldIndex];
-      const same = kept !== undefined && kept.from + shift === at && isHalted(old.units, oldIndex) === halted;
+      const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === halted;
       if (same && sameState(kept.result.before, state) && (faces === null || kept.lines[0]?.kind === "section")) {
         for (let i = oldIndex; i < old.units.length; i++) {
           const unit = old.units[i];
@@ -311,19 +312,16 @@ function reaches(unit: Placed | undefined): boolean {
   );
 }
 
+/** Index of the pending unit, behind which everything waits; behind the end where nothing is pending. */
+function pendingIndex(units: readonly Placed[]): number {
+  const at = units.findIndex((unit) => unit.result.pending.length > 0);
+  return at < 0 ? units.length : at;
+}
+
 function seek(units: readonly Placed[], from: number, line: number): number {
   let at = from;
   while (at < units.length && (units[at]?.from ?? 0) < line) at++;
   return at;
-}
-
-function isHalted(units: readonly Placed[], before: number): boolean {
-  const unit = units[before];
-  return (
-    unit !== undefined &&
-    unit.result.steps.some((step) => step.status === "waiting") &&
-    unit.result.pending.length === 0
-  );
 }
 
 /** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */

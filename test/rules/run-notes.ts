@@ -255,3 +255,17 @@ export function transcript(fight: Fight): string {
   );
   return [...lines, ...diagnosticsOf(fight).map(said), ...end].join("\n");
 }
+
+/** The fights of a system's golden notes, by its folder here. */
+export function goldenFights(id: string): { title: string; text: string }[] {
+  const folder = join(import.meta.dirname, id);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .flatMap((name) =>
+      casesOf(readFileSync(join(folder, name), "utf8")).map(({ title, fight }) => ({
+        title: `${name}: ${title}`,
+        text: fight,
+      })),
+    );
+}

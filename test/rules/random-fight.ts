@@ -1,0 +1,184 @@
+import fc from "fast-check";
+import type { RuleSystem } from "../../src/fight/system.ts";
+import type { ClauseSpec, VerbSpec } from "../../src/fight/vocabulary.ts";
+
+/*
+ * Fights of random lines, made from a system's own vocabulary: most are nonsense to a player, and all of them must be survived.
+ */
+
+/** Who takes part: the set-up's text (without headers) and what the lines may name. */
+export interface Cast {
+  readonly setup: string;
+  readonly names: readonly string[];
+  readonly sides: readonly string[];
+  readonly weapons: readonly string[];
+  readonly things: readonly string[];
+  /** A line that gives the round its order ("initiative"); null where the system has none. */
+  readonly opening: string | null;
+}
+
+export function randomFight(system: RuleSystem, cast: Cast, size = 30): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.integer({ min: 0, max: 999_999 }), fc.array(group(system, cast), { minLength: 5, maxLength: size }))
+    .map(([seed, groups]) => {
+      const lines: string[] = [];
+      let round = 1;
+      for (const [i, lineGroup] of groups.entries()) {
+        if (i % 8 === 0) {
+          lines.push(`== Round ${round++}`);
+          if (cast.opening !== null) lines.push(cast.opening);
+        }
+        lines.push(...lineGroup);
+      }
+      return `rules: ${system.id}\ndice: auto\nseed: s${seed}\n\n${cast.setup}\n\n${lines.join("\n")}\n`;
+    });
+}
+
+function group(system: RuleSystem, cast: Cast): fc.Arbitrary<string[]> {
+  const { verbs } = system.vocabulary;
+  const actions = verbs.filter((verb) => verb.role === "action" || verb.role === "either");
+  const reactions = verbs.filter((verb) => verb.role === "reaction" || verb.role === "either");
+  const main = fc.constantFrom(...actions).chain((verb) => action(system, cast, verb));
+  const reaction =
+    reactions.length === 0
+      ? fc.constant("")
+      : fc.constantFrom(...reactions).chain((verb) => action(system, cast, verb));
+  const withReactions = fc
+    .tuple(main, fc.array(reaction, { maxLength: 2 }))
+    .map(([line, more]) => [line, ...more.filter((each) => each !== "").map((each) => `  ${each}`)]);
+  const chained = fc.tuple(main, main).map(([a, b]) => [`${a} then ${b.split(" ").slice(1).join(" ")}`]);
+  return fc.oneof(
+    { weight: 10, arbitrary: withReactions },
+    { weight: 1, arbitrary: chained },
+    { weight: 2, arbitrary: ruling(system, cast).map((line) => [line]) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom(...verbs.filter((verb) => verb.role === "gm"), ...actions)
+        .chain((verb) => action(system, cast, verb))
+        .map((line) => [`! ${line}`]),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom("> Dust falls.", `+ Late ${cast.setup.includes("Late") ? "Two" : "One"}: HP 5`, "// aside")
+        .map((line) => [line]),
+    },
+  );
+}
+
+function action(system: RuleSystem, cast: Cast, verb: VerbSpec): fc.Arbitrary<string> {
+  const clauses = system.vocabulary.clauses.filter((spec) => verb.clauses.includes(spec.id));
+  return fc
+    .tuple(
+      actors(cast, verb),
+      fc.constantFrom(...verb.words),
+      fc.boolean(),
+      verb.thing == null ? fc.constant("") : value(cast, verb.thing, undefined),
+      verb.targets === "none" ? fc.constant("") : targets(cast, verb),
+      clauses.length === 0
+        ? fc.constant([])
+        : fc
+            .uniqueArray(fc.constantFrom(...clauses), { maxLength: 3, selector: (spec) => spec.id })
+            .chain((chosen) => fc.tuple(...chosen.map((spec) => clauseText(cast, spec)))),
+      fc.integer({ min: 0, max: 19 }),
+    )
+    .map(([actor, word, thingFirst, thing, target, chosen, die]) => {
+      const will = die === 0 && actor !== "" && !actor.startsWith("@") ? "will" : "";
+      const modifier = die === 1 ? "+1 luck" : "";
+      const aimed = target === "" ? "" : thing === "" ? target : `at ${target}`;
+      const parts = thingFirst || thing === "" ? [thing, aimed] : [thing, aimed];
+      const head = [actor, will, word, ...parts].filter((part) => part !== "").join(" ");
+      return [head, ...chosen, modifier].filter((part) => part !== "").join(", ");
+    });
+}
+
+function actors(cast: Cast, verb: VerbSpec): fc.Arbitrary<string> {
+  const one = fc.constantFrom(...cast.names);
+  const side = fc.constantFrom(...cast.sides);
+  switch (verb.actor) {
+    case "none":
+      return fc.constant("");
+    case "one":
+      return one;
+    case "side":
+      return side;
+    case "many":
+      return fc.oneof(one, several(cast));
+    case "any":
+      return fc.oneof(one, side, several(cast));
+    case "optional":
+      return fc.oneof(one, fc.constant(""));
+  }
+}
+
+function several(cast: Cast): fc.Arbitrary<string> {
+  return fc
+    .uniqueArray(fc.constantFrom(...cast.names), { minLength: 2, maxLength: 3 })
+    .map((names) => `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`);
+}
+
+function targets(cast: Cast, verb: VerbSpec): fc.Arbitrary<string> {
+  const one = fc.constantFrom(...cast.names);
+  return verb.targets === "one"
+    ? fc.oneof({ weight: 6, arbitrary: one }, { weight: 1, arbitrary: fc.constantFrom(...cast.sides) })
+    : fc.oneof(one, several(cast), fc.constantFrom(...cast.sides));
+}
+
+function clauseText(cast: Cast, spec: ClauseSpec): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.constantFrom(...spec.words), value(cast, spec.value, spec.values))
+    .map(([word, said]) => `${word} ${said}`.trim());
+}
+
+function value(cast: Cast, kind: ClauseSpec["value"], values: readonly string[] | undefined): fc.Arbitrary<string> {
+  switch (kind) {
+    case "flag":
+      return fc.constant("");
+    case "int":
+      return fc.integer({ min: 0, max: 30 }).map(String);
+    case "number":
+      return fc.constantFrom("0", "0.5", "1", "2", "3.5", "5", "10", "30", "60");
+    case "signed":
+      return fc.constantFrom("+1", "-2", "+4");
+    case "dice":
+      return fc.constantFrom("d4", "d6", "2d6", "3");
+    case "word":
+      return values === undefined || values.length === 0
+        ? fc.constantFrom("north", "left")
+        : fc.constantFrom(...values);
+    case "text":
+      return fc.constantFrom(...cast.things, '"some words"');
+    case "weapon":
+    case "weapons":
+      return fc.constantFrom(...cast.weapons);
+    case "who":
+      return fc.constantFrom(...cast.names);
+    case "whom":
+      return fc.oneof(fc.constantFrom(...cast.names), several(cast));
+    case "side":
+      return fc.constantFrom(...cast.sides);
+    case "target":
+      return fc.constantFrom(...cast.names, ...cast.sides);
+    case "place":
+      return fc.constantFrom("1", "2", "3", "2.5", "yard", "yard/hall");
+    case "split":
+      return fc.constantFrom("1/1", "+1/+1", "2/0", "1/2/1");
+  }
+}
+
+function ruling(system: RuleSystem, cast: Cast): fc.Arbitrary<string> {
+  const who = fc.constantFrom(...cast.names);
+  const condition = fc.constantFrom(...system.vocabulary.conditions.map((spec) => spec.id));
+  return fc.oneof(
+    fc.tuple(who, fc.integer({ min: -4, max: 4 })).map(([name, by]) => `! ${name} HP ${by < 0 ? "" : "+"}${by}`),
+    fc.tuple(who, fc.integer({ min: 0, max: 9 })).map(([name, to]) => `! ${name} HP = ${to}`),
+    fc.tuple(who, fc.integer({ min: 0, max: 9 })).map(([name, n]) => `! ${name} takes ${n}`),
+    fc
+      .tuple(who, condition, fc.constantFrom("", " for 2 rounds", " until the end of the round", " (why not)"))
+      .map(([name, id, until]) => `! ${name} gains ${id}${until}`),
+    fc.tuple(who, condition).map(([name, id]) => `! ${name} loses ${id}`),
+    who.map((name) => `! ${name} dies`),
+    who.map((name) => `! ${name} leaves`),
+  );
+}

@@ -1,0 +1,39 @@
+import type { Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
+import type { Weapon } from "./weapon.ts";
+
+/** One attack on one target, as it is about to be rolled. */
+export interface Blow {
+  readonly attacker: string;
+  readonly target: string;
+  readonly weapon: Weapon;
+  /** The line that carries the clauses and free modifiers. */
+  readonly action: Action;
+  /** What makes it: "charge +2", "primary -2". */
+  readonly bonuses: readonly Part[];
+  readonly rules: readonly string[];
+  /** Double damage (BD-37, BD-40). */
+  readonly double: "charge" | "set" | null;
+  /** Parting shots have their own +2 (BD-41). */
+  readonly parting: boolean;
+  /** Against whom nothing of the situation counts: a shot gone astray (BD-93). */
+  readonly stray: boolean;
+  /** Which bonus counts where the attacker may choose (BD-116); null: the weapon's own. */
+  readonly ability: "str" | "dex" | null;
+}
+
+/** A blow with nothing special about it. */
+export function plainBlow(action: Action, target: string, weapon: Weapon): Blow {
+  return {
+    attacker: action.actor,
+    target,
+    weapon,
+    action,
+    bonuses: [],
+    rules: [],
+    double: null,
+    parting: false,
+    stray: false,
+    ability: null,
+  };
+}

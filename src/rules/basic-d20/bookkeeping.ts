@@ -1,0 +1,85 @@
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { mark } from "../../fight/rule-kit.ts";
+import type { Value } from "../../fight/value.ts";
+
+/*
+ * The marks that this system keeps. Of a combatant, for the round: "number" (initiative), "acted" (what the action was), "acted on" (the number),
+ * "moved" (feet), "struck" (weapons it attacked with), "declared", "stopped". Of a combatant, longer: "die", "hand", "nonlethal", "run rounds",
+ * "flames", … Of the fight: "number" (the number being called), "on turn", "fresh", "phase", "clock", "fires".
+ */
+
+type Marked = Combatant | FightState;
+
+/** A number that was marked; null when there is none. */
+export function markedNumber(of: Marked, key: string): number | null {
+  const value = of.marks[key];
+  return typeof value === "number" ? value : null;
+}
+
+/** A text that was marked; null when there is none. */
+export function markedText(of: Marked, key: string): string | null {
+  const value = of.marks[key];
+  return typeof value === "string" ? value : null;
+}
+
+/** Is the mark set? */
+export function marked(of: Marked, key: string): boolean {
+  return of.marks[key] !== undefined;
+}
+
+/** A list that was marked; empty when there is none. */
+export function markedList(of: Marked, key: string): readonly Value[] {
+  const value = of.marks[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** The texts of a marked list. */
+export function markedTexts(of: Marked, key: string): string[] {
+  return markedList(of, key).filter((value) => typeof value === "string");
+}
+
+/** Adds to a number that is marked. */
+export function addToMark(turn: Turn, rule: readonly string[], who: string, key: string, amount: number): number {
+  const after = (markedNumber(turn.get(who), key) ?? 0) + amount;
+  mark(turn, rule, who, key, after);
+  return after;
+}
+
+/** Appends to a marked list of a combatant. */
+export function addToList(turn: Turn, rule: readonly string[], who: string, key: string, value: Value): void {
+  mark(turn, rule, who, key, [...markedList(turn.get(who), key), value]);
+}
+
+/** Marks of one combatant that last for the round. */
+const ofTheRound = [
+  "number",
+  "acted",
+  "acted on",
+  "moved",
+  "struck",
+  "shots",
+  "declared",
+  "stopped",
+  "whole round",
+  "attacked",
+  "attacked since declaring",
+  "cast declared",
+  "spell",
+  "spell saved",
+  "checked hold",
+  "hold used",
+  "burnt",
+  "closed",
+  "charging",
+  "withdrew",
+  "stood",
+];
+
+/** Drops what only held for the round that ends. */
+export function forgetRound(turn: Turn, rule: readonly string[]): void {
+  for (const c of turn.state.combatants)
+    for (const key of ofTheRound) if (marked(c, key)) mark(turn, rule, c.name, key, undefined);
+  for (const key of ["number", "on turn", "fresh", "ended"])
+    if (marked(turn.state, key)) mark(turn, rule, null, key, undefined);
+}

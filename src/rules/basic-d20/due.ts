@@ -1,0 +1,78 @@
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import { has } from "../../fight/rule-kit.ts";
+import { isOut, opposed } from "./able.ts";
+import { marked, markedNumber } from "./bookkeeping.ts";
+import { stillToAct } from "./count.ts";
+import { engagedWith } from "./engagement.ts";
+import { fireAsks } from "./fire.ts";
+import { withoutNumber } from "./initiative.ts";
+import { inHand, isMissile } from "./weapon.ts";
+
+/** The number that is due: the highest on which somebody has yet to act; null when the count is over or was never rolled. */
+export function dueNumber(state: FightState): number | null {
+  const numbers = state.combatants.filter((c) => stillToAct(state, c)).map((c) => markedNumber(c, "number") ?? 0);
+  return numbers.length === 0 ? null : Math.max(...numbers);
+}
+
+/** Everybody of one number is due at once (BD-11, BD-12). */
+export function dueNow(state: FightState): Combatant[] {
+  const number = dueNumber(state);
+  return number === null ? [] : state.combatants.filter((c) => stillToAct(state, c) && markedNumber(c, "number") === number);
+}
+
+/** Who may still take a held action (BD-24). */
+export function holders(state: FightState): Combatant[] {
+  return state.combatants.filter((c) => (has(c, "holding") || has(c, "delaying") || has(c, "braced")) && !isOut(c) && !marked(c, "acted"));
+}
+
+function order(state: FightState): OrderEntry[] {
+  return state.combatants
+    .filter((c) => markedNumber(c, "number") !== null)
+    .map((c) => ({ name: c.name, score: markedNumber(c, "number"), acted: marked(c, "acted") || isOut(c) }))
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
+}
+
+/** Is the fight over, with nobody of all sides but one left? The rules name no end of a fight. */
+function decided(state: FightState): boolean {
+  const standing = new Set(state.combatants.filter((c) => !isOut(c)).map((c) => c.side));
+  return state.sides.length > 1 && standing.size < 2;
+}
+
+export function due(state: FightState): Due {
+  const now = dueNow(state);
+  return { who: now.map((c) => c.name), order: order(state), offers: offers(state, now) };
+}
+
+function plain(line: string, rule: string): Offer {
+  return { who: "", line, rule: [rule] };
+}
+
+function offers(state: FightState, now: readonly Combatant[]): Offer[] {
+  if (state.phase === "setup") return [plain("== Round 1", "BD-02")];
+  if (state.phase === "after") return [];
+  const next = plain(`== Round ${state.round + 1}`, "BD-02");
+  const ended = marked(state, "ended") || fireAsks(state).length === 0;
+  const end = ended ? (decided(state) ? [plain("== Aftermath", "BD-13"), next] : [next]) : [plain("end of round", "BD-82")];
+  if (decided(state)) return end;
+  const numbered = state.combatants.some((c) => markedNumber(c, "number") !== null);
+  if (!numbered && withoutNumber(state).length > 0) return [plain("initiative", "BD-10"), ...end];
+  const late = numbered && withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];
+  const acting = [...now, ...(now.length === 0 ? holders(state) : [])].flatMap((c) => actions(state, c));
+  return acting.length > 0 ? [...late, ...acting, ...end] : [...late, ...end];
+}
+
+/** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */
+function actions(state: FightState, c: Combatant): Offer[] {
+  const found: Offer[] = [];
+  const engaged = engagedWith(c)[0];
+  const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
+  const weapon = inHand(c);
+  if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {
+    const verb = weapon.kind === "grenade" ? `throws ${weapon.name} at` : isMissile(weapon) ? "shoots" : "attacks";
+    const how = weapon.kind === "grenade" ? ", lit" : ` with ${weapon.name}`;
+    found.push({ who: c.name, line: `${c.name} ${verb} ${target}${how}`, rule: ["BD-17"] });
+  }
+  found.push({ who: c.name, line: `${c.name} passes`, rule: ["BD-12"] });
+  return found;
+}

@@ -1,0 +1,65 @@
+import type { Turn } from "../../fight/system.ts";
+import { endOfRound, gain, has, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { fellNow, isFresh, isOut } from "./able.ts";
+import { markedNumber } from "./bookkeeping.ts";
+import { markFresh } from "./count.ts";
+import { disengageAll } from "./engagement.ts";
+import { endHolds } from "./grip.ts";
+
+/** Tells what happened, for the log. */
+export function say(turn: Turn, rule: readonly string[], words: string, who: readonly string[] = []): void {
+  turn.emit({ type: "turn", rule, text: words, who });
+}
+
+/**
+ * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the count the loss is final
+ * only when that number is over (BD-11), so a later blow on the same number may still turn death into a faint.
+ */
+export function settleZero(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
+  const spared = (markedNumber(c, "nonlethal") ?? 0) > 0;
+  if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
+  if (!spared) {
+    if (turn.option("zero-hp") === "ruling")
+      remind(turn, ["BD-104"], `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`);
+    else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
+    leaveFight(turn, who);
+    return;
+  }
+  lose(turn, ["BD-11", "BD-107"], who, "dead");
+  const turns = turn.roll("turns until waking", "1d4", { who });
+  tell(turn, ["BD-107", "BD-109"], turns, { who, purpose: "turns until waking", outcome: "unconscious" });
+  const rounds = turns.total * Number(turn.option("turn-rounds"));
+  gain(turn, ["BD-107", "BD-109"], who, "unconscious", { ends: endOfRound(turn.state.round + rounds) });
+  mark(turn, ["BD-110"], who, "fell", turn.state.round);
+  leaveFight(turn, who);
+}
+
+/** Death by rule or by the game master's word. */
+export function die(turn: Turn, rule: readonly string[], who: string): void {
+  const { hp } = turn.get(who);
+  if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule, who, stat: "HP", before: hp.now, after: 0 });
+  lose(turn, rule, who, "unconscious");
+  gain(turn, rule, who, "dead", { ends: { at: "never" } });
+  leaveFight(turn, who);
+}
+
+/** Ends what ties somebody to others, and reports a side of which nobody is left. */
+export function leaveFight(turn: Turn, who: string): void {
+  if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out", null);
+  disengageAll(turn, who);
+  endHolds(turn, ["BD-118"], who);
+  const { side } = turn.get(who);
+  const left = turn.state.combatants.some((c) => c.side === side && !isOut(c));
+  if (!left) turn.emit({ type: "round", rule: ["BD-13"], text: `Nobody of @${side} is left able to act.`, who: [] });
+}
+
+/** Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110). */
+export function wake(turn: Turn, rule: readonly string[], who: string): void {
+  lose(turn, rule, who, "unconscious");
+  const { hp } = turn.get(who);
+  if (hp !== null && hp.now < 1)
+    turn.emit({ type: "heal", rule, who, by: null, stat: "HP", amount: 1 - hp.now, parts: [], before: hp.now, after: 1 });
+  for (const key of ["nonlethal", "fell", "revives"]) mark(turn, rule, who, key, undefined);
+}

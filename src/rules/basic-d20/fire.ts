@@ -1,0 +1,180 @@
+import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import type { FightState, Combatant } from "../../fight/state.ts";
+import type { Ask, Turn } from "../../fight/system.ts";
+import { endOfRound, expand, gain, has, lose, mark, remind, tell, text } from "../../fight/rule-kit.ts";
+import { isOut } from "./able.ts";
+import { addToList, marked, markedList } from "./bookkeeping.ts";
+import { hurt, none } from "./damage.ts";
+import { say } from "./fall.ts";
+import { spendWholeRound } from "./missile.ts";
+import { useAction } from "./count.ts";
+
+/** Fire does nothing to those that resist it (BD-88). */
+export function resistsFire(c: Combatant): boolean {
+  return text(c, "resist")
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes("fire");
+}
+
+/** Takes fire damage, or none at all. */
+export function burnFor(turn: Turn, rule: readonly string[], who: string, amount: number, label: string, by: string | null = null): void {
+  const parts = [{ label, value: amount }];
+  if (resistsFire(turn.get(who))) none(turn, [...rule, "BD-88"], who, by, parts, "fire resistant");
+  else hurt(turn, rule, who, amount, { by, parts });
+}
+
+/** Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83). */
+export function setAlight(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (resistsFire(c) || has(c, "dead")) return;
+  addToList(turn, ["BD-82"], who, "flames", turn.state.round);
+  gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
+}
+
+/** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */
+function flamesDue(state: FightState, c: Combatant): number {
+  if (!has(c, "burning") || has(c, "dead") || has(c, "gone")) return 0;
+  const hits = markedList(c, "flames");
+  // A game master's "gains burning" has no flask behind it: it burns once, at the end of this round.
+  if (hits.length === 0) return 1;
+  return hits.filter((round) => typeof round === "number" && round < state.round).length;
+}
+
+/** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
+function groundDue(c: Combatant): boolean {
+  return has(c, "burning ground") && !marked(c, "burnt") && !has(c, "dead") && !has(c, "gone") && !resistsFire(c);
+}
+
+/** The dice that the end of this round needs. */
+export function fireAsks(state: FightState): Ask[] {
+  const asks: Ask[] = [];
+  for (const c of state.combatants) {
+    for (let i = flamesDue(state, c); i > 0; i--) asks.push({ site: "burning", dice: "1d8", who: c.name });
+    if (groundDue(c)) asks.push({ site: "burning ground", dice: "1d6", who: c.name });
+  }
+  return asks;
+}
+
+/** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
+export function burnAtEnd(turn: Turn): void {
+  const asks = fireAsks(turn.state);
+  const throws = turn.rollEach(asks);
+  for (const [i, thrown] of throws.entries()) {
+    const ask = asks[i];
+    if (ask === undefined) continue;
+    const ground = ask.site === "burning ground";
+    tell(turn, [ground ? "BD-87" : "BD-82"], thrown, { who: ask.who, purpose: ask.site, outcome: "fire" });
+    burnFor(turn, ground ? ["BD-87"] : ["BD-82", "BD-83"], ask.who, thrown.total, thrown.dice);
+    if (ground) mark(turn, ["BD-87"], ask.who, "burnt", true);
+    else flameOut(turn, ask.who);
+  }
+}
+
+/** The second damage is done: that flask is out (BD-83). */
+function flameOut(turn: Turn, who: string): void {
+  const hits = markedList(turn.get(who), "flames").filter((round) => typeof round === "number" && round >= turn.state.round);
+  mark(turn, ["BD-83"], who, "flames", hits.length === 0 ? undefined : hits);
+  if (hits.length === 0) lose(turn, ["BD-83"], who, "burning");
+}
+
+/** With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended its turn. */
+export function burnOnTurn(turn: Turn, action: Action): boolean {
+  const who = action.actor;
+  if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && isEffective(action))) return true;
+  const due = flamesDue(turn.state, turn.get(who));
+  if (due === 0) return true;
+  for (let i = 0; i < due; i++) {
+    const thrown = turn.roll("burning", "1d8", { who });
+    tell(turn, ["BD-82"], thrown, { who, purpose: "burning", outcome: "fire" });
+    burnFor(turn, ["BD-82", "BD-83"], who, thrown.total, thrown.dice);
+  }
+  flameOut(turn, who);
+  if (!isOut(turn.get(who))) return true;
+  mark(turn, ["BD-82"], who, "stopped", true);
+  return false;
+}
+
+/** Water does not put out oil (BD-82). */
+function isEffective(action: Action): boolean {
+  return !/\bwater\b/i.test(clause(action, "method")?.text ?? "");
+}
+
+/** Spends the round on putting the fire out; one effort puts out every flask (BD-82, BD-83). */
+export function extinguish(turn: Turn, action: Action): void {
+  const who = action.actor;
+  if (!has(turn.get(who), "burning")) turn.refuse("BD-82", `${who} is not burning.`);
+  spendWholeRound(turn, action, "putting out the fire");
+  const method = clause(action, "method")?.text ?? null;
+  if (!isEffective(action)) {
+    say(turn, ["BD-82"], `Water does not put out burning oil: ${who} burns on.`, [who]);
+    return;
+  }
+  if (method !== null && !/roll|smother|blanket|cloak|earth|sand/i.test(method)) {
+    if (turn.ruling(["denied"]) !== null) {
+      say(turn, ["BD-82"], `${method}: that does not help, says the game master.`, [who]);
+      return;
+    }
+    if (turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
+  }
+  mark(turn, ["BD-82"], who, "flames", undefined);
+  lose(turn, ["BD-82"], who, "burning");
+}
+
+/** `ignites the pool`: oil on the ground burns for ten rounds, this one the first (BD-87). */
+export function ignitePool(turn: Turn, action: Action): void {
+  useAction(turn, action, "ignite");
+  igniteGround(turn, expand(turn.state, clause(action, "in fire")?.names ?? []));
+}
+
+export function igniteGround(turn: Turn, standing: readonly string[]): void {
+  const last = turn.state.round + 9;
+  mark(turn, ["BD-87"], null, "fires", [...markedList(turn.state, "fires"), last]);
+  say(turn, ["BD-87"], `The ground burns to the end of round ${last}.`, standing);
+  for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
+}
+
+/** The last round of the longest fire on the ground; null when nothing burns. */
+export function lastFire(state: FightState): number | null {
+  const rounds = markedList(state, "fires").filter((round) => typeof round === "number");
+  return rounds.length === 0 ? null : Math.max(...rounds);
+}
+
+/** Who moves through burning ground, or out of it, is burnt as it moves (BD-87). */
+export function passFire(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const c = turn.get(who);
+  const through = hasClause(action, "through fire");
+  const standing = has(c, "burning ground");
+  if (through && lastFire(turn.state) === null && !standing) turn.warn("BD-87", "No ground burns in this fight: \"ignites the pool\" lights one.");
+  if ((through || standing) && !marked(c, "burnt") && !resistsFire(c)) {
+    const thrown = turn.roll("burning ground", "1d6", { who });
+    tell(turn, ["BD-87"], thrown, { who, purpose: "burning ground", outcome: "fire" });
+    mark(turn, ["BD-87"], who, "burnt", true);
+    burnFor(turn, ["BD-87"], who, thrown.total, thrown.dice);
+  }
+  if (standing && !hasClause(action, "into fire")) lose(turn, ["BD-87"], who, "burning ground");
+}
+
+/** The movement ends in the fire: it burns at the round's end (BD-87). */
+export function enterFire(turn: Turn, who: string): void {
+  const last = lastFire(turn.state);
+  if (last === null) turn.warn("BD-87", "No ground burns in this fight: \"ignites the pool\" lights one.");
+  else gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
+}
+
+/** Fires whose ten rounds are over go out (BD-87). */
+export function burnDown(turn: Turn): void {
+  const fires = markedList(turn.state, "fires");
+  const left = fires.filter((round) => typeof round === "number" && round > turn.state.round);
+  if (left.length < fires.length) {
+    mark(turn, ["BD-87"], null, "fires", left.length === 0 ? undefined : left);
+    say(turn, ["BD-87"], "A fire on the ground goes out.");
+  }
+}
+
+/** Rounds that the ground will burn on, this one included; null when nothing burns. */
+export function roundsOfFire(state: FightState): number | null {
+  const last = lastFire(state);
+  return last === null ? null : Math.max(1, last - Math.max(1, state.round) + 1);
+}

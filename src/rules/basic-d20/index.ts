@@ -1,0 +1,36 @@
+import type { RuleSystem } from "../../fight/system.ts";
+import { act } from "./act.ts";
+import { declare } from "./declare.ts";
+import { due } from "./due.ts";
+import { unanswered } from "./reactions.ts";
+import { section } from "./round.ts";
+import { changed, dies, item, takes } from "./rulings.ts";
+import { enlist } from "./sheet.ts";
+import { askAboutSurprise } from "./surprise.ts";
+import { tables } from "./tables.ts";
+import { track } from "./track.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/**
+ * Basic d20: rounds of ten seconds, one d6 of initiative each, a count from high to low on which equal numbers are simultaneous, and d20 +
+ * bonuses against Armour Class. docs/rules/basic-d20.md holds the rules (BD-01 to BD-127).
+ */
+export const basicD20: RuleSystem = {
+  id: "basic-d20",
+  title: "Basic d20",
+  vocabulary,
+  tables,
+  enlist,
+  section,
+  declare,
+  act,
+  unanswered,
+  arrive: (turn) => askAboutSurprise(turn),
+  takes,
+  dies,
+  changed,
+  item,
+  lastRound: (state, rounds) => state.round + rounds,
+  due,
+  track,
+};

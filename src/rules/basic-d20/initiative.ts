@@ -1,0 +1,95 @@
+import type { Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Throw, Turn } from "../../fight/system.ts";
+import { has, list, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { inForce, isOut } from "./able.ts";
+import { marked, markedNumber } from "./bookkeeping.ts";
+import { enterPhase } from "./count.ts";
+import { lapseWaiting } from "./waiting.ts";
+
+/** Who still rolls for this round. */
+export function withoutNumber(state: FightState): Combatant[] {
+  return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && markedNumber(c, "number") === null);
+}
+
+/** 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10, BD-11). */
+export function initiative(turn: Turn, action: Action): void {
+  tellOpenDeclarations(turn);
+  enterPhase(turn, "initiative");
+  const rolling = withoutNumber(turn.state);
+  if (rolling.length === 0) turn.info("BD-10", "Everybody able to act has an initiative number already.");
+  const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
+  for (const [i, c] of rolling.entries()) {
+    const thrown = throws[i];
+    if (thrown !== undefined) takeNumber(turn, c.name, thrown);
+  }
+  ignoreSurprised(turn);
+  if (action.targets.length === 0) tellOrder(turn);
+  lapseWaiting(turn);
+}
+
+function initiativeParts(turn: Turn, c: Combatant): Part[] {
+  const parts: Part[] = [
+    { label: "DEX", value: stat(c, "dex") },
+    { label: "init", value: stat(c, "init") },
+  ];
+  if (inForce(turn.state, c, "blinded")) parts.push({ label: "blinded", value: -2 });
+  return told(parts);
+}
+
+function takeNumber(turn: Turn, who: string, thrown: Throw): void {
+  const c = turn.get(who);
+  const parts = initiativeParts(turn, c);
+  const number = thrown.total + sum(parts);
+  const rule = parts.some((part) => part.label === "blinded") ? ["BD-10", "BD-55"] : ["BD-10"];
+  tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
+  mark(turn, ["BD-10"], who, "number", number);
+  if (turn.option("init-roll") === "once") mark(turn, ["BD-02"], who, "die", thrown.total);
+}
+
+/** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
+export function keepNumbers(turn: Turn): void {
+  if (turn.option("init-roll") !== "once") return;
+  for (const c of turn.state.combatants) {
+    const die = markedNumber(c, "die");
+    if (die !== null && !isOut(c)) mark(turn, ["BD-02"], c.name, "number", die + sum(initiativeParts(turn, c)));
+  }
+}
+
+/** A die that stands there for somebody surprised is kept, shown and unused (BD-07). */
+function ignoreSurprised(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    if (!has(c, "surprised") || turn.recorded(c.name) === null) continue;
+    const thrown = turn.roll("initiative", "1d6", { who: c.name });
+    tell(turn, ["BD-07"], thrown, { who: c.name, purpose: "initiative", outcome: "surprised: unused" });
+  }
+}
+
+/** The order of the round, equal numbers in brackets. */
+function tellOrder(turn: Turn): void {
+  const groups = byNumber(turn.state);
+  const words = groups.map(([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : (names[0] ?? "")}`);
+  turn.emit({ type: "order", rule: ["BD-10", "BD-11"], text: words.join(" · "), who: groups.flatMap(([, names]) => names) });
+}
+
+/** Combatants of each number, from high to low. */
+export function byNumber(state: FightState): [number, string[]][] {
+  const groups = new Map<number, string[]>();
+  for (const c of state.combatants) {
+    const number = markedNumber(c, "number");
+    if (number === null) continue;
+    const group = groups.get(number);
+    if (group === undefined) groups.set(number, [c.name]);
+    else group.push(c.name);
+  }
+  return [...groups.entries()].sort((a, b) => b[0] - a[0]);
+}
+
+/** Once somebody has declared, those who have not are open (BD-02). */
+function tellOpenDeclarations(turn: Turn): void {
+  const able = withoutNumber(turn.state);
+  const open = able.filter((c) => !marked(c, "declared"));
+  if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
+  turn.info("BD-02", `Without a declaration, and so open: ${list(open.map((c) => c.name))}.`);
+}

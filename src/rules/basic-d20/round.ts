@@ -1,0 +1,101 @@
+import type { Action } from "../../fight/action.ts";
+import type { Combatant, Condition, FightState } from "../../fight/state.ts";
+import type { Section, Turn } from "../../fight/system.ts";
+import { beginSection, expire, gain, has, list, mark, remind } from "../../fight/rule-kit.ts";
+import { isOut } from "./able.ts";
+import { forgetRound, marked, markedNumber } from "./bookkeeping.ts";
+import { callNumber, stillToAct } from "./count.ts";
+import { engageByPlace } from "./engagement.ts";
+import { wake } from "./fall.ts";
+import { burnAtEnd, burnDown, fireAsks } from "./fire.ts";
+import { heldBy } from "./grip.ts";
+import { keepNumbers } from "./initiative.ts";
+import { askAboutSurprise } from "./surprise.ts";
+
+/** Conditions that never outlast a round, whoever gave them. */
+const ofOneRound = new Set(["surprised", "dodging", "holding", "braced", "charged", "running", "withdrawing", "reloading", "casting", "delaying"]);
+
+/** A `==` line: the round before it ends, the next begins (BD-01, BD-02, BD-13). */
+export function section(turn: Turn, next: Section): void {
+  const { phase, round } = turn.state;
+  const first = phase === "setup";
+  if (!first) endRound(turn);
+  if (phase === "round" && next.round !== null && next.round <= round)
+    turn.warn("BD-02", `Round ${round} was the last one; this should be round ${round + 1}.`);
+  beginSection(turn, ["BD-02"], next, next.round ?? round);
+  for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
+  keepNumbers(turn);
+  if (first) {
+    engageByPlace(turn);
+    askAboutSurprise(turn);
+  }
+}
+
+/** `end of round`: what the end of the round rolls, above the next section (BD-13, BD-82, BD-87). */
+export function endOfRoundLine(turn: Turn, action: Action): void {
+  if (fireAsks(turn.state).length === 0) turn.info("BD-13", "Nothing burns: the end of this round needs no dice.");
+  callNumber(turn, null, "");
+  burnAtEnd(turn);
+  mark(turn, action.will ? [] : ["BD-13"], null, "ended", true);
+}
+
+/** Settles the round that ends: fire, one-round conditions, counters, ten seconds (BD-13). */
+function endRound(turn: Turn): void {
+  if (fireAsks(turn.state).length > 0)
+    turn.wait("the end of the round: fire", { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] });
+  const { round, phase } = turn.state;
+  callNumber(turn, null, "");
+  tellIdle(turn);
+  askAboutConditions(turn);
+  for (const c of turn.state.combatants) tire(turn, c);
+  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round));
+  burnDown(turn);
+  forgetRound(turn, ["BD-13"]);
+  mark(turn, ["BD-02"], null, "phase", undefined);
+  if (phase !== "round" && phase !== "surprise") return;
+  const clock = (markedNumber(turn.state, "clock") ?? 0) + 10;
+  mark(turn, ["BD-01"], null, "clock", clock);
+  turn.emit({ type: "round", rule: ["BD-01", "BD-13"], text: `${turn.state.section} ends; ${clock} seconds have passed.`, who: [] });
+}
+
+function isOver(c: Combatant, condition: Condition, round: number): boolean {
+  if (condition.id === "unconscious") return false;
+  if (ofOneRound.has(condition.id)) return true;
+  // A flask that has burnt only once keeps burning.
+  if (condition.id === "burning" && isOut(c)) return true;
+  return condition.ends?.at === "round end" && condition.ends.round !== undefined && condition.ends.round <= round;
+}
+
+/** Has the time of BD-109 passed? The unconscious wake as the round begins. */
+function hasSleptEnough(state: FightState, c: Combatant): boolean {
+  const asleep = c.conditions.find((condition) => condition.id === "unconscious");
+  const last = asleep?.ends?.round;
+  return last !== undefined && !has(c, "dead") && state.round > last;
+}
+
+/** The last round of running that the Constitution allows is over (BD-29). */
+function tire(turn: Turn, c: Combatant): void {
+  if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
+}
+
+/** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */
+function tellIdle(turn: Turn): void {
+  const idle = turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
+  if (idle.length > 0) turn.info("BD-13", `Without an action, and so counted as passing: ${list(idle)}.`);
+  if (turn.option("grapple-check") === "once") return;
+  for (const c of turn.state.combatants) {
+    const other = heldBy(c);
+    if (other === null || marked(c, "checked hold") || markedNumber(c, "held since") === turn.state.round) continue;
+    turn.info("BD-118", `${c.name}'s hold on ${other} was not checked this round; it stands.`);
+  }
+}
+
+/** Conditions of the critical chart have no end of their own (BD-56). */
+function askAboutConditions(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    if (isOut(c)) continue;
+    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) => c.conditions.some((held) => held.id === id && held.ends === null));
+    if (lasting.length > 0)
+      remind(turn, ["BD-56"], `${c.name}: still ${list(lasting)}? End it when it should end ("! ${c.name} loses ${lasting[0] ?? ""}").`);
+  }
+}

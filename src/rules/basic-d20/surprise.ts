@@ -1,0 +1,55 @@
+import { clause, type Action } from "../../fight/action.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { endOfRound, expand, flag, gain, known, list, lookUp, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { isOut } from "./able.ts";
+import { enterPhase } from "./count.ts";
+import { surprise as table } from "./tables.ts";
+
+/** The question that opens a fight (BD-03). */
+export function askAboutSurprise(turn: Turn): void {
+  remind(turn, ["BD-03"], 'Could either side be caught unaware? Roll for it ("surprise @party", "surprise @party, ambush"), or rule "! no surprise".');
+}
+
+/** The total that surprises somebody (BD-04, BD-05). */
+function surpriseDc(c: Combatant): number {
+  return known(c, "surprise-dc") ?? (flag(c, "elf") ? 15 : 13);
+}
+
+/** One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07). */
+export function surprise(turn: Turn, action: Action): void {
+  enterPhase(turn, "surprise");
+  if (action.targets.length === 0) turn.impossible("BD-03", 'Which side may be surprised? Write "surprise @party".');
+  const ambush = clause(action, "ambush");
+  for (const side of action.targets) {
+    const ambushed = ambush !== undefined && (ambush.names.length === 0 || !ambush.names.includes(side));
+    const d20 = turn.roll("surprise", "1d20", { who: side });
+    const aware = turn.option("surprise-roll") === "aware-at-or-above";
+    const bonus = ambushed && !aware ? 3 : 0;
+    const total = d20.total + bonus;
+    const members = expand(turn.state, [side]).filter((name) => !isOut(turn.get(name)));
+    const caught = members.filter((name) => {
+      const dc = surpriseDc(turn.get(name));
+      return aware ? total < dc + (ambushed ? 3 : 0) : total >= dc;
+    });
+    tell(turn, ["BD-04", "BD-05", ...(ambushed ? ["BD-06"] : [])], d20, {
+      who: side,
+      purpose: "surprise",
+      parts: bonus === 0 ? [] : [{ label: "ambush", value: bonus }],
+      total,
+      outcome: caught.length === 0 ? "not surprised" : caught.length === members.length ? "surprised" : `surprised: ${list(caught)}`,
+    });
+    if (!aware) {
+      const row = lookUp(table.rows, total);
+      const text = `${row.cells[0]}; an elf: ${row.cells[1]}`;
+      turn.emit({ type: "table", rule: ["BD-04", "BD-05"], table: table.id, roll: total, row: row.label, text });
+    }
+    for (const name of caught) catchUnaware(turn, name);
+  }
+}
+
+/** Surprised for this round: neither action nor reaction nor a place in the count (BD-07). */
+export function catchUnaware(turn: Turn, who: string): void {
+  gain(turn, ["BD-07"], who, "surprised", { ends: endOfRound(turn.state.round) });
+  mark(turn, ["BD-07"], who, "number", undefined);
+}

@@ -1,0 +1,20 @@
+import type { Vocabulary } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { options } from "./options.ts";
+import { properties, stats } from "./stats.ts";
+import { verbs } from "./verbs.ts";
+import { weapons } from "./weapons.ts";
+
+/** Every word of the system. It has no circumstances of the whole fight and no flags of sides. */
+export const vocabulary: Vocabulary = {
+  stats,
+  properties,
+  weapons,
+  verbs,
+  clauses,
+  conditions,
+  scenes: [],
+  sideFlags: [],
+  options,
+};

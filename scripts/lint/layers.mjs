@@ -7,28 +7,27 @@ import { dirname, relative, resolve, sep } from "node:path";
 /**
  * @typedef {object} Layer
  * @property {string[]} from     folders of `src/` it may import from; "*" means any but another host
- * @property {string[]} types    folders it may import types from
  * @property {string[]} packages packages it may import; a trailing "/" or ":" stands for everything that begins so; "*" is any
  */
 
 /** @type {Record<string, Layer>} */
 export const LAYERS = {
-  language: { from: [], types: [], packages: [] },
-  dice: { from: [], types: [], packages: ["pure-rand"] },
-  fight: { from: ["language", "dice"], types: [], packages: [] },
-  rules: { from: ["fight", "dice"], types: [], packages: [] },
-  view: { from: ["fight", "language", "dice"], types: [], packages: ["preact"] },
-  share: { from: ["fight", "view", "notes", "language", "dice"], types: [], packages: ["preact", "preact-render-to-string"] },
-  odds: { from: ["fight", "rules", "dice"], types: [], packages: [] },
-  notes: { from: ["language"], types: [], packages: [] },
-  "hosts/obsidian": { from: ["*"], types: [], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },
+  language: { from: [], packages: [] },
+  dice: { from: [], packages: ["pure-rand"] },
+  fight: { from: ["language", "dice"], packages: [] },
+  rules: { from: ["fight", "dice"], packages: [] },
+  view: { from: ["fight", "language", "dice"], packages: ["preact"] },
+  share: { from: ["fight", "view", "notes", "language", "dice"], packages: ["preact", "preact-render-to-string"] },
+  odds: { from: ["fight", "rules", "dice"], packages: [] },
+  notes: { from: ["language"], packages: [] },
+  "hosts/obsidian": { from: ["*"], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },
   "hosts/playground": {
     from: ["*"],
-    types: [],
+
     packages: ["@codemirror/", "@lezer/", "preact", "js-yaml", "markdown-it", "node:"],
   },
-  "hosts/cli": { from: ["*"], types: [], packages: ["js-yaml", "node:"] },
-  "hosts/vscode": { from: ["*"], types: [], packages: ["vscode", "js-yaml", "node:"] },
+  "hosts/cli": { from: ["*"], packages: ["js-yaml", "node:"] },
+  "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "node:"] },
 };
 
 /** @type {import("eslint").Rule.RuleModule} */
@@ -40,7 +39,6 @@ export const layers = {
     messages: {
       unknown: "src/{{folder}} is no layer: give it a row in scripts/lint/layers.mjs and in docs/architecture.md.",
       folder: "src/{{from}} may not import src/{{to}}: imports run down the arrows of docs/architecture.md only.",
-      types: 'src/{{from}} may only import types from src/{{to}}: write "import type".',
       package: 'src/{{from}} may not import "{{to}}": its row in scripts/lint/layers.mjs does not list it.',
     },
   },
@@ -50,8 +48,8 @@ export const layers = {
     if (from === null) return {};
     const layer = LAYERS[layerOf(from)];
 
-    /** @param {import("estree").Node} node @param {unknown} specifier @param {boolean} typeOnly */
-    function check(node, specifier, typeOnly) {
+    /** @param {import("estree").Node} node @param {unknown} specifier */
+    function check(node, specifier) {
       if (typeof specifier !== "string" || from === null) return;
       if (!layer) return context.report({ node, messageId: "unknown", data: { folder: from } });
       if (!specifier.startsWith(".")) {
@@ -65,25 +63,19 @@ export const layers = {
       // What a folder holds directly (a registry, say) may gather the folders below it, never the other way round.
       if (to !== null && to.startsWith(from + "/")) return;
       if (to !== null && allowsFolder(layer.from, to)) return;
-      const data = { from, to: to ?? specifier };
-      if (to !== null && layer.types.includes(layerOf(to))) {
-        if (!typeOnly) context.report({ node, messageId: "types", data });
-        return;
-      }
-      context.report({ node, messageId: "folder", data });
+      context.report({ node, messageId: "folder", data: { from, to: to ?? specifier } });
     }
 
     /** @param {any} node */
-    const statement = (node) =>
-      node.source && check(node.source, node.source.value, (node.importKind ?? node.exportKind) === "type");
+    const statement = (node) => node.source && check(node.source, node.source.value);
     return {
       ImportDeclaration: statement,
       ExportNamedDeclaration: statement,
       ExportAllDeclaration: statement,
       /** @param {any} node */
-      ImportExpression: (node) => check(node.source, node.source.value, false),
+      ImportExpression: (node) => check(node.source, node.source.value),
       /** @param {any} node */
-      TSImportType: (node) => check(node, node.source?.value ?? node.argument?.literal?.value, true),
+      TSImportType: (node) => check(node, node.source?.value ?? node.argument?.literal?.value),
     };
   },
 };

@@ -1,5 +1,4 @@
 /** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
-import { builtinModules } from "node:module";
 import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,10 +6,12 @@ import esbuild from "esbuild";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** What Obsidian hands to a plugin at run time; everything else has to be inside `main.js`. */
+/**
+ * What Obsidian hands to a plugin at run time; everything else has to be inside `main.js`. Node's modules and Electron are
+ * not on this list, so importing them fails the build: a phone has neither.
+ */
 export const OBSIDIAN_EXTERNALS = [
   "obsidian",
-  "electron",
   "@codemirror/autocomplete",
   "@codemirror/collab",
   "@codemirror/commands",
@@ -22,6 +23,13 @@ export const OBSIDIAN_EXTERNALS = [
   "@lezer/common",
   "@lezer/highlight",
   "@lezer/lr",
+];
+
+/** Whose work is inside `main.js`, which has to say so. */
+const INCLUDED = [
+  ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
+  ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
+  ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
 ];
 
 /** @type {import("esbuild").BuildOptions} */
@@ -46,14 +54,24 @@ const node = { ...common, format: "esm", platform: "node", target: "node20", min
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
   async obsidian() {
-    await esbuild.build({
+    const { metafile } = await esbuild.build({
       ...common,
       entryPoints: ["src/hosts/obsidian/main.ts"],
       outfile: "main.js",
       format: "cjs",
       target: "es2018",
-      external: [...OBSIDIAN_EXTERNALS, ...builtinModules],
+      external: OBSIDIAN_EXTERNALS,
+      metafile: true,
+      banner: {
+        js: `/* Blow by Blow, MIT License. ${INCLUDED.map(([name, by]) => `Includes ${name}, ${by}.`).join(" ")} */`,
+      },
     });
+    for (const input of Object.keys(metafile.inputs)) {
+      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+      if (name !== undefined && !INCLUDED.some(([known]) => known === name)) {
+        throw new Error(`main.js includes ${name}: name it and its licence in INCLUDED (esbuild.config.mjs).`);
+      }
+    }
   },
 
   /** The command line. */

@@ -3,7 +3,15 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["test/**/*.test.{ts,tsx}"], exclude: ["test/host/**"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["test/**/*.test.{ts,tsx}"],
+          exclude: ["test/host/**"],
+          // Properties over hundreds of fights take their time on a busy machine.
+          testTimeout: 20_000,
+        },
+      },
       {
         test: {
           name: "browser",

@@ -10,7 +10,7 @@ import type { Environment, Setup } from "./setup.ts";
 import { readCombatants } from "./setup.ts";
 import type { FightState } from "./state.ts";
 import type { Offer, Turn } from "./system.ts";
-import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Pending, type UnitLine } from "./unit.ts";
+import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Pending, type Told, type UnitLine } from "./unit.ts";
 
 export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
 
@@ -94,7 +94,9 @@ class Attempt {
     private readonly context: UnitContext,
     private readonly excluded: Map<number, Diagnostic>,
   ) {
-    this.diagnostics = [...lines.flatMap(syntaxDiagnostics), ...excluded.values()];
+    this.diagnostics = [...excluded.values()];
+    for (const [at, line] of lines.entries())
+      if (line.problems.length > 0) this.diagnostics.push(...syntaxDiagnostics(line, at));
     this.status = lines.map((line, at) => (excluded.has(at) ? "refused" : isQuiet(line) ? "noted" : "resolved"));
     this.bound = lines.map(() => []);
     this.run_ = new UnitRun(before, { tables: (name) => context.environment.userTable?.(name) ?? null });
@@ -145,7 +147,7 @@ class Attempt {
   }
 
   private section(title: string, round: number | null, surprise: number | null): void {
-    const at = this.unitLine(0, null, whole(this.main), false, false, "section");
+    const at = this.unitLine(0, null, whole(this.main), false, false, () => "section");
     this.status[0] = "noted";
     this.context.setup.system.section(this.run_.turn(at, null, []), { round, surprise, title });
   }
@@ -171,7 +173,11 @@ class Attempt {
       this.status[0] = "refused";
       return;
     }
-    const turn = this.run_.turn(this.unitLine(0, null, whole(main), false, false, "arrival"), null, []);
+    const turn = this.run_.turn(
+      this.unitLine(0, null, whole(main), false, false, () => "arrival"),
+      null,
+      [],
+    );
     for (const combatant of made) {
       turn.emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
       setup.system.arrive?.(turn, combatant.name);
@@ -228,7 +234,7 @@ class Attempt {
         line.body,
         true,
         false,
-        `ruling ${fold(line.text.slice(line.body.from, line.body.to))}`,
+        () => `ruling ${fold(line.text.slice(line.body.from, line.body.to))}`,
       ),
       null,
       [],
@@ -306,7 +312,7 @@ class Attempt {
         if (bound.answers.length > 0)
           found.push({
             kind: "clauses",
-            at: this.unitLine(at, line.record, line.body, false, false, "answer"),
+            at: this.unitLine(at, line.record, line.body, false, false, () => "answer"),
             clauses: bound.answers,
           });
         else if (first !== undefined)
@@ -402,7 +408,7 @@ class Attempt {
       line.body,
       forced || line.kind === "ruling",
       named,
-      canonical(action.siblings),
+      () => canonical(action.siblings),
     );
   }
 
@@ -412,24 +418,19 @@ class Attempt {
     span: Span,
     forced: boolean,
     named: boolean,
-    text: string,
+    text: () => string,
   ): UnitLine {
     const { faces } = this.context;
-    const source =
-      faces === null ? null : lazySource(() => faces(`${this.before.section}\n${text}\n${this.ordinal(text, at)}`));
+    const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at)));
     const line = this.lines[at];
     return { line: at, record, span, forced, named, reason: line?.kind === "ruling" ? line.reason : null, source };
   }
 
-  /** Equal actions before this line: in the round, and in this unit. */
-  private ordinal(text: string, at: number): number {
-    const here = this.equal.get(text) ?? [];
-    if (!here.includes(at))
-      this.equal.set(
-        text,
-        [...here, at].sort((a, b) => a - b),
-      );
-    return this.context.ordinal(text) + (this.equal.get(text) ?? []).indexOf(at);
+  /** What the drawn dice of a line depend on: the round, its text, and how many equal actions stand before it in the round. */
+  private identity(text: string, at: number): string {
+    const here = [...(this.equal.get(text) ?? []).filter((each) => each !== at), at].sort((a, b) => a - b);
+    this.equal.set(text, here);
+    return `${this.before.section}\n${text}\n${this.context.ordinal(text) + here.indexOf(at)}`;
   }
 
   private error(at: number, span: Span, code: string, message: string): void {
@@ -494,22 +495,12 @@ class Attempt {
     this.lines.forEach((line, at) => {
       if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused")
         return;
-      for (const p of this.run_
-        .recordOf({
-          line: at,
-          record: line.record,
-          span: whole(line),
-          forced: false,
-          named: false,
-          reason: null,
-          source: null,
-        })
-        .leftovers(complete))
+      for (const p of this.run_.recordOf(at, line.record).leftovers(complete))
         all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
     });
     const steps = this.lines.map((_, at): Step => ({
       status: this.status[at] ?? "noted",
-      events: told.filter((each) => each.line === at).map((each) => each.event),
+      events: eventsOf(told, at),
       actions: this.bound[at] ?? [],
     }));
     return {
@@ -517,12 +508,18 @@ class Attempt {
       before: this.before,
       after,
       events: told,
-      diagnostics: all.sort((a, b) => a.line - b.line),
+      diagnostics: all.length > 1 ? all.sort((a, b) => a.line - b.line) : all,
       pending,
       offers: pending.length > 0 ? offers : [],
       drawn: this.run_.drawn,
     };
   }
+}
+
+function eventsOf(told: readonly Told[], line: number): Event[] {
+  const found: Event[] = [];
+  for (const each of told) if (each.line === line) found.push(each.event);
+  return found;
 }
 
 /** What a rule does on no line at all: dice and refusals leave the state as it was. */

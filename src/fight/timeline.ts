@@ -29,6 +29,8 @@ export interface Fight {
   /** Lines of the set-up: [0, setupLines). */
   readonly setupLines: number;
   readonly units: readonly Placed[];
+  /** Index of the unit that waits for a die or an answer; everything behind it waits too. */
+  readonly pendingUnit: number | null;
   /** The fight as it stands: behind the last line, or before the first pending one. */
   readonly state: FightState;
   /** What the first pending unit asks for; lines are the block's. */
@@ -126,8 +128,11 @@ function changedLines(old: Fight, text: string): Change | null {
     at += piece.length + 1;
   }
   return {
-    lines: [...old.lines.slice(0, first), ...middle, ...old.lines.slice(oldEnd)],
-    starts: [...oldStarts.slice(0, first), ...middleStarts, ...oldStarts.slice(oldEnd).map((start) => start + shift)],
+    lines: old.lines.slice(0, first).concat(middle, old.lines.slice(oldEnd)),
+    starts: oldStarts.slice(0, first).concat(
+      middleStarts,
+      oldStarts.slice(oldEnd).map((start) => start + shift),
+    ),
     first,
     oldEnd,
     newEnd: first + middle.length,
@@ -182,24 +187,21 @@ function runAll(
   change: Change | null,
 ): Fight {
   const faces = options.faces ?? (setup.dice === "auto" && setup.seed !== null ? keyed(setup.seed) : null);
-  const units: Placed[] = [];
+  let units: Placed[] = [];
   let state = begun;
   let at = setupLines;
   let oldIndex = 0;
   if (old !== null && change !== null) {
     oldIndex = firstTouched(old.units, change.first);
-    for (let i = 0; i < oldIndex; i++) {
-      const unit = old.units[i];
-      if (unit !== undefined) units.push(unit);
-    }
+    units = old.units.slice(0, oldIndex);
     const before = old.units[oldIndex - 1];
     if (before !== undefined) {
       state = before.result.after;
       at = before.from + before.lines.length;
     }
   }
-  const oldPending = old === null ? -1 : pendingIndex(old.units);
-  let halted = units.some((unit) => unit.result.pending.length > 0);
+  const oldPending = old?.pendingUnit ?? Number.POSITIVE_INFINITY;
+  let pendingUnit = oldPending < units.length ? oldPending : null;
   const counter = new Counter(units, faces !== null);
   const shift = change === null ? 0 : change.newEnd - change.oldEnd;
   let ran = 0;
@@ -207,12 +209,11 @@ function runAll(
     if (old !== null && change !== null && at >= change.newEnd) {
       oldIndex = seek(old.units, oldIndex, at - shift);
       const kept = old.units[oldIndex];
-      const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === halted;
+      const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === (pendingUnit !== null);
       if (same && sameState(kept.result.before, state) && (faces === null || kept.lines[0]?.kind === "section")) {
-        for (let i = oldIndex; i < old.units.length; i++) {
-          const unit = old.units[i];
-          if (unit !== undefined) units.push(shift === 0 ? unit : { ...unit, from: unit.from + shift });
-        }
+        if (pendingUnit === null && old.pendingUnit !== null) pendingUnit = old.pendingUnit - oldIndex + units.length;
+        const rest = old.units.slice(oldIndex);
+        units = units.concat(shift === 0 ? rest : rest.map((unit) => ({ ...unit, from: unit.from + shift })));
         break;
       }
     }
@@ -225,16 +226,16 @@ function runAll(
       strict: options.faces !== undefined,
       ordinal: (key) => counter.ordinal(key),
     };
-    const result = halted ? waitingUnit(own, state) : runUnit(own, state, context);
-    if (!halted) ran++;
+    const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, state);
+    if (pendingUnit === null) ran++;
+    if (result.pending.length > 0) pendingUnit = units.length;
     const placed = { from: at, lines: own, result };
     units.push(placed);
     counter.add(placed);
-    halted = halted || result.pending.length > 0;
     state = result.after;
     at = end;
   }
-  return finish(text, lines, setupLines, setup, units, begun, ran);
+  return finish(text, lines, setupLines, setup, units, pendingUnit, begun, ran);
 }
 
 function finish(
@@ -243,12 +244,13 @@ function finish(
   setupLines: number,
   setup: Setup,
   units: readonly Placed[],
+  pendingUnit: number | null,
   begun: FightState,
   ran: number,
 ): Fight {
   const last = units[units.length - 1];
   const state = last?.result.after ?? begun;
-  const open = last === undefined ? undefined : findPending(units);
+  const open = pendingUnit === null ? undefined : units[pendingUnit];
   let due: Due | null = null;
   let track: Track | null = null;
   return {
@@ -257,6 +259,7 @@ function finish(
     setup,
     setupLines,
     units,
+    pendingUnit,
     state,
     pending: open?.result.pending.map((p) => ({ ...p, line: p.line + open.from })) ?? [],
     offers: open?.result.offers ?? [],
@@ -268,17 +271,6 @@ function finish(
     },
     ran,
   };
-}
-
-/** The pending unit is the last that is not waiting: search from the end. */
-function findPending(units: readonly Placed[]): Placed | undefined {
-  for (let i = units.length - 1; i >= 0; i--) {
-    const unit = units[i];
-    if (unit === undefined) return undefined;
-    if (unit.result.pending.length > 0) return unit;
-    if (unit.result.steps.some((step) => step.status === "resolved" || step.status === "refused")) return undefined;
-  }
-  return undefined;
 }
 
 function keyed(seed: string): (identity: string) => FaceSource {
@@ -310,12 +302,6 @@ function reaches(unit: Placed | undefined): boolean {
     kind === "ruling" ||
     (unit?.lines[0]?.indent ?? 0) > 0
   );
-}
-
-/** Index of the pending unit, behind which everything waits; behind the end where nothing is pending. */
-function pendingIndex(units: readonly Placed[]): number {
-  const at = units.findIndex((unit) => unit.result.pending.length > 0);
-  return at < 0 ? units.length : at;
 }
 
 function seek(units: readonly Placed[], from: number, line: number): number {

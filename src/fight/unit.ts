@@ -101,11 +101,11 @@ export class UnitRun {
     return new LineTurn(this, at, action, answers);
   }
 
-  recordOf(at: UnitLine): Recorded {
-    let found = this.records.get(at.line);
+  recordOf(line: number, record: DiceRecord | null): Recorded {
+    let found = this.records.get(line);
     if (found === undefined) {
-      found = new Recorded(at.record);
-      this.records.set(at.line, found);
+      found = new Recorded(record);
+      this.records.set(line, found);
     }
     return found;
   }
@@ -179,7 +179,9 @@ class LineTurn implements Turn {
   private tryRoll(site: string, dice: string, who: string | null): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
-    const recorded = this.run.recordOf(this.at).take(expression, who, this.run.state, this.at.named);
+    const recorded = this.run
+      .recordOf(this.at.line, this.at.record)
+      .take(expression, who, this.run.state, this.at.named);
     if (recorded !== null) return recorded;
     const { source } = this.at;
     if (source === null) return null;
@@ -199,7 +201,7 @@ class LineTurn implements Turn {
   }
 
   verdict(who?: string): boolean | null {
-    return this.run.recordOf(this.at).verdict(who ?? null, this.run.state, this.at.named);
+    return this.run.recordOf(this.at.line, this.at.record).verdict(who ?? null, this.run.state, this.at.named);
   }
 
   decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
@@ -218,7 +220,7 @@ class LineTurn implements Turn {
   }
 
   recorded(who?: string): string | null {
-    return this.run.recordOf(this.at).next(who ?? null, this.run.state);
+    return this.run.recordOf(this.at.line, this.at.record).next(who ?? null, this.run.state);
   }
 
   emit(event: Event): void {

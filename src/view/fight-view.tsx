@@ -1,6 +1,111 @@
 import type { JSX } from "preact";
-import type { MountOptions } from "./mount.tsx";
+import { Component } from "preact";
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { Combatants } from "./combatants.tsx";
+import type { Deeds } from "./deeds.ts";
+import { Whole } from "./disclosure.tsx";
+import { Icon } from "./icon.tsx";
+import { noLinks, type Links } from "./links.ts";
+import { Log } from "./log.tsx";
+import { newsOf } from "./news.ts";
+import { Now, type Trouble } from "./now.tsx";
+import { Track } from "./track.tsx";
+import type { Outcome, Wish } from "./wishes.ts";
+import { say } from "./words.ts";
 
-export function FightView({ fight }: MountOptions): JSX.Element {
-  return <section class="bbb-fight">{fight.setup.title}</section>;
+export interface FightViewProps {
+  readonly fight: Fight;
+  /** Carries a wish out; absent: a picture of the fight, with nothing to press. */
+  readonly act?: (wish: Wish) => Outcome | Promise<Outcome>;
+  readonly readOnly: string | null;
+  readonly problems?: readonly Diagnostic[];
+  readonly links?: Links;
+  /** The fight before what this widget has just done: what is new since then is announced. */
+  readonly previous?: Fight | null;
+  /** Build what is folded away too: for pages without scripts. */
+  readonly whole?: boolean;
+}
+
+interface State {
+  readonly trouble: Trouble | null;
+  readonly news: readonly string[];
+}
+
+const noProblems: readonly Diagnostic[] = [];
+
+/** A fight as a widget. */
+export class FightView extends Component<FightViewProps, State> {
+  override state: State = { trouble: null, news: [] };
+  private busy = false;
+  private gone = false;
+
+  private readonly deeds: Deeds = {
+    wish: async (wish) => {
+      const { act } = this.props;
+      if (act === undefined || this.busy) return false;
+      this.busy = true;
+      const outcome = await answered(act, wish);
+      this.busy = false;
+      if (!this.gone) this.setState({ trouble: outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null } });
+      return outcome.ok;
+    },
+  };
+
+  override componentDidMount(): void {
+    // What is in a live region from the start is not read out: it has to come in.
+    if (this.props.previous != null) this.setState({ news: newsOf(this.props.previous, this.props.fight) });
+  }
+
+  override componentDidUpdate(before: FightViewProps): void {
+    const { fight, previous } = this.props;
+    if (before.fight === fight) return;
+    const news = previous == null ? [] : newsOf(previous, fight);
+    if (news.length > 0 || this.state.news.length > 0) this.setState({ news });
+  }
+
+  override componentWillUnmount(): void {
+    this.gone = true;
+  }
+
+  override render(): JSX.Element {
+    const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false } = this.props;
+    const { trouble, news } = this.state;
+    const { system, title } = fight.setup;
+    return (
+      <article class="bbb-fight" aria-label={title ?? say.fight}>
+        <header class="bbb-head">
+          <h3 class="bbb-title">{title ?? say.fight}</h3>
+          <p class="bbb-meta">
+            <span class="bbb-system">{system.title}</span>
+            <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
+          </p>
+        </header>
+        {readOnly === null ? null : (
+          <p class="bbb-readonly">
+            <Icon name="info" />
+            <span>
+              {say.readOnly(readOnly)} {act === undefined ? null : say.readOnlyHint}
+            </span>
+          </p>
+        )}
+        <Track track={fight.track} />
+        {act === undefined ? null : <Now fight={fight} news={news} trouble={trouble} deeds={this.deeds} />}
+        <Whole.Provider value={whole}>
+          <Combatants state={fight.state} due={fight.due.who} system={system} />
+          <Log fight={fight} problems={problems} links={links} />
+        </Whole.Provider>
+      </article>
+    );
+  }
+}
+
+/** A host must not throw; should it, the user is told rather than left with a dead button. */
+async function answered(act: (wish: Wish) => Outcome | Promise<Outcome>, wish: Wish): Promise<Outcome> {
+  try {
+    return await act(wish);
+  } catch (error) {
+    console.error(error);
+    return { ok: false, reason: say.broke };
+  }
 }

@@ -1,19 +1,13 @@
 import { render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { captureView, restoreView, type ViewMemo } from "./memo.ts";
+import { captureView, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import { FightView } from "./fight-view.tsx";
+import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
 
 export { captureView, restoreView, type ViewMemo } from "./memo.ts";
-
-/** Where names in a fight lead; null: they are shown as plain text. */
-export interface Links {
-  /** Where a rule can be read, by its id: "ZN-33". */
-  readonly rule: (id: string) => string | null;
-  /** Where a note can be read that a narration links by `[[target]]`. */
-  readonly note: (target: string) => string | null;
-}
+export type { Links } from "./links.ts";
 
 export interface MountOptions {
   readonly fight: Fight;
@@ -41,16 +35,22 @@ export interface Mounted {
 
 /** Draws a fight into an element of any window and keeps it up to date. Owns nothing but what is inside the element. */
 export function mount(el: HTMLElement, options: MountOptions): Mounted {
-  let now = { ...options };
+  let acted = options.previous != null;
+  const act = (wish: Wish): Outcome | Promise<Outcome> => {
+    acted = true;
+    return options.act(wish);
+  };
+  let now: MountOptions = { ...options, act };
   const draw = (): void => render(<FightView {...now} />, el);
   draw();
   if (options.memo != null) restoreView(el, options.memo);
   return {
     update(fight, more = {}) {
       const memo = captureView(el);
-      now = { ...now, ...more, previous: now.fight, fight };
+      now = { ...now, ...more, previous: acted ? now.fight : null, fight };
+      acted = false;
       draw();
-      restoreView(el, memo);
+      if (memo.focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, memo.focus);
     },
     unmount() {
       render(null, el);

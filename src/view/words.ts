@@ -1,12 +1,65 @@
+import type { Status } from "../fight/run-unit.ts";
+import type { TrackMark } from "../fight/system.ts";
 import type { Pending } from "../fight/unit.ts";
 
 /*
- * Every word that the widgets show, in English. Another language is another object of this shape.
+ * Every word that the widgets themselves say, in English. Another language is another object of this shape. What the rules say (purposes,
+ * outcomes, conditions, tables) comes from the rule system.
  */
 
-type Thrown = Pick<Pending, "who" | "dice" | "purpose" | "detail"> & { readonly faces: readonly number[] };
+type Asked = Pick<Pending, "who" | "dice" | "purpose" | "detail">;
+type Thrown = Asked & { readonly faces: readonly number[] };
+
+/** What a roll came to, in a word that every rule system has a kind of. */
+export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
 
 export const say = {
+  // The fight
+  fight: "Fight",
+  beforeRounds: "Not begun",
+  round: (n: number): string => `Round ${n}`,
+  setup: "Set-up",
+  section: (title: string): string => title || "Section",
+  lines: (n: number): string => (n === 1 ? "1 line" : `${n} lines`),
+
+  // Now
+  now: "Now",
+  due: (who: string): string => `${who} up`,
+  nobodyDue: "Nobody is due",
+  next: "Next",
+  wanted: "Dice",
+  waitsFor: (line: string): string => `For “${line}”`,
+  roll: "Roll",
+  rollAll: "Roll all",
+  rollThis: (name: string): string => `Roll ${name}`,
+  face: (name: string): string => `Face of ${name}`,
+  facePlaceholder: "face",
+  enter: "Enter",
+  enterThis: (name: string): string => `Enter the face of ${name}`,
+  pass: "Pass",
+  fail: "Fail",
+  passThis: (name: string): string => `${name}: pass`,
+  failThis: (name: string): string => `${name}: fail`,
+  question: "Wanted",
+  react: "May react",
+  answers: "Answers",
+  compose: "Write a line",
+  composeHint: "Aldric attacks Ogre with sword",
+  add: "Add",
+  more: "Text",
+  pin: "Write drawn dice into the text",
+  writeResults: "Write results into the text",
+  takeResults: "Take results out of the text",
+  readOnly: (reason: string): string => `Read-only: ${reason}`,
+  readOnlyHint: "Buttons show what they would write, for you to copy.",
+  failed: (reason: string): string => reason,
+  copyText: "This would be written:",
+  copy: "Copy",
+  copied: "Copied",
+  copyFailed: "Copying is not allowed here; select the text instead.",
+  broke: "The widget could not do this; nothing was written.",
+
+  // Wishes
   noLongerAsked: (dice: string, purpose: string): string =>
     `${dice === "" ? purpose : `${dice} (${purpose})`} is no longer asked for: the text has changed.`,
   nothingToRoll: "No dice are asked for.",
@@ -19,15 +72,126 @@ export const say = {
   resultsGone: "No line has a result.",
   rolled: (thrown: readonly Thrown[]): string =>
     thrown.map((each) => `${throwName(each)}: ${each.faces.join(" + ")}`).join("; "),
-  decided: (pending: Pick<Pending, "who" | "purpose" | "detail">, passed: boolean): string =>
-    `${pending.who === null ? "" : `${pending.who}: `}${pending.detail ?? pending.purpose}: ${passed ? "pass" : "fail"}`,
+  decided: (asked: Asked, passed: boolean): string => `${throwName({ ...asked, dice: "" })}: ${passed ? "pass" : "fail"}`,
   wrote: (line: string): string => `Written: ${line.trim()}`,
-  pinned: (dice: number): string => `${dice} drawn dice are in the text now.`,
-  wroteResults: (lines: number): string => `Results written behind ${lines} lines.`,
-  tookResults: (lines: number): string => `Results taken from ${lines} lines.`,
+  pinned: (dice: number): string => (dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`),
+  wroteResults: (lines: number): string => `Results written behind ${say.lines(lines)}.`,
+  tookResults: (lines: number): string => `Results taken from ${say.lines(lines)}.`,
+  resultDiffers: (wanted: string): string => `The rules give another result here: “${wanted}”.`,
+
+  // Combatants
+  combatants: "Combatants",
+  side: (name: string): string => name,
+  hp: (name: string): string => `Hit points of ${name}`,
+  hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
+  noHp: "no hit points given",
+  hidden: "hidden",
+  out: "out of the fight",
+  until: (text: string): string => `until ${text}`,
+  endsBy: (text: string): string => `ends: ${text}`,
+  stats: (name: string): string => `Stats of ${name}`,
+  attacks: "Attacks",
+  spells: "Spells",
+  notes: "Notes",
+  yes: "yes",
+  no: "no",
+
+  // Track
+  trackState: {
+    due: "due now",
+    waiting: "waiting",
+    done: "done",
+    held: "holding",
+    ready: "ready",
+    out: "out",
+  } satisfies Record<TrackMark["state"], string>,
+  nowSlot: "now",
+  nobody: "nobody",
+  span: (who: string, label: string): string => (who === "" ? label : `${who}: ${label}`),
+
+  // Log
+  log: "Blow by blow",
+  emptyLog: "Nothing has happened yet. A line below a section, such as “== Round 1”, begins the fight.",
+  status: {
+    noted: "noted",
+    resolved: "",
+    pending: "waits for dice",
+    waiting: "waiting",
+    refused: "not done",
+  } satisfies Record<Status, string>,
+  gameMaster: "Game master",
+  reminder: "For the game master",
+  problem: { error: "Problem", warning: "Note", info: "Note" },
+  waitsForDice: (names: readonly string[]): string => `waits for ${list(names)}`,
+  drawn: "drawn from the seed",
+  chart: (title: string): string => title,
+  rolledRow: "rolled",
+  appliesRow: "applies",
+  rolledAndApplies: "rolled, applies",
+  chartBy: (by: string): string => by,
+  total: "total",
+  against: "against",
+  rule: "Rule",
+  ruleLink: (id: string): string => id,
+  reason: (text: string): string => ` (${text})`,
+
+  // Sentences
+  marks: {
+    hit: "hit",
+    miss: "miss",
+    critical: "critical",
+    fumble: "fumble",
+    success: "success",
+    failure: "failure",
+  } satisfies Record<Mark, string>,
+  /** What becomes of "attacks", and whether the target follows it directly. One attacker, several. */
+  attackVerbs: {
+    hit: ["hits", "hit"],
+    miss: ["misses", "miss"],
+    critical: ["critically hits", "critically hit"],
+    fumble: ["fumbles against", "fumble against"],
+  } as Readonly<Record<string, readonly [string, string]>>,
+  againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,
+  damageTo: (who: string | null, amount: number, stat: string): string =>
+    `${who === null ? "" : `${who} takes `}${amount === 0 ? "no" : number(amount)} damage${stat === "HP" ? "" : ` to ${stat}`}`,
+  heals: (who: string, amount: number, stat: string): string =>
+    `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
+  left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
+  nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
+  gains: (who: string, condition: string, detail: string | null, until: string | null): string =>
+    `${who}${condition.includes(" ") ? ": " : " is "}${condition}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`,
+  loses: (who: string, condition: string, detail: string | null): string => {
+    const what = `${condition}${detail === null ? "" : ` (${detail})`}`;
+    return condition.includes(" ") ? `${who}: ${what} is over` : `${who} is no longer ${what}`;
+  },
+  beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
+  statChanges: (who: string, stat: string, before: string | null, after: string): string =>
+    before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
+  tableRow: (title: string, row: string, text: string): string => `${title} ${row}${text === "" ? "" : ` (${text})`}`,
+  joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
+  scene: (key: string, value: string | null): string => (value === null ? `no longer ${key}` : value === "" ? key : `${key} ${value}`),
+  resultDamage: (amount: number, who: string, hp: string): string => `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
+  resultHeal: (amount: number, who: string, hp: string): string => `${number(amount)} healed, ${who} ${hp}`,
+  resultCondition: (who: string, condition: string, gained: boolean): string => `${who} ${gained ? "" : "no longer "}${condition}`,
+  list: (names: readonly string[]): string => list(names),
 } as const;
 
-/** "d8 — battleaxe damage", "Ogre d20 — save". */
-export function throwName({ who, dice, purpose, detail }: Pick<Pending, "who" | "dice" | "purpose" | "detail">): string {
-  return `${who === null ? "" : `${who} `}${dice} — ${detail ?? purpose}`;
+/** "d8 — battleaxe damage", "Ogre: d20 — save". */
+export function throwName({ who, dice, purpose, detail }: Asked): string {
+  return `${who === null ? "" : `${who}: `}${dice === "" || dice === "pass/fail" ? "" : `${dice} — `}${detail ?? purpose}`;
+}
+
+/** A number with a real minus sign. */
+export function number(value: number): string {
+  const shown = Number.isInteger(value) ? String(value) : String(Math.round(value * 100) / 100);
+  return value < 0 ? `−${shown.slice(1)}` : shown;
+}
+
+export function signed(value: number): string {
+  return value < 0 ? number(value) : `+${number(value)}`;
+}
+
+function list(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1] ?? ""}`;
 }

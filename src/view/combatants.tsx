@@ -1,0 +1,159 @@
+import type { JSX } from "preact";
+import type { Attack, Combatant, Condition, FightState } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { StatValue } from "../fight/value.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { Icon } from "./icon.tsx";
+import { Pure } from "./pure.ts";
+import { statLabel } from "./sentence.ts";
+import { number, say, signed } from "./words.ts";
+
+/** Everybody by side, in written order. */
+export class Combatants extends Pure<{ readonly state: FightState; readonly due: readonly string[]; readonly system: RuleSystem }> {
+  override render(): JSX.Element | null {
+    const { state, due, system } = this.props;
+    const sides = state.sides
+      .map((side) => ({ side, members: state.combatants.filter((c) => c.side === side) }))
+      .filter(({ members }) => members.length > 0);
+    if (sides.length === 0) return null;
+    return (
+      <section class="bbb-combatants" aria-label={say.combatants}>
+        {sides.map(({ side, members }) => (
+          <section key={side} class="bbb-side">
+            <h4 class="bbb-side-name" data-due={due.includes(`@${side}`) || undefined}>
+              {say.side(side)}
+            </h4>
+            <ul class="bbb-roster">
+              {members.map((c) => (
+                <Card key={c.name} combatant={c} due={due.includes(c.name)} system={system} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    );
+  }
+}
+
+interface CardProps {
+  readonly combatant: Combatant;
+  readonly due: boolean;
+  readonly system: RuleSystem;
+}
+
+class Card extends Pure<CardProps> {
+  override render(): JSX.Element {
+    const { combatant: c, due, system } = this.props;
+    const out = isOut(c, system);
+    return (
+      <li class="bbb-card" data-due={due || undefined} data-out={out || undefined} data-hidden={c.hidden || undefined}>
+        <Disclosure
+          class="bbb-sheet"
+          id={`who ${c.name}`}
+          summary={
+            <>
+              {due ? <Icon name="due" word={say.trackState.due} /> : null}
+              <span class="bbb-name">{c.name}</span>
+              {c.hidden ? (
+                <span class="bbb-tag">
+                  <Icon name="hidden" /> {say.hidden}
+                </span>
+              ) : null}
+            </>
+          }
+        >
+          {() => <Sheet combatant={c} system={system} />}
+        </Disclosure>
+        <HitPoints combatant={c} />
+        {c.conditions.length === 0 ? null : (
+          <ul class="bbb-conditions">
+            {c.conditions.map((condition) => (
+              <Held key={`${condition.id} ${condition.detail ?? ""}`} condition={condition} system={system} />
+            ))}
+          </ul>
+        )}
+      </li>
+    );
+  }
+}
+
+/** Dead, gone, unconscious: whatever the rule system counts as out. */
+export function isOut(c: Combatant, system: RuleSystem): boolean {
+  return c.conditions.some(({ id }) => system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true));
+}
+
+function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
+  if (c.hp === null) return null;
+  const { now, max } = c.hp;
+  const top = Math.max(max, 1);
+  return (
+    <span class="bbb-hp">
+      <meter class="bbb-meter" aria-label={say.hp(c.name)} min={0} max={top} low={top / 4 + 0.01} high={top / 2 + 0.01} optimum={top} value={Math.min(Math.max(now, 0), top)}>
+        {say.hpText(now, max)}
+      </meter>
+      <span class="bbb-hp-text">{say.hpText(now, max)}</span>
+    </span>
+  );
+}
+
+function Held({ condition, system }: { readonly condition: Condition; readonly system: RuleSystem }): JSX.Element {
+  const spec = system.vocabulary.conditions.find(({ id }) => id === condition.id);
+  const end = condition.until !== null ? say.until(condition.until) : spec === undefined || spec.ends === "" ? null : say.endsBy(spec.ends);
+  return (
+    <li class="bbb-condition" title={spec?.effect}>
+      <span class="bbb-condition-name">
+        {condition.id}
+        {condition.detail === null ? "" : ` (${condition.detail})`}
+      </span>
+      {end === null ? null : <span class="bbb-condition-end"> {end}</span>}
+    </li>
+  );
+}
+
+function Sheet({ combatant: c, system }: { readonly combatant: Combatant; readonly system: RuleSystem }): JSX.Element {
+  const stats = Object.keys(c.stats).flatMap((id) => {
+    const value = c.stats[id];
+    return value === undefined || value === false || value === "" ? [] : [{ id, value }];
+  });
+  return (
+    <div class="bbb-stats">
+      {stats.length === 0 ? null : (
+        <dl class="bbb-terms">
+          {stats.map(({ id, value }) => (
+            <div key={id}>
+              <dt>{statLabel(system, id)}</dt>
+              <dd>{statText(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {c.attacks.length === 0 ? null : <Named title={say.attacks} items={c.attacks.map(attackText)} />}
+      {c.spells.length === 0 ? null : <Named title={say.spells} items={c.spells.map((spell) => [spell.name, ...propsText(spell.props)].join(" "))} />}
+      {c.notes.length === 0 ? null : <Named title={say.notes} items={c.notes} />}
+    </div>
+  );
+}
+
+function Named({ title, items }: { readonly title: string; readonly items: readonly string[] }): JSX.Element {
+  return (
+    <p class="bbb-named">
+      <span class="bbb-named-title">{title}</span> {items.join(", ")}
+    </p>
+  );
+}
+
+function statText(value: StatValue): string {
+  return typeof value === "number" ? number(value) : typeof value === "boolean" ? (value ? say.yes : say.no) : value;
+}
+
+function attackText({ name, dice, skill, bonus, props }: Attack): string {
+  const magic = bonus === 0 || name.endsWith(signed(bonus)) ? [] : [signed(bonus)];
+  return [name, ...magic, ...(dice === null ? [] : [dice]), ...(skill === null ? [] : [`${skill}%`]), ...propsText(props)].join(" ");
+}
+
+function propsText(props: Readonly<Record<string, StatValue>>): string[] {
+  return Object.keys(props).flatMap((key) => {
+    const value = props[key];
+    return value === undefined || value === false ? [] : [value === true ? key : `${key} ${statText(value)}`];
+  });
+}

@@ -1,0 +1,41 @@
+import type { JSX } from "preact";
+import type { TrackMark } from "../fight/system.ts";
+import type { Mark } from "./words.ts";
+
+export type IconName = Mark | TrackMark["state"] | "error" | "warning" | "info" | "gm" | "dice" | "hidden" | "hourglass" | "copy" | "react";
+
+/** Strokes on a grid of 16, drawn in the colour of the text. */
+const STROKES: Readonly<Record<IconName, string>> = {
+  hit: "M3 13 12.5 3.5M9 3h4v4M3.5 9.5l3 3M2.5 13.5l1.8-1.8",
+  miss: "M2.5 8.5c2-3 4-3 5.5-.8s3.5 2.2 5.5-.8M4 13h8",
+  critical: "M8 1.5 9.6 6H14.3L10.5 8.8 12 13.5 8 10.7 4 13.5 5.5 8.8 1.7 6H6.4Z",
+  fumble: "M9.5 2 4 8h4l-1.5 6L12 8H8Z",
+  success: "M3 8.5 6.5 12 13 4.5",
+  failure: "M4 4l8 8M12 4l-8 8",
+  due: "M5 3l7 5-7 5Z",
+  waiting: "M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+  done: "M3 8.5 6.5 12 13 4.5",
+  held: "M5.5 4v8M10.5 4v8",
+  ready: "M3 6.5h7.5a2.5 2.5 0 0 1 0 5H8M5.5 4 3 6.5 5.5 9",
+  out: "M4 4l8 8M12 4l-8 8",
+  error: "M8 2.5 14 13H2ZM8 6.5v3M8 11.3v.2",
+  warning: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 5v3.5M8 10.8v.2",
+  info: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 7.5V11M8 5v.2",
+  gm: "M3 13h6M7 3l4 4M5.5 6.5l4-4M8.5 9.5l4-4M7.2 5l4 4L9.7 10.5",
+  dice: "M3 5.5 8 2.5l5 3v5.5l-5 3-5-3ZM3 5.5 8 8.5l5-3M8 8.5V14",
+  hidden: "M2 8c3-4.5 9-4.5 12 0-3 4.5-9 4.5-12 0ZM3 13 13 3",
+  hourglass: "M4 2.5h8M4 13.5h8M5 2.5c0 3.5 6 3.5 6 11M11 2.5c0 3.5-6 3.5-6 11",
+  copy: "M5.5 5.5h8v8h-8ZM3 10.5H2.5v-8h8V3",
+  react: "M13 4v3a3 3 0 0 1-3 3H3M6 7l-3 3 3 3",
+};
+
+/** An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it. */
+export function Icon({ name, word }: { readonly name: IconName; readonly word?: string }): JSX.Element {
+  const spoken = word === undefined ? { "aria-hidden": "true" as const } : { role: "img" as const, "aria-label": word };
+  return (
+    <svg class="bbb-icon" data-icon={name} viewBox="0 0 16 16" width="16" height="16" {...spoken}>
+      {word === undefined ? null : <title>{word}</title>}
+      <path d={STROKES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,95 @@
+import type { JSX } from "preact";
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
+import type { Line } from "../language/syntax.ts";
+import type { Links } from "./links.ts";
+import { OPEN } from "./memo.ts";
+import { Problem } from "./problems.tsx";
+import { isShown, Row } from "./row.tsx";
+import { say } from "./words.ts";
+
+interface LogProps {
+  readonly fight: Fight;
+  readonly problems: readonly Diagnostic[];
+  readonly links: Links;
+}
+
+/** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
+export function Log({ fight, problems, links }: LogProps): JSX.Element {
+  const { system } = fight.setup;
+  const parts = partsOf(fight.units);
+  const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
+  const open = current < 0 ? parts.length - 1 : current;
+  const setup = [...problems, ...fight.setup.diagnostics];
+  return (
+    <section class="bbb-log" aria-label={say.log}>
+      {setup.length === 0 ? null : (
+        <div class="bbb-setup">
+          {setup.map((problem) => (
+            <Problem problem={problem} text={fight.lines[problem.line]?.text ?? ""} links={links} />
+          ))}
+        </div>
+      )}
+      {parts.length === 0 ? <p class="bbb-empty">{say.emptyLog}</p> : null}
+      {parts.map((part, at) => (
+        <Part key={part.id} part={part} open={at >= open} system={system} links={links} />
+      ))}
+    </section>
+  );
+}
+
+interface LogPart {
+  readonly id: string;
+  readonly title: string;
+  readonly caption: string | null;
+  readonly units: readonly Placed[];
+  /** Keys of the units: their words, and how many of the same words stand above. */
+  readonly ids: readonly string[];
+}
+
+function partsOf(units: readonly Placed[]): LogPart[] {
+  const parts: { id: string; title: string; caption: string | null; units: Placed[]; ids: string[] }[] = [];
+  const seen = new Map<string, number>();
+  const unique = (words: string): string => {
+    const count = seen.get(words) ?? 0;
+    seen.set(words, count + 1);
+    return count === 0 ? words : `${words} #${count + 1}`;
+  };
+  for (const unit of units) {
+    const line = unit.lines[0];
+    let last = parts[parts.length - 1];
+    if (line?.kind === "section" || last === undefined) {
+      const title = line?.kind === "section" ? line.title : "";
+      last = { id: unique(`== ${title}`), title, caption: line?.kind === "section" ? line.caption : null, units: [], ids: [] };
+      parts.push(last);
+    }
+    if (!isShown(unit.result, unit.lines)) continue;
+    last.units.push(unit);
+    last.ids.push(unique(wordsOf(line)));
+  }
+  return parts;
+}
+
+/** A line without its dice and result: it stays itself while they are filled in. */
+function wordsOf(line: Line | undefined): string {
+  if (line === undefined) return "";
+  return line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to).trim() : line.text.trim();
+}
+
+function Part(props: { readonly part: LogPart; readonly open: boolean; readonly system: RuleSystem; readonly links: Links }): JSX.Element {
+  const { part, open, system, links } = props;
+  return (
+    <details class="bbb-part" {...{ [OPEN]: `part ${part.id}` }} open={open}>
+      <summary class="bbb-part-head">
+        <h4 class="bbb-part-title">{say.section(part.title)}</h4>
+        {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
+      </summary>
+      <ol class="bbb-units">
+        {part.units.map((unit, at) => (
+          <Row key={part.ids[at]} id={part.ids[at] ?? ""} unit={unit.result} lines={unit.lines} system={system} links={links} />
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import type { JSX } from "preact";
+import type { Fight } from "../fight/timeline.ts";
+import { Compose } from "./compose.tsx";
+import { CopyBox } from "./copy-box.tsx";
+import type { Deeds } from "./deeds.ts";
+import { Icon } from "./icon.tsx";
+import { FOCUS, OPEN } from "./memo.ts";
+import { Tray } from "./tray.tsx";
+import { say } from "./words.ts";
+
+export interface Trouble {
+  readonly reason: string;
+  readonly copy: string | null;
+}
+
+interface NowProps {
+  readonly fight: Fight;
+  readonly news: readonly string[];
+  readonly trouble: Trouble | null;
+  readonly deeds: Deeds;
+}
+
+/** What has just happened, who is due, and what can be done about it. */
+export function Now({ fight, news, trouble, deeds }: NowProps): JSX.Element {
+  const pending = fight.pending.length > 0;
+  return (
+    <section class="bbb-now" aria-label={say.now}>
+      <div class="bbb-news" role="status" aria-live="polite">
+        {news.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
+      {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} />}
+      <Compose fight={fight} deeds={deeds} />
+      <More fight={fight} deeds={deeds} />
+    </section>
+  );
+}
+
+/** So many offers are shown at once; the field below takes the others. */
+const MOST = 8;
+
+function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
+  const { who, offers } = fight.due;
+  const lines = [...new Set(offers.map(({ line }) => line))].slice(0, MOST);
+  return (
+    <div class="bbb-next">
+      {who.length === 0 ? null : (
+        <p class="bbb-due">
+          <Icon name="due" />
+          <strong>{say.list(who)}</strong>
+        </p>
+      )}
+      {lines.length === 0 ? null : (
+        <div class="bbb-offers">
+          <span class="bbb-offers-title">{say.next}</span>
+          {lines.map((line) => (
+            <button key={line} type="button" class="bbb-button" {...{ [FOCUS]: `do:next ${line}` }} onClick={() => void deeds.wish({ kind: "append", line })}>
+              {line}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function More({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
+  const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
+  return (
+    <details class="bbb-more" {...{ [OPEN]: "more" }}>
+      <summary>{say.more}</summary>
+      <div class="bbb-offers">
+        {drawn ? (
+          <button type="button" class="bbb-button" {...{ [FOCUS]: "text:pin" }} onClick={() => void deeds.wish({ kind: "pin" })}>
+            {say.pin}
+          </button>
+        ) : null}
+        <button type="button" class="bbb-button" {...{ [FOCUS]: "text:results" }} onClick={() => void deeds.wish({ kind: "results", write: true })}>
+          {say.writeResults}
+        </button>
+        <button type="button" class="bbb-button" {...{ [FOCUS]: "text:no results" }} onClick={() => void deeds.wish({ kind: "results", write: false })}>
+          {say.takeResults}
+        </button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import type { JSX } from "preact";
+import type { Step, UnitResult } from "../fight/run-unit.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { DiceRecord, Line } from "../language/syntax.ts";
+import { Apart, isTold } from "./apart.tsx";
+import { Disclosure } from "./disclosure.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+import { Inline } from "./inline-markdown.tsx";
+import type { Links } from "./links.ts";
+import { Problem } from "./problems.tsx";
+import { Pure } from "./pure.ts";
+import { Rules } from "./rule-links.tsx";
+import { sentenceOf, type Sentence } from "./sentence.ts";
+import { say, throwName } from "./words.ts";
+
+interface RowProps {
+  /** From the line's own words. */
+  readonly id: string;
+  /** The same object as long as nothing about the unit is different. */
+  readonly unit: UnitResult;
+  readonly lines: readonly Line[];
+  readonly system: RuleSystem;
+  readonly links: Links;
+}
+
+/** One unit of the log: a line with the indented lines that belong to it. */
+export class Row extends Pure<RowProps> {
+  override shouldComponentUpdate(next: Readonly<RowProps>): boolean {
+    const { unit, system, links } = this.props;
+    return next.unit !== unit || next.system !== system || next.links !== links;
+  }
+
+  override render(): JSX.Element {
+    const { id, unit, lines, system, links } = this.props;
+    return (
+      <li class="bbb-unit" data-status={unit.steps[0]?.status} data-kind={lines[0]?.kind}>
+        {lines.map((line, at) => {
+          const step = unit.steps[at];
+          return step === undefined ? null : <LineRow id={`${id} ${at}`} line={line} at={at} step={step} unit={unit} system={system} links={links} />;
+        })}
+      </li>
+    );
+  }
+}
+
+/** Has the unit anything to show? Blank lines, comments and quiet sections have not. */
+export function isShown(unit: UnitResult, lines: readonly Line[]): boolean {
+  if (unit.diagnostics.length > 0 || unit.pending.length > 0) return true;
+  const kind = lines[0]?.kind;
+  if (kind === "blank" || kind === "comment") return false;
+  return kind !== "section" || unit.events.some(({ event }) => isTold(event) || event.type === "reminder");
+}
+
+interface LineProps extends RowProps {
+  readonly line: Line;
+  readonly at: number;
+  readonly step: Step;
+}
+
+function LineRow({ id, line, at, step, unit, system, links }: Omit<LineProps, "lines">): JSX.Element | null {
+  const problems = unit.diagnostics.filter((each) => each.line === at);
+  const told = step.events.filter(isTold);
+  return (
+    <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={step.status}>
+      <Said id={id} line={line} step={step} unit={unit} system={system} links={links} at={at} apart={told.length > 0} />
+      {step.events.map((event) =>
+        event.type === "reminder" ? (
+          <p class="bbb-reminder">
+            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text} <Rules ids={event.rule} links={links} />
+          </p>
+        ) : null,
+      )}
+      {problems.map((problem) => (
+        <Problem problem={problem} text={line.text} links={links} />
+      ))}
+    </div>
+  );
+}
+
+function Said(props: Omit<LineProps, "lines"> & { readonly apart: boolean }): JSX.Element | null {
+  const { id, line, at, step, unit, system, links, apart } = props;
+  switch (line.kind) {
+    case "blank":
+    case "comment":
+      return null;
+    case "narration":
+      return (
+        <p class="bbb-prose">
+          <Inline text={line.text.slice(line.body.from, line.body.to)} links={links} />
+        </p>
+      );
+    case "unreadable":
+      return null;
+    default: {
+      const sentence = sentenceOf(line, step, unit, system);
+      if (sentence.pieces.length === 0) return null;
+      const record = line.kind === "action" || line.kind === "ruling" ? line.record : null;
+      const said = (
+        <>
+          <Lead line={line} step={step} sentence={sentence} />
+          <span class="bbb-said">
+            {sentence.pieces.map(({ text, strong }) => (strong ? <strong>{text}</strong> : text))}
+            <State at={at} step={step} unit={unit} />
+            <Dice record={record} unit={unit} at={at} />
+          </span>
+        </>
+      );
+      if (!apart) return <div class="bbb-plain">{said}</div>;
+      return (
+        <Disclosure class="bbb-step" id={`line ${id}`} summary={said}>
+          {() => <Apart events={step.events} system={system} links={links} />}
+        </Disclosure>
+      );
+    }
+  }
+}
+
+/** The icon in front of a line; its word stands in the sentence or is spoken. */
+function Lead({ line, step, sentence }: { readonly line: Line; readonly step: Step; readonly sentence: Sentence }): JSX.Element {
+  const name: IconName | null =
+    step.status === "pending"
+      ? "hourglass"
+      : step.status === "refused"
+        ? "failure"
+        : (sentence.mark ?? (line.kind === "ruling" ? "gm" : line.indent > 0 ? "react" : null));
+  const word = sentence.mark === null || step.status !== "resolved" ? undefined : say.marks[sentence.mark];
+  return (
+    <span class="bbb-lead" data-mark={step.status === "resolved" ? (sentence.mark ?? undefined) : undefined}>
+      {name === null ? null : <Icon name={name} {...(word === undefined ? {} : { word })} />}
+    </span>
+  );
+}
+
+function State({ at, step, unit }: { readonly at: number; readonly step: Step; readonly unit: UnitResult }): JSX.Element | null {
+  if (step.status === "resolved" || step.status === "noted") return null;
+  const asked = unit.pending.filter((pending) => pending.line === at);
+  const words = asked.length > 0 ? say.waitsForDice(asked.map(throwName)) : say.status[step.status];
+  return <span class="bbb-state"> {words}</span>;
+}
+
+/** The dice of a line as they fell: from its record, or drawn. */
+function Dice({ record, unit, at }: { readonly record: DiceRecord | null; readonly unit: UnitResult; readonly at: number }): JSX.Element | null {
+  const drawn = unit.drawn.filter(({ line }) => line === at).flatMap(({ faces }) => faces);
+  const entries = record?.entries ?? [];
+  if (entries.length === 0 && drawn.length === 0) return null;
+  return (
+    <span class="bbb-dice">
+      {entries.map((entry) => (
+        <Die label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")} face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))} />
+      ))}
+      {drawn.map(({ sides, face }) => (
+        <Die label={`d${sides}`} face={String(face)} drawn />
+      ))}
+    </span>
+  );
+}
+
+function Die({ label, face, drawn }: { readonly label: string; readonly face: string; readonly drawn?: boolean }): JSX.Element {
+  return (
+    <span class="bbb-die" data-drawn={drawn} title={drawn === true ? say.drawn : undefined}>
+      {label === "" ? null : <span class="bbb-die-name">{label} </span>}
+      <span class="bbb-face">{face}</span>{" "}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import type { JSX } from "preact";
+import type { Track as TrackData, TrackMark, TrackSlot } from "../fight/system.ts";
+import { Icon } from "./icon.tsx";
+import { SCROLL } from "./memo.ts";
+import { Pure } from "./pure.ts";
+import { say } from "./words.ts";
+
+/** The order of the round: slots from left to right, those of one number side by side, spans across the slots they last. */
+export class Track extends Pure<{ readonly track: TrackData }> {
+  override render(): JSX.Element | null {
+    const { track } = this.props;
+    const slots = track.slots;
+    if (slots.length === 0) return null;
+    const spans = placed(track.spans ?? []);
+    const depth = spans.reduce((most, { row }) => Math.max(most, row + 1), 0);
+    return (
+      <section class="bbb-track" aria-label={track.title}>
+        <p class="bbb-track-head">
+          <span class="bbb-track-title">{track.title}</span>
+          {track.note === null ? null : <span class="bbb-track-note">{track.note}</span>}
+        </p>
+        <div class="bbb-strip" {...{ [SCROLL]: "track" }} tabIndex={0} role="group" aria-label={track.title} data-few={slots.length <= 3 || undefined}>
+          <ol class="bbb-slots" style={{ gridTemplateRows: `auto auto${" auto".repeat(depth)}` }}>
+            {slots.map((slot, at) => (
+              <Slot key={`${slot.part ?? ""}|${slot.label}`} slot={slot} at={at} heads={slot.part !== null && slot.part !== slots[at - 1]?.part} />
+            ))}
+            {spans.map(({ span, row }) => (
+              <li
+                key={`span ${span.who} ${span.label} ${span.from}`}
+                class="bbb-span"
+                style={{ gridColumn: `${span.from + 1} / ${span.to + 2}`, gridRow: row + 3 }}
+              >
+                {say.span(span.who, span.label)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+    );
+  }
+}
+
+type Span = NonNullable<TrackData["spans"]>[number];
+
+/** Gives each span the first row in which nothing is in its way. */
+function placed(spans: readonly Span[]): { readonly span: Span; readonly row: number }[] {
+  const ends: number[] = [];
+  return [...spans]
+    .sort((a, b) => a.from - b.from)
+    .map((span) => {
+      const free = ends.findIndex((end) => end < span.from);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = span.to;
+      return { span, row };
+    });
+}
+
+function Slot({ slot, at, heads }: { readonly slot: TrackSlot; readonly at: number; readonly heads: boolean }): JSX.Element {
+  return (
+    <li class="bbb-slot" style={{ gridColumn: at + 1 }} data-now={slot.now || undefined} data-empty={slot.marks.length === 0 || undefined} aria-current={slot.now ? "step" : undefined}>
+      <span class="bbb-part">{heads ? slot.part : null}</span>
+      <span class="bbb-count">{slot.label}</span>
+      {slot.marks.length === 0 ? null : (
+        <ul class="bbb-marks">
+          {slot.marks.map((mark, index) => (
+            <Marked key={`${mark.who} ${slot.marks.slice(0, index).filter(({ who }) => who === mark.who).length}`} mark={mark} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Marked({ mark }: { readonly mark: TrackMark }): JSX.Element {
+  return (
+    <li class="bbb-turn" data-state={mark.state} data-side={mark.side}>
+      <Icon name={mark.state} word={say.trackState[mark.state]} />
+      <span class="bbb-turn-who">{mark.who}</span>
+      {mark.notes.length === 0 ? null : <span class="bbb-turn-notes">{mark.notes.join(" · ")}</span>}
+    </li>
+  );
+}

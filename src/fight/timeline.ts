@@ -346,6 +346,13 @@ export function withFaces(fight: Fight, faces: (identity: string) => FaceSource)
   return resolveFight(fight.text, used.environment, { ...used.options, faces });
 }
 
+/** The same block with another text, going on from the same earlier fight; its work is reused. */
+export function withText(fight: Fight, text: string): Fight {
+  const used = inputs.get(fight);
+  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
+  return resolveFight(text, used.environment, used.options, fight);
+}
+
 /** Every line below the set-up with its step, in order; line numbers are the block's. */
 export function* stepsOf(fight: Fight): Generator<{ line: number; text: Line; step: Step; unit: Placed }> {
   for (const unit of fight.units)

@@ -31,7 +31,7 @@ const DEEPEST = 50;
 export function resolveNote(
   note: string,
   environment: NoteEnvironment,
-  previous: readonly NoteFight[] = [],
+  previous: readonly (Pick<NoteFight, "fight"> | undefined)[] = [],
 ): NoteFight[] {
   return resolveAt(note, environment, previous, 0);
 }
@@ -39,7 +39,7 @@ export function resolveNote(
 function resolveAt(
   note: string,
   environment: NoteEnvironment,
-  previous: readonly NoteFight[],
+  previous: readonly (Pick<NoteFight, "fight"> | undefined)[],
   depth: number,
 ): NoteFight[] {
   const blocks = findFights(note);

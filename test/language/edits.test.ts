@@ -60,7 +60,19 @@ describe("lines", () => {
     expect(text(appendLine("\n\n", "B"))).toBe("B\n\n");
   });
 
-  test("or below an action and its reactions", () => {
+  test("take the line end of the line above them", () => {
+    const mixed = "A\r\nB\nC";
+    expect(text(insertAfter(mixed, ref(mixed, 0), "X"))).toBe("A\r\nX\r\nB\nC");
+    expect(text(insertAfter(mixed, ref(mixed, 1), "X"))).toBe("A\r\nB\nX\nC");
+    expect(text(insertAfter(mixed, ref(mixed, 2), "X"))).toBe("A\r\nB\nC\nX");
+  });
+
+  test("leave white space below an action where it is", () => {
+    const spaced = "== 1\nA\n  B\n   \nC";
+    expect(text(insertAfter(spaced, ref(spaced, 1), "X"))).toBe("== 1\nA\n  B\nX\n   \nC");
+  });
+
+  test("or are put below an action and its reactions", () => {
     expect(text(appendLine(FIGHT, "X", ref(FIGHT, 5)))).toBe(FIGHT.replace("dodges\n", "dodges\nX\n"));
     expect(text(insertAfter(FIGHT, ref(FIGHT, 4), "X"))).toBe(FIGHT.replace("Round 1\n", "Round 1\nX\n"));
   });

@@ -46,6 +46,11 @@ describe("a body is free of what it stands in", () => {
     expect(bodies("- a\n\n  > ```combat\n  > A\n  > ```")).toEqual(["A"]);
   });
 
+  test("an item of nothing but its marker ends with a blank line", () => {
+    expect(bodies("-\n\n  ```combat\n  A\nB\n  ```")).toEqual(["A\nB"]);
+    expect(bodies("-\n  ```combat\n  A\nB\n  ```")[0]).toBe("A");
+  });
+
   test("a fence's own indent, which lines may lack", () => {
     expect(bodies("  ```combat\n  A\n B\nC\n    D\n  ```")).toEqual(["A\nB\nC\n  D"]);
   });

@@ -90,6 +90,14 @@ describe("a new body keeps what stands around it", () => {
     expect(changed(replaceBody(note, only(note), only(note).body))).toEqual([]);
   });
 
+  test("a line put in above one that changes leaves that one in its place", () => {
+    const note = "```combat\nKara attacks Orc\n```";
+    expect(changed(replaceBody(note, only(note), "initiative [d6=1]\nKara attacks Orc [d20=5]"))).toEqual([
+      { from: 9, to: 9, insert: "\ninitiative [d6=1]" },
+      { from: 26, to: 26, insert: " [d20=5]" },
+    ]);
+  });
+
   test("a face is not parted from its surrogate", () => {
     const note = "```combat\n😀\n```";
     expect(changed(replaceBody(note, only(note), "😁"))).toEqual([{ from: 10, to: 12, insert: "😁" }]);

@@ -6,6 +6,7 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Earlier, Environment } from "../fight/setup.ts";
 import type { UserTable } from "../fight/tables.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
+import { staleResults } from "./results.ts";
 
 /*
  * A note's fights, each resolved after the one it continues.
@@ -119,9 +120,14 @@ function tablesOf(note: string, environment: NoteEnvironment): Environment {
   return made;
 }
 
-/** Everything that is to be said about a fight, with a broken `continues:` at its header. */
-export function allDiagnostics({ fight, broken }: NoteFight): Diagnostic[] {
-  const found = diagnosticsOf(fight);
+/** Everything that is to be said about a fight. */
+export function allDiagnostics(note: NoteFight): Diagnostic[] {
+  return [...noteDiagnostics(note), ...diagnosticsOf(note.fight)];
+}
+
+/** What only the note shows: a `continues:` that leads nowhere, and result notes that no longer agree. */
+export function noteDiagnostics({ fight, broken }: NoteFight): Diagnostic[] {
+  const found = staleResults(fight);
   if (broken === null) return found;
   const at = Math.max(
     0,

@@ -1,7 +1,7 @@
 import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContext } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
-import { allDiagnostics, type NoteFight } from "../../share/note.ts";
+import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { captureView, mount, restoreView, type Links, type Mounted } from "../../view/mount.tsx";
 import { carryOut, type Outcome, type RandomFace, type Wish } from "../../view/wishes.ts";
 import type { Estate, Handovers } from "./handover.ts";
@@ -88,8 +88,9 @@ export class FightBlock extends MarkdownRenderChild {
     if (note === null || this.closed) return;
     const found = this.fightIn(note);
     if (found === null) return;
-    this.problems = allDiagnostics(found).filter((d) => d.code === "continues");
-    if (found.fight !== this.fight || this.problems.length > 0) this.show(found.fight);
+    const before = this.problems;
+    this.problems = noteDiagnostics(found);
+    if (found.fight !== this.fight || this.problems.length + before.length > 0) this.show(found.fight);
   }
 
   private fightIn(note: string): NoteFight | null {

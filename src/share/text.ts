@@ -1,0 +1,57 @@
+import { stepsOf, type Fight } from "../fight/timeline.ts";
+import { sentenceOf, textOf } from "../view/sentence.ts";
+import { throwName } from "../view/words.ts";
+import { allDiagnostics, type NoteFight } from "./note.ts";
+
+/** A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is waited for. */
+export function textNote(fights: readonly NoteFight[]): string {
+  return fights.map(textFight).join("\n");
+}
+
+function textFight(note: NoteFight): string {
+  const { fight, block } = note;
+  const { system, title } = fight.setup;
+  const out = [`${title ?? "A fight"} (${system.title}, line ${block.openLine + 1})`];
+  const wrong = allDiagnostics(note);
+  for (const { line, text, step, unit } of stepsOf(fight)) {
+    if (text.kind === "blank" || text.kind === "comment") continue;
+    if (text.kind === "section") out.push("", text.text.trim());
+    else {
+      const sentence = textOf(sentenceOf(text, step, unit.result, system));
+      const state =
+        step.status === "pending" || step.status === "waiting" || step.status === "refused" ? ` (${step.status})` : "";
+      out.push(`  ${text.indent > 0 ? "  " : ""}${sentence === "" ? text.text.trim() : sentence}${state}`);
+    }
+    for (const event of step.events)
+      if (event.type === "reminder") out.push(`      ? ${event.text}${rules(event.rule)}`);
+    for (const d of wrong)
+      if (d.line === line)
+        out.push(`      ${mark(d.severity)} ${d.message}${d.rule === undefined ? "" : rules([d.rule])}`);
+  }
+  for (const d of wrong)
+    if (d.line < fight.setupLines) out.push(`  line ${block.openLine + 2 + d.line}: ${mark(d.severity)} ${d.message}`);
+  out.push("", ...standing(fight));
+  for (const p of fight.pending) out.push(`Needed: ${throwName(p)} (line ${block.openLine + 2 + p.line})`);
+  if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(`Due: ${fight.due.who.join(", ")}`);
+  return `${out.join("\n")}\n`;
+}
+
+function standing({ state }: Fight): string[] {
+  const width = Math.max(0, ...state.combatants.map((c) => c.name.length));
+  return state.combatants.map((c) => {
+    const points = c.hp === null ? "" : `${c.hp.now}/${c.hp.max}`;
+    const conditions = c.conditions.map(
+      (x) => `${x.id}${x.detail === null ? "" : ` (${x.detail})`}${x.until === null ? "" : ` until ${x.until}`}`,
+    );
+    return `${c.name.padEnd(width)}  ${points.padStart(5)}  ${conditions.join(", ")}`.trimEnd();
+  });
+}
+
+function mark(severity: "error" | "warning" | "info"): string {
+  return severity === "error" ? "✗" : severity === "warning" ? "!" : "·";
+}
+
+function rules(ids: readonly string[]): string {
+  const cited = ids.filter((id) => id !== "");
+  return cited.length === 0 ? "" : ` [${cited.join(", ")}]`;
+}

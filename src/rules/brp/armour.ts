@@ -1,0 +1,109 @@
+import { fold } from "../../language/words.ts";
+import type { Part } from "../../fight/event.ts";
+import { text } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { armours, type ArmourRow } from "./data.ts";
+
+/** A piece of armour as worn: a row of T8, or what the sheet says of one outside it. */
+export interface Piece extends Omit<ArmourRow, "title" | "aliases"> {
+  /** Is it in T8, or are its points given? */
+  readonly known: boolean;
+}
+
+/** What a hit is, as far as armour cares (BR-82, BR-85). */
+export interface Hit {
+  readonly highVelocity: boolean;
+  readonly head: boolean;
+  /** Which number of a pair, where the game master has said it. */
+  readonly value: "first" | "second" | null;
+}
+
+export const plainHit: Hit = { highVelocity: false, head: false, value: null };
+
+const byName: ReadonlyMap<string, ArmourRow> = new Map(
+  armours.flatMap((row) => [row.name, ...row.aliases, fold(row.title), fold(row.title).replace(",", "")].map((name) => [name, row] as const)),
+);
+
+/** BR-81: the pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`. */
+export function piecesOf(c: Combatant): readonly Piece[] {
+  return text(c, "armour")
+    .split(/\s+and\s+|\s*,\s*/i)
+    .filter((each) => each.trim() !== "")
+    .map(readPiece);
+}
+
+function readPiece(said: string): Piece {
+  const words = fold(said).split(" ");
+  let named = words.length;
+  while (named > 0 && !byName.has(words.slice(0, named).join(" "))) named--;
+  const row = byName.get(words.slice(0, named).join(" "));
+  const first = words.findIndex((word, i) => i > 0 && (word === "ap" || word === "adds" || word === "physical" || word === "perception"));
+  const name = row?.name ?? words.slice(0, first < 0 ? words.length : first).join(" ");
+  const behind = (key: string): string | null => {
+    const at = words.indexOf(key, 1);
+    return at < 0 ? null : (words[at + 1] ?? "");
+  };
+  const ap = readPair(behind("ap") ?? undefined);
+  return {
+    name,
+    points: ap?.first ?? row?.points ?? 0,
+    second: ap === null ? (row?.second ?? null) : ap.second,
+    adds: row?.adds === true || words.includes("adds", 1),
+    physical: points(behind("physical")) ?? row?.physical ?? 0,
+    perception: points(behind("perception")) ?? row?.perception ?? 0,
+    known: row !== undefined || ap !== null,
+  };
+}
+
+function points(said: string | null): number | null {
+  return said !== null && /^[+-]?\d{1,4}%?$/.test(said) ? Number.parseInt(said, 10) : null;
+}
+
+function readPair(value: StatValue | undefined): { first: number; second: number | null } | null {
+  const found = /^(\d{1,4})(?:\/(\d{1,4}))?$/.exec(String(value ?? ""));
+  return found === null ? null : { first: Number(found[1]), second: found[2] === undefined ? null : Number(found[2]) };
+}
+
+/** Is there armour whose two numbers the game master must choose between (BR-85, option `split-armour ask`)? */
+export function isSplit(c: Combatant): boolean {
+  return piecesOf(c).some((piece) => piece.second !== null) || readPair(c.stats.ap)?.second != null;
+}
+
+/** BR-80 to BR-82, BR-85, BR-87: what armour takes off a hit, a part each, as negative numbers. */
+export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
+  const { options } = state;
+  const pieces = piecesOf(c);
+  const worth = (first: number, second: number | null): number => (second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second);
+  const parts: Part[] = [];
+  const layers = pieces.filter((piece) => !piece.adds).map((piece) => ({ label: piece.name, value: -worth(piece.points, piece.second) }));
+  if (options.layers === "sum") parts.push(...layers);
+  else {
+    const best = layers.reduce<Part | null>((found, part) => (found === null || part.value < found.value ? part : found), null);
+    if (best !== null) parts.push(best);
+  }
+  const helmets = pieces.filter((piece) => piece.adds);
+  const helmet = helmets[0];
+  if (helmet !== undefined && (options.helmets !== "ask" || hit.head)) parts.push({ label: helmet.name, value: -worth(helmet.points, helmet.second) });
+  const own = readPair(c.stats.ap);
+  if (own !== null) parts.push({ label: "natural armour", value: -worth(own.first, own.second) });
+  return parts.filter((part) => part.value !== 0);
+}
+
+function counts(option: string, hit: Hit): "first" | "second" {
+  if (option === "first" || option === "second") return option;
+  if (option === "ask") return hit.value ?? "first";
+  return (option === "shots-first") === hit.highVelocity ? "first" : "second";
+}
+
+/** BR-83, BR-84: what armour takes off a physical or perception skill. */
+export function skillParts(state: FightState, c: Combatant, kind: "physical" | "perception", rating: number | null): Part[] {
+  return piecesOf(c)
+    .map((piece) => ({ label: piece.name, value: state.options["armour-mod"] === "relative" ? ((rating ?? 0) * piece[kind]) / 100 : piece[kind] }))
+    .filter((part) => part.value !== 0);
+}
+
+/** The best word for all that somebody wears: "chain and heavy helmet". */
+export function wears(c: Combatant): boolean {
+  return piecesOf(c).length > 0 || readPair(c.stats.ap) !== null;
+}

@@ -1,0 +1,109 @@
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Part } from "../../fight/event.ts";
+import type { StatValue } from "../../fight/value.ts";
+import type { Level } from "./tables.ts";
+import { specialties } from "./data.ts";
+import type { Weapon } from "./weapon.ts";
+
+/** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say. */
+export interface Rating {
+  readonly value: number | null;
+  readonly source: string;
+}
+
+/**
+ * BR-27: the weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole rating, `+n` is
+ * added to the base. Of a weapon that is thrown, a key for throwing it comes first, since the weapon's own number is for the hand.
+ */
+export function ratingOf(c: Combatant, weapon: Weapon): Rating {
+  const { attack, base, specialty } = weapon;
+  const throwing = weapon.mode === "missile" && specialty !== null && specialty.startsWith("throwing") ? c.stats[specialty] : undefined;
+  if (throwing !== undefined) return rated(throwing, base, specialty ?? "");
+  if (attack.skill !== null) return { value: attack.skill, source: weapon.item };
+  if (attack.bonus !== 0) return rated(attack.bonus < 0 ? attack.bonus : `+${attack.bonus}`, base, weapon.item);
+  const row = typeof attack.props.row === "string" ? attack.props.row : weapon.item.toLowerCase();
+  const own = c.stats[row.replace(/ /g, "-")];
+  if (own !== undefined) return rated(own, base, weapon.item);
+  const skill = specialty === null ? undefined : c.stats[specialty];
+  if (skill !== undefined) return rated(skill, base, specialty ?? "");
+  return { value: base, source: `${weapon.item}, base chance` };
+}
+
+/** BR-30: another specialty's rating; `+n` is added to the highest base of its own specialty. */
+export function relatedRating(c: Combatant, specialty: string): Rating {
+  const base = specialties.get(specialty)?.base ?? null;
+  const skill = c.stats[specialty];
+  return skill === undefined ? { value: base, source: `${specialty}, base chance` } : rated(skill, base, specialty);
+}
+
+/** A rating of the sheet for a skill that is no weapon's: dodge, first-aid, spot. */
+export function skillRating(c: Combatant, skill: string): Rating {
+  const value = c.stats[skill];
+  return { value: typeof value === "number" ? value : null, source: skill };
+}
+
+function rated(value: StatValue, base: number | null, source: string): Rating {
+  if (typeof value === "number" && value >= 0) return { value, source };
+  const points = Number(value);
+  if (Number.isNaN(points)) return { value: base, source };
+  if (base === null) return { value: null, source };
+  return { value: base + points, source: `${source} ${base}${points < 0 ? points : `+${points}`}` };
+}
+
+/** The number that the d100 is held against, with its making in words. */
+export interface Chance {
+  readonly value: number;
+  readonly rating: number;
+  readonly words: string;
+}
+
+/** One halving or quartering, and why. */
+export interface Factor {
+  readonly label: string;
+  readonly divisor: 1 | 2 | 4;
+}
+
+/** BR-29: rating, points, not below 0, factors, one rounding. */
+export function chanceOf(state: FightState, rating: Rating & { readonly value: number }, points: readonly Part[], factors: readonly Factor[]): Chance {
+  let sum = rating.value;
+  const words = [`${rating.source} ${rating.value}`];
+  for (const part of points) {
+    if (part.value === 0) continue;
+    sum += part.value;
+    words.push(`${part.value < 0 ? "-" : "+"}${Math.abs(part.value)} ${part.label}`.trim());
+  }
+  const acting = factors.filter((factor) => factor.divisor > 1);
+  const divisor =
+    state.options["difficult-stack"] === "once"
+      ? Math.max(1, ...acting.map((factor) => factor.divisor))
+      : acting.reduce<number>((product, factor) => product * factor.divisor, 1);
+  for (const factor of acting) words.push(`${factor.divisor === 2 ? "half" : "a quarter"} (${factor.label})`);
+  return { value: rounded(Math.max(0, sum) / divisor, state.options["chance-round"] ?? "up"), rating: rating.value, words: words.join(", ") };
+}
+
+/** A chance that is stated outright (a shield against missiles, the game master's number) takes the same modifiers. */
+export function flat(value: number, source: string): Rating & { readonly value: number } {
+  return { value, source };
+}
+
+function rounded(value: number, how: string): number {
+  if (how === "down") return Math.floor(value);
+  if (how === "nearest") return Math.floor(value + 0.5);
+  return Math.ceil(value);
+}
+
+/** BR-26, BR-31 to BR-33, BR-50: what a face of the d100 comes to. */
+export function levelOf(state: FightState, face: number, chance: Chance, defence: boolean): Level {
+  const { options } = state;
+  if (chance.value === 0 || face > chance.value) return "failure";
+  if (defence && options["defence-equal"] === "failure" && face === chance.value) return "failure";
+  if (options.extremes === "fail-00" && face === 100) return "failure";
+  const whole = options["special-base"] === "rating" ? chance.rating : chance.value;
+  return isSpecial(face, whole, options["special-edge"] ?? "below") ? "special" : "success";
+}
+
+function isSpecial(face: number, chance: number, edge: string): boolean {
+  if (edge === "at") return 5 * face <= chance;
+  if (edge === "rounded") return face <= Math.max(1, Math.floor(chance / 5 + 0.5));
+  return 5 * face < chance;
+}

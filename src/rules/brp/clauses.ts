@@ -1,0 +1,36 @@
+import type { ClauseSpec } from "../../fight/vocabulary.ts";
+import { specialties } from "./data.ts";
+
+export const clauses: readonly ClauseSpec[] = [
+  { id: "with", words: ["with"], value: "weapon", rules: ["BR-37", "BR-51"], help: "The weapon or shield used.", example: "Hilda attacks Orc 1 with broad sword" },
+  {
+    id: "at",
+    words: ["at"],
+    value: "number",
+    units: ["%"],
+    rules: ["BR-39", "BR-52"],
+    help: "Of a shot or throw the distance in metres; of a parry that needs the game master's leave, the chance.",
+    example: "Elenor shoots Orc 1 with long bow, at 60 m",
+  },
+  { id: "close", words: ["close", "at close range"], value: "flag", rules: ["BR-39"], help: "Nearer than the weapon's range.", example: "Elenor shoots Orc 1 with long bow, at close range" },
+  { id: "related", words: ["related"], value: "word", values: [...specialties.keys()], rules: ["BR-30"], help: "Uses the skill of a related specialty, at half chance, if the game master allows it.", example: "Elenor attacks Orc 1 with knife, related sword, allowed" },
+  { id: "allowed", words: ["allowed"], value: "flag", rules: ["BR-30", "BR-52", "BR-54", "BR-63"], help: "The game master gives leave where the rules ask for it.", example: "Orc 1 dodges, allowed" },
+  { id: "unaware", words: ["unaware", "unseen"], value: "flag", rules: ["BR-48"], help: "The target does not see this attack coming: no parry, no dodge.", example: "Orc 1 attacks Hilda with short sword, unseen" },
+  { id: "as", words: ["as"], value: "word", values: ["missile", "long", "medium", "short"], rules: ["BR-12"], help: "Which of its weapon's classes it acts in.", example: "Sigrid attacks Orc 1 with lance, as medium" },
+  { id: "difficult", words: ["difficult"], value: "text", optional: true, rules: ["BR-28"], help: "Half the chance, with a reason.", example: 'Hilda attacks Orc 1 with broad sword, difficult "in the dark"' },
+  { id: "chance", words: ["chance"], value: "int", rules: ["BR-27"], help: "The chance itself, where the sheet has none.", example: "Orc 1 dodges, chance 30" },
+  { id: "covered", words: ["covered"], value: "flag", rules: ["BR-91"], help: "The hit is on a part behind an immobile shield.", example: "Orc 1 shoots Elenor with light crossbow, at 20 m, covered" },
+  { id: "to-head", words: ["to head", "to the head"], value: "flag", rules: ["BR-82"], help: "A hit on the head, where helmets count only there.", example: "Orc 1 attacks Hilda with short sword, to head" },
+  { id: "value", words: ["value"], value: "word", values: ["first", "second"], rules: ["BR-85"], help: "Which number of armour such as 12/6 counts against this hit.", example: "Orc 1 attacks Hilda with short sword, value first" },
+  { id: "moving", words: ["moving", "after moving"], value: "number", rules: ["BR-18"], help: "Metres moved in the movement phase of this round.", example: "Hilda attacks Orc 1 with broad sword, moving 8 m" },
+  { id: "to", words: ["to"], value: "text", rules: ["BR-18"], help: "Where it moves: a place x/y, or words.", example: "Hilda moves 8 m to the door" },
+  { id: "at-rank", words: ["at rank", "on rank"], value: "int", rules: ["BR-09"], help: "The rank on which the game master lets it act.", example: "Snare attacks Hilda with dagger, at rank 18 because the trap springs" },
+  { id: "because", words: ["because"], value: "text", rules: ["BR-09", "BR-45"], help: "The reason.", example: "! Snare acts at rank 18 because the trap springs" },
+  { id: "until-rank", words: ["until rank", "until", "for rank"], value: "int", rules: ["BR-16"], help: "The lower rank on which it will act.", example: "Elenor waits until rank 10" },
+  { id: "wound", words: ["wound"], value: "word", rules: ["BR-102", "BR-107"], help: "The wound that is treated: 1 or w1 for the first.", example: "Elenor gives first aid to Hilda, wound 2" },
+  { id: "hospital", words: ["hospital", "in hospital"], value: "flag", rules: ["BR-109"], help: "Ideal conditions and the best treatment: the full 3 points.", example: "Hilda heals for a week, in hospital" },
+  { id: "no-armour", words: ["no armour", "no armor"], value: "flag", rules: ["BR-95"], help: "Armour does not help.", example: "! hurt Hilda 6, no armour" },
+  { id: "points", words: ["points"], value: "int", rules: ["BR-90", "BR-91"], help: "Armour points and hit points of a thing used as a shield.", example: "! Hilda improvises table top, size large, points 8, dmg 1d3+db" },
+  { id: "size", words: ["size"], value: "word", values: ["target", "full", "large"], rules: ["BR-90"], help: "How much a shield covers.", example: "! Hilda improvises chair, size target, points 5" },
+  { id: "dmg", words: ["dmg", "damage"], value: "text", rules: ["BR-90"], help: "Damage of a bash.", example: "! Hilda improvises table top, size large, points 8, dmg 1d3+db" },
+];

@@ -1,0 +1,96 @@
+import type { Action } from "../../fight/action.ts";
+import { mark } from "../../fight/rule-kit.ts";
+import type { RuleSystem, Turn } from "../../fight/system.ts";
+import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
+import { firstAid, settleEarlier } from "./aid.ts";
+import { attack } from "./attack.ts";
+import { unanswered } from "./defence.ts";
+import { due } from "./due.ts";
+import { declare } from "./intent.ts";
+import { changeItem } from "./items.ts";
+import { move, movedAlready } from "./movement.ts";
+import { compareSlots, countOf, slotOf } from "./order.ts";
+import { actAtRank, behind, hurt, improvise, injure, rankFrom } from "./rulings.ts";
+import { endOfRoundLine, section } from "./round.ts";
+import { enlist } from "./sheet.ts";
+import { tables } from "./tables.ts";
+import { track } from "./track.ts";
+import { vocabulary } from "./vocabulary.ts";
+import { die, follow } from "./wounds.ts";
+
+const carryOut: ReadonlyMap<string, (turn: Turn, action: Action) => void> = new Map([
+  ["attack", attack],
+  ["shoot", attack],
+  ["throw", attack],
+  ["bash", attack],
+  ["move", (turn, action) => (movedAlready(action) ? undefined : move(turn, action))],
+  ["kneel", kneel],
+  ["stand", kneel],
+  ["reload", reload],
+  ["first-aid", firstAid],
+  ["wake", wake],
+  ["lie", lie],
+  ["ready", handle],
+  ["drop", handle],
+  ["pick-up", handle],
+  ["wait", wait],
+  ["pass", pass],
+  ["skill", skill],
+  ["heal-week", healWeek],
+  ["other", other],
+  ["end-of-round", endOfRoundLine],
+  ["at-rank", actAtRank],
+  ["hurt", hurt],
+  ["behind", behind],
+  ["improvise", improvise],
+  ["ok", (turn) => turn.info("BR-30", "Nothing above needed this leave.")],
+  ["denied", (turn) => turn.info("BR-23", "There is no move above that this could forbid.")],
+]);
+
+/** Percentile roll-under with DEX ranks: four phases a round, defences after the attack roll, one attack and defence matrix. */
+export const brp: RuleSystem = {
+  id: "brp",
+  title: "Percentile roll-under with DEX ranks",
+  vocabulary,
+  tables,
+
+  enlist: (sheet, { options }, warn) => enlist(sheet, options, warn),
+
+  section,
+  declare,
+
+  act(turn: Turn, action) {
+    mark(turn, ["BR-47"], null, "attack", undefined);
+    if (action.actor !== "" && !action.actor.startsWith("@")) settleEarlier(turn, action.actor);
+    rankFrom(turn, action);
+    const run = carryOut.get(action.verb);
+    if (run === undefined) turn.impossible("BR-47", "A defence answers an attack: write it indented below the attack.");
+    run(turn, action);
+  },
+
+  unanswered,
+
+  /** A late arrival whose rank was called already may act on any rank that is still to come. */
+  arrive(turn, name) {
+    const count = countOf(turn.state);
+    const slot = slotOf(turn.state, turn.get(name));
+    if (count !== null && slot !== null && compareSlots(slot, count) <= 0)
+      turn.emit({ type: "condition", rule: ["BR-16"], who: name, id: "waiting", change: "gained", until: `the end of round ${turn.state.round}`, detail: null, ends: { at: "round end", round: turn.state.round } });
+  },
+
+  takes: (turn, name, amount) => injure(turn, name, amount, false, turn.reason),
+
+  dies(turn, name) {
+    const { hp } = turn.get(name);
+    if (hp !== null && hp.now > 0) {
+      turn.emit({ type: "stat", rule: ["BR-99"], who: name, stat: "HP", before: hp.now, after: 0 });
+      mark(turn, ["BR-99"], name, "seen", 0);
+    }
+    die(turn, ["BR-99"], name);
+  },
+
+  changed: follow,
+  item: changeItem,
+  due,
+  track,
+};

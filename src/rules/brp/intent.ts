@@ -1,0 +1,106 @@
+import { clause, type Action } from "../../fight/action.ts";
+import { known, list, mark } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { phaseOf, statementOf, type Statement } from "./marks.ts";
+import { enterPhase, expected, hasActed, inRound, mustBeUp } from "./order.ts";
+import { ratingOf } from "./chance.ts";
+import { classOrder } from "./tables.ts";
+import { ownItem } from "./weapon.ts";
+import { down } from "./wounds.ts";
+
+/** BR-07: is there a phase of statements? */
+export function statesIntent(state: FightState): boolean {
+  return state.options.intent !== "off" && state.options.declare !== "off";
+}
+
+/** `Elenor will shoot Orc with long bow`: kept until the round ends (BR-04 to BR-06). */
+export function declare(turn: Turn, action: Action): void {
+  const { actor } = action;
+  if (actor === "" || actor.startsWith("@")) turn.impossible("BR-04", "A statement of intent is one combatant's: write a line for each.");
+  mustBeUp(turn, "BR-04", actor);
+  if (!statesIntent(turn.state)) {
+    turn.info("BR-07", "There are no statements of intent in this fight (options): kept as a note.");
+    return;
+  }
+  if (!inRound(turn.state)) return;
+  if (phaseOf(turn.state) === "intent") inOrder(turn, actor);
+  else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
+  enterPhase(turn, "intent");
+  const next = merged(statementOf(turn.get(actor)), action, turn.get(actor));
+  mark(turn, ["BR-04"], actor, "stated", { verb: next.verb, weapon: next.weapon, targets: [...next.targets], metres: next.metres });
+}
+
+/** Movement and action of one statement stand together, whether on one line or on two. */
+function merged(before: Statement | null, action: Action, c: Combatant): Statement {
+  if (action.verb === "move") {
+    const metres = action.thingNumber;
+    return before === null ? { verb: "move", weapon: null, targets: [], metres } : { ...before, metres };
+  }
+  const said = clause(action, "with")?.text ?? action.thing;
+  const item = said === null ? null : ownItem(c, said);
+  return {
+    verb: action.verb,
+    weapon: item?.name ?? null,
+    targets: action.targets,
+    metres: clause(action, "moving")?.number ?? before?.metres ?? null,
+  };
+}
+
+/** Everybody who states, first to last: full DEX, then weapon class and skill (BR-05, option `intent-order`). */
+export function speakers(state: FightState): readonly Combatant[] {
+  const low = state.options["intent-order"] === "low-first";
+  const key = (c: Combatant): readonly number[] => {
+    const { weapon } = expected({ ...c, marks: { ...c.marks, stated: null } });
+    const cls = weapon === null ? 3 : Math.min(...weapon.classes.map((each) => classOrder.indexOf(each)));
+    const rating = weapon === null ? 0 : (ratingOf(c, weapon).value ?? 0);
+    return [(low ? 1 : -1) * (known(c, "dex") ?? 0), cls, -rating];
+  };
+  return state.combatants
+    .filter((c) => down(state, c) === null)
+    .map((c) => ({ c, key: key(c) }))
+    .sort((a, b) => (a.key[0] ?? 0) - (b.key[0] ?? 0) || (a.key[1] ?? 0) - (b.key[1] ?? 0) || (a.key[2] ?? 0) - (b.key[2] ?? 0))
+    .map(({ c }) => c);
+}
+
+function inOrder(turn: Turn, who: string): void {
+  const all = speakers(turn.state);
+  const mine = all.findIndex((c) => c.name === who);
+  const dex = known(turn.get(who), "dex");
+  const before = all.slice(0, Math.max(0, mine)).filter((c) => statementOf(c) === null && !hasActed(c) && known(c, "dex") !== dex);
+  if (before.length > 0)
+    turn.info("BR-05", `${list(before.slice(0, 5).map((c) => `${c.name} (DEX ${known(c, "dex") ?? 0})`))} would state first; this statement is taken all the same.`);
+}
+
+/** BR-04: does the action keep to the statement? */
+export function keepsTo(turn: Turn, action: Action, weapon: string | null): void {
+  if (!inRound(turn.state) || !statesIntent(turn.state)) return;
+  const stated = statementOf(turn.get(action.actor));
+  if (stated === null) {
+    if (turn.state.combatants.some((c) => statementOf(c) !== null)) turn.info("BR-04", `${action.actor} has stated nothing this round, and acts all the same.`);
+    return;
+  }
+  if (stated.verb === "move") return;
+  const sameTarget = stated.targets.length === 0 || stated.targets.some((target) => action.targets.includes(target));
+  const sameWeapon = stated.weapon === null || weapon === null || stated.weapon === weapon;
+  if (stated.verb === action.verb && sameTarget && sameWeapon) return;
+  const words = `${action.actor} stated ${said(stated)} this round`;
+  if (turn.option("declare") === "binding") turn.refuse("BR-04", `${words}, and statements bind (option declare).`);
+  else turn.info("BR-04", `${words}; the change is noted.`);
+}
+
+const nouns: ReadonlyMap<string, string> = new Map([
+  ["attack", "an attack"],
+  ["shoot", "a shot"],
+  ["throw", "a throw"],
+  ["bash", "a bash"],
+  ["first-aid", "first aid"],
+  ["reload", "reloading"],
+  ["wake", "waking"],
+]);
+
+export function said(stated: Statement): string {
+  const what = nouns.get(stated.verb) ?? "something else";
+  const whom = stated.targets.length === 0 ? "" : `${stated.verb === "first-aid" || stated.verb === "wake" ? " to" : " on"} ${list(stated.targets)}`;
+  return `${what}${whom}${stated.weapon === null ? "" : ` with ${stated.weapon}`}`;
+}

@@ -1,0 +1,158 @@
+import { clause, type Action } from "../../fight/action.ts";
+import { endOfRound, gain, has, known, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { int, intOrNull, phaseOf, statementOf } from "./marks.ts";
+import { enterPhase, hasActed, inRound, mustBeUp } from "./order.ts";
+import { movement } from "./tables.ts";
+
+/** `Hilda moves 8 m`, `Hilda moves to 10/4` (BR-18 to BR-25). */
+export function move(turn: Turn, action: Action): void {
+  const { actor } = action;
+  mustBeUp(turn, "BR-37", actor);
+  const place = clause(action, "to")?.text ?? null;
+  const metres = action.thingNumber ?? distanceTo(turn.get(actor), place);
+  if (metres === null) turn.wait(`how many metres ${actor} moves, as in: ${actor} moves 8 m`, { who: actor });
+  moveBy(turn, actor, metres, place, action.siblings.some((each) => each.verb !== "move"));
+}
+
+/** Metres between two combatants, or to a place x/y, by `pos` (BR-19, BR-39); null: nobody has said where they are. */
+export function distanceTo(from: Combatant, to: Combatant | string | null): number | null {
+  const here = placeOf(from.stats.pos);
+  const there = placeOf(typeof to === "string" || to === null ? (to ?? undefined) : to.stats.pos);
+  if (here === null || there === null) return null;
+  return Math.hypot(here.x - there.x, here.y - there.y);
+}
+
+function placeOf(value: unknown): { x: number; y: number } | null {
+  const found = typeof value === "string" ? /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(value.trim()) : null;
+  return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
+}
+
+/** BR-24: a fraction of a metre counts as the next whole one; what floating arithmetic adds does not. */
+export function wholeMetres(metres: number): number {
+  return Math.ceil(metres - 1e-9);
+}
+
+/** The movement of an action line: `Hilda attacks Orc, moving 8 m`, or a `moves …` behind `then` (BR-02). */
+export function moveFirst(turn: Turn, action: Action): void {
+  const said = clause(action, "moving")?.number ?? null;
+  if (said !== null) moveBy(turn, action.actor, said, null, true);
+  if (action.verb === "move" || action.index > 0) return;
+  for (const later of action.siblings.slice(action.index + 1))
+    if (later.verb === "move") {
+      turn.info("BR-02", `Movement comes before actions: ${action.actor} moves first.`);
+      move(turn, later);
+    }
+}
+
+/** Was this move of the line carried out before its first action already? */
+export function movedAlready(action: Action): boolean {
+  const first = action.siblings[0];
+  return action.index > 0 && first !== undefined && first.verb !== "move";
+}
+
+/** `together`: one line with the action, so it belongs to the movement phase wherever the line stands. */
+function moveBy(turn: Turn, who: string, exact: number, place: string | null, together: boolean): void {
+  if (exact < 0) turn.impossible("BR-18", "A move takes 0 metres or more.");
+  const metres = wholeMetres(exact);
+  if (!inRound(turn.state)) {
+    goTo(turn, who, place);
+    return;
+  }
+  const late = comesLate(turn, who, metres, together);
+  if (!late) enterPhase(turn, "movement");
+  const most = Number(turn.option("move-max"));
+  const total = int(turn.get(who).marks.moved) + metres;
+  leavesMelee(turn, who, metres);
+  if (total > most) tooFar(turn, who, total, most);
+  if (turn.ruling(["denied"]) !== null) {
+    remind(turn, ["BR-23", "BR-25"], `The game master does not allow it: ${who} stays.`);
+    return;
+  }
+  if (has(turn.get(who), "reloading") && total > Number(turn.option("full-round-move"))) {
+    turn.warn("BR-43", `Moving ${total} m spoils ${who}'s reloading.`);
+    lose(turn, ["BR-43"], who, "reloading");
+  }
+  mark(turn, ["BR-18"], who, "moved", total);
+  if (metres >= 1) lose(turn, ["BR-58"], who, "kneeling");
+  setRank(turn, who, total, most);
+  goTo(turn, who, place);
+  inOrder(turn, who);
+}
+
+/** BR-19 to BR-23 (table T1): the metres of the round set the rank. */
+function setRank(turn: Turn, who: string, metres: number, most: number): void {
+  const band = bandOf(metres, most);
+  const row = lookUp(movement.rows, band.metres);
+  turn.emit({ type: "table", rule: [band.rule, "BR-24"], table: movement.id, roll: metres, row: row.label, text: row.cells.join(", ") });
+  for (const id of ["half rank", "quarter rank", "running"]) if (id !== band.id) lose(turn, [band.rule], who, id);
+  if (band.id !== null && !has(turn.get(who), band.id)) gain(turn, [band.rule], who, band.id, { ends: endOfRound(turn.state.round) });
+}
+
+/** The band of T1; option `move-max` shifts the last two. */
+function bandOf(metres: number, most: number): { readonly id: string | null; readonly rule: string; readonly metres: number } {
+  if (metres > most) return { id: "running", rule: "BR-23", metres: 31 };
+  if (metres >= most) return { id: "running", rule: "BR-22", metres: 30 };
+  if (metres >= 16) return { id: "quarter rank", rule: "BR-21", metres: 16 };
+  return metres >= 6 ? { id: "half rank", rule: "BR-20", metres } : { id: null, rule: "BR-19", metres };
+}
+
+/** BR-18: movement comes before actions. True where the line stands too late to count as movement of its phase. */
+function comesLate(turn: Turn, who: string, metres: number, together: boolean): boolean {
+  const c = turn.get(who);
+  if (phaseOf(turn.state) !== "actions") return false;
+  const total = int(c.marks.moved) + metres;
+  if (hasActed(c) && total >= Number(turn.option("move-max"))) turn.refuse("BR-22", `${who} has acted this round; after ${total} m there would have been no action. Less than ${turn.option("move-max")} m is possible.`);
+  if (together && !hasActed(c)) return true;
+  if (turn.state.marks.last === who && hasActed(c)) {
+    turn.info("BR-18", `Movement comes before actions: this move counts as made in the movement phase.`);
+    return true;
+  }
+  const words = "Movement comes before actions, and others have acted already";
+  if (turn.option("late-move") === "refuse") turn.refuse("BR-18", `${words} (option late-move refuse): write the move above the first action of the round.`);
+  else turn.warn("BR-18", `${words}; the move is carried out here${hasActed(c) ? ", and the rank already used stands" : ""}.`);
+  return true;
+}
+
+/** BR-23. */
+function tooFar(turn: Turn, who: string, metres: number, most: number): void {
+  const words = `${who} moves ${metres} m; about ${most} m is the most in a round.`;
+  if (turn.option("over-move") === "ask" && turn.ruling(["ok"]) === null) turn.refuse("BR-23", `${words} The game master may allow it (! before the line, or ! ok below it).`);
+  turn.warn("BR-23", words);
+  remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
+}
+
+/** BR-25. */
+function leavesMelee(turn: Turn, who: string, metres: number): void {
+  const c = turn.get(who);
+  const before = turn.state.round - 1;
+  const option = turn.option("leave-melee");
+  if (option === "free" || metres < 1) return;
+  if (option === "no") {
+    if (intOrNull(c.marks.attacked) === before && int(c.marks.moved) + metres > 5)
+      turn.refuse("BR-25", `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`);
+    return;
+  }
+  if (intOrNull(c.marks.melee) === before) remind(turn, ["BR-25"], `${who} is in melee: may it move away freely? (! move denied cancels it)`);
+}
+
+/** BR-18: among movers the order is full DEX. */
+function inOrder(turn: Turn, who: string): void {
+  const dex = known(turn.get(who), "dex");
+  if (dex === null || phaseOf(turn.state) === "actions") return;
+  const last = intOrNull(turn.state.marks.mover);
+  if (turn.option("move-order") === "dex" && last !== null && dex > last) turn.info("BR-18", `Among those who move, the order is DEX, high to low: ${who} (${dex}) moves before DEX ${last}.`);
+  mark(turn, ["BR-18"], null, "mover", last === null ? dex : Math.min(dex, last));
+}
+
+function goTo(turn: Turn, who: string, place: string | null): void {
+  if (place === null || placeOf(place) === null) return;
+  const before = turn.get(who).stats.pos;
+  turn.emit({ type: "stat", rule: ["BR-18"], who, stat: "pos", before: typeof before === "string" ? before : null, after: place.trim() });
+}
+
+/** Metres of a statement that have not been moved yet (BR-04). */
+export function stillToMove(c: Combatant): number {
+  return Math.max(0, (statementOf(c)?.metres ?? 0) - int(c.marks.moved));
+}

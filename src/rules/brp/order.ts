@@ -1,0 +1,194 @@
+import { has, known, list, lose, mark, stat } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { ratingOf, skillRating } from "./chance.ts";
+import { int, intOrNull, phaseOf, shape, statementOf, str, strings, type Phase } from "./marks.ts";
+import { classOrder } from "./tables.ts";
+import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
+import { down } from "./wounds.ts";
+
+/** A place in the count of the actions phase: DEX rank, then weapon class, then rating (BR-08, BR-10, BR-13). */
+export interface Slot {
+  readonly rank: number;
+  /** 0 missile, 1 long, 2 medium, 3 short and everything without a weapon. */
+  readonly cls: number;
+  readonly rating: number;
+}
+
+/** Negative: a acts before b. 0: at the same time (BR-14). */
+export function compareSlots(a: Slot, b: Slot): number {
+  return b.rank - a.rank || a.cls - b.cls || b.rating - a.rating;
+}
+
+/** BR-20, BR-21, BR-24: a part of DEX, rounded, at least 1. */
+export function partOf(dex: number, divisor: 1 | 2 | 4, how: string): number {
+  const exact = dex / divisor;
+  if (how === "exact") return exact;
+  return Math.max(1, how === "down" ? Math.floor(exact) : Math.ceil(exact));
+}
+
+/** The rank of this round (BR-09, BR-16, BR-19 to BR-22, BR-24); null: no action, or no DEX. */
+export function rankOf(state: FightState, c: Combatant): number | null {
+  const set = intOrNull(c.marks.rank);
+  if (set !== null) return set;
+  const dex = known(c, "dex");
+  if (dex === null || has(c, "running")) return null;
+  const own = partOf(dex, has(c, "quarter rank") ? 4 : has(c, "half rank") ? 2 : 1, state.options["rank-round"] ?? "up");
+  const waited = int(c.marks.until);
+  return waited > 0 ? Math.min(own, waited) : own;
+}
+
+/** With what somebody acts, as far as anybody knows: what was stated, else what is in hand (BR-04, BR-10). */
+export function expected(c: Combatant): { readonly weapon: Weapon | null; readonly skill: string | null } {
+  const stated = statementOf(c);
+  if (stated === null) return { weapon: usual(c), skill: null };
+  if (stated.verb === "first-aid") return { weapon: null, skill: "first-aid" };
+  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb)) return { weapon: stated.verb === "move" ? usual(c) : null, skill: null };
+  const attack = stated.weapon === null ? undefined : arsenal(c).find((each) => each.name === stated.weapon);
+  return { weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined), skill: null };
+}
+
+export function slotOf(state: FightState, c: Combatant): Slot | null {
+  const { weapon, skill } = expected(c);
+  return slotWith(state, c, weapon, skill);
+}
+
+/** The slot of an action with this weapon (or, without one, this skill). `as`: the class picked of several (BR-12). */
+export function slotWith(state: FightState, c: Combatant, weapon: Weapon | null, skill: string | null, as?: string): Slot | null {
+  const rank = rankOf(state, c);
+  if (rank === null) return null;
+  if (weapon === null) return { rank, cls: 3, rating: (skill === null ? null : skillRating(c, skill).value) ?? 0 };
+  const cls = as === undefined ? Math.min(...weapon.classes.map((each) => classOrder.indexOf(each))) : classOrder.findIndex((each) => each === as);
+  return { rank, cls, rating: ratingOf(c, weapon).value ?? 0 };
+}
+
+export function hasActed(c: Combatant): boolean {
+  return int(c.marks.acted) > 0 || c.marks.passed === true;
+}
+
+/** May still act this round, when its rank comes. */
+export function mayAct(state: FightState, c: Combatant): boolean {
+  return down(state, c, true) === null && !hasActed(c) && !has(c, "running") && !has(c, "treating") && !has(c, "reloading");
+}
+
+/** Waits without a rank named: may act on any lower one. */
+export function waitsOpen(c: Combatant): boolean {
+  return has(c, "waiting") && int(c.marks.until) === 0;
+}
+
+/** Those still to act with their slots, first to last. */
+export function queue(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
+  const found: { c: Combatant; slot: Slot }[] = [];
+  for (const c of state.combatants) {
+    const slot = mayAct(state, c) && !waitsOpen(c) ? slotOf(state, c) : null;
+    if (slot !== null) found.push({ c, slot });
+  }
+  return found.sort((a, b) => compareSlots(a.slot, b.slot));
+}
+
+/** The slot that was called last; null before the first action. */
+export function countOf(state: FightState): Slot | null {
+  const found = shape(state.marks.count);
+  return found === null ? null : { rank: int(found.rank), cls: int(found.cls), rating: int(found.rating) };
+}
+
+/** BR-02: the round goes on to another phase. */
+export function enterPhase(turn: Turn, phase: Phase): void {
+  const order: readonly Phase[] = ["intent", "movement", "actions"];
+  if (turn.state.phase !== "round" && turn.state.phase !== "surprise") return;
+  if (order.indexOf(phaseOf(turn.state)) >= order.indexOf(phase) && turn.state.marks.phase !== undefined) return;
+  mark(turn, ["BR-02"], null, "phase", phase);
+  const words = { intent: "Statement of intent", movement: "Movement", actions: "Actions" };
+  turn.emit({ type: "round", rule: ["BR-02"], text: words[phase], who: [] });
+}
+
+/** Nobody unconscious, dying, dead or gone acts, moves or defends (BR-37, BR-96). */
+export function mustBeUp(turn: Turn, rule: string, who: string): void {
+  const c = turn.get(who);
+  const why = down(turn.state, c, true);
+  if (why !== null) turn.refuse(rule, `${who} is ${why}${why === "unconscious" ? "; somebody would have to wake this one first" : ""}.`);
+}
+
+export interface Acting {
+  readonly weapon: Weapon | null;
+  readonly skill: string | null;
+  readonly as?: string;
+  /** One of several attacks (BR-15). */
+  readonly attack: boolean;
+}
+
+/** Uses the action of the round: legality, phase and place in the count (BR-08, BR-14 to BR-16, BR-22). */
+export function takeAction(turn: Turn, who: string, acting: Acting): void {
+  mustBeUp(turn, "BR-37", who);
+  if (!inRound(turn.state)) return;
+  const c = turn.get(who);
+  if (has(c, "running")) turn.refuse("BR-22", `${who} moved ${int(c.marks.moved)} m this round and can only defend.`);
+  if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
+  if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
+  oneAction(turn, who, acting.attack);
+  if (known(c, "dex") === null && intOrNull(c.marks.rank) === null) turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
+  enterPhase(turn, "actions");
+  const slot = slotWith(turn.state, turn.get(who), acting.weapon, acting.skill, acting.as);
+  if (slot !== null) call(turn, who, slot);
+  mark(turn, ["BR-15"], who, "acted", int(turn.get(who).marks.acted) + 1);
+  mark(turn, ["BR-18"], null, "last", who);
+  if (acting.attack) mark(turn, ["BR-15"], who, "struck", int(turn.get(who).marks.struck) + 1);
+  lose(turn, ["BR-16"], who, "waiting");
+}
+
+export function inRound(state: FightState): boolean {
+  return state.phase === "round" || state.phase === "surprise";
+}
+
+/** BR-15: one action a round, or as many attacks as `attacks` says. */
+function oneAction(turn: Turn, who: string, attack: boolean): void {
+  const c = turn.get(who);
+  const acted = int(c.marks.acted);
+  if (acted === 0) return;
+  const most = stat(c, "attacks", 1);
+  if (attack && acted === int(c.marks.struck) && acted < most) return;
+  turn.refuse("BR-15", most > 1 ? `${who} has already made ${acted === int(c.marks.struck) ? `all ${most} attacks` : "an action"} this round.` : `${who} has already acted this round.`);
+}
+
+/** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */
+function call(turn: Turn, who: string, slot: Slot): void {
+  const { state } = turn;
+  const count = countOf(state);
+  const again = hasActed(turn.get(who));
+  const others = queue(state).filter((each) => each.c.name !== who);
+  const first = again ? [] : others.filter((each) => compareSlots(each.slot, slot) < 0);
+  const skipped = strings(state.marks.skipped);
+  const unsaid = first.filter((each) => !skipped.includes(each.c.name));
+  if (unsaid.length > 0) {
+    const names = unsaid.map((each) => each.c.name);
+    turn.warn("BR-08", `${who} acts on rank ${slot.rank}, before ${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))}: those come first. They may pass or wait.`);
+    mark(turn, ["BR-08"], null, "skipped", [...skipped, ...names]);
+  }
+  if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who)) late(turn, who, slot, count, again);
+  group(turn, who, slot, others, again);
+  if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) mark(turn, ["BR-08"], null, "count", { ...slot });
+}
+
+function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
+  if (again) {
+    turn.warn("BR-15", `All attacks of ${who} fall on rank ${slot.rank}; the count is at rank ${count.rank} already.`);
+    return;
+  }
+  const words = `${who}'s place on rank ${slot.rank} was called already; the count is at rank ${count.rank}. To act later, write: ${who} waits`;
+  if (turn.option("wait") === "no") turn.refuse("BR-16", `${words} (but option wait forbids it).`);
+  else turn.warn("BR-16", `${words}.`);
+}
+
+/** BR-14: all who stand on the same slot act on the state as it is when the first of them is called. */
+function group(turn: Turn, who: string, slot: Slot, others: readonly { readonly c: Combatant; readonly slot: Slot }[], again: boolean): void {
+  const open = shape(turn.state.marks.group);
+  const id = `${turn.state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
+  if (open !== null && str(open.id) === id && (strings(open.members).includes(who) || again)) return;
+  const members = [who, ...others.filter((each) => compareSlots(each.slot, slot) === 0).map((each) => each.c.name)];
+  if (members.length < 2) {
+    mark(turn, ["BR-14"], null, "group", undefined);
+    return;
+  }
+  mark(turn, ["BR-14"], null, "group", { id, members });
+  turn.emit({ type: "order", rule: ["BR-14"], text: `simultaneous: ${members.join(", ")}`, who: members });
+}

@@ -1,0 +1,99 @@
+import { beginSection, expire, has, list, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Section, Turn } from "../../fight/system.ts";
+import { settleAid } from "./aid.ts";
+import { statesIntent } from "./intent.ts";
+import { refill } from "./items.ts";
+import { int, shapes, str } from "./marks.ts";
+import { enterPhase, inRound } from "./order.ts";
+import { arm, heldNames } from "./weapon.ts";
+import { die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
+
+/** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */
+export function section(turn: Turn, next: Section): void {
+  if (inRound(turn.state)) {
+    if (turn.state.marks.settled !== turn.state.round) settle(turn, false);
+    close(turn);
+  }
+  const { round } = turn.state;
+  if (next.surprise !== null) turn.warn("BR-02", "These rules have no surprise: the section is played as a round.");
+  beginSection(turn, ["BR-02"], next, next.round ?? (next.surprise === null ? round : round + 1));
+  reset(turn);
+  if (inRound(turn.state)) enterPhase(turn, statesIntent(turn.state) ? "intent" : "movement");
+}
+
+/** `end of round [Hilda d6=5]`: the same, with the dice for those who were saved. */
+export function endOfRoundLine(turn: Turn): void {
+  if (!inRound(turn.state)) turn.impossible("BR-101", "No round is being played that could end here.");
+  if (turn.state.marks.settled === turn.state.round) turn.impossible("BR-101", "This round has ended already; the next section begins the next one.");
+  settle(turn, true);
+  mark(turn, ["BR-101"], null, "settled", turn.state.round);
+}
+
+/** Phase 4 (BR-101): losses put off, First Aid, death, the hours of those saved. */
+function settle(turn: Turn, dice: boolean): void {
+  mark(turn, ["BR-14"], null, "group", undefined);
+  turn.emit({ type: "round", rule: ["BR-02", "BR-101"], text: "Resolution", who: [] });
+  settleLosses(turn);
+  settleAid(turn);
+  for (const c of turn.state.combatants) if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone")) die(turn, c.hp.now < 0 ? ["BR-99", "BR-100", "BR-101"] : ["BR-99", "BR-101"], c.name);
+  for (const { name, marks } of turn.state.combatants) {
+    if (marks.saved !== true) continue;
+    mark(turn, ["BR-106"], name, "saved", undefined);
+    if (hoursOpen(turn.get(name))) rollHours(turn, name, dice);
+  }
+}
+
+/** Crossbows, conditions, the clock, and whether anybody is left (BR-01, BR-03, BR-43, BR-101). */
+function close(turn: Turn): void {
+  const { round } = turn.state;
+  for (const c of turn.state.combatants) reload(turn, c);
+  expire(turn, ["BR-101"], (_, held) => held.ends?.at === "round end" && held.ends.round !== undefined && held.ends.round <= round && held.id !== "dying");
+  for (const id of ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"]) for (const { name } of turn.state.combatants) lose(turn, ["BR-101"], name, id);
+  const rounds = int(turn.state.marks.rounds) + 1;
+  mark(turn, ["BR-01"], null, "rounds", rounds);
+  turn.emit({ type: "round", rule: ["BR-01"], text: `${clock(rounds)} since the fight began`, who: [] });
+  for (const side of turn.state.sides) {
+    const members = turn.state.combatants.filter((c) => c.side === side);
+    if (members.length > 0 && members.every((c) => down(turn.state, c) !== null)) remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
+  }
+}
+
+/** BR-01: 12 seconds a round. */
+export function clock(rounds: number): string {
+  const seconds = rounds * 12;
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [hours > 0 ? `${hours} h` : "", minutes > 0 ? `${minutes} min` : "", seconds % 60 > 0 ? `${seconds % 60} s` : ""].filter((part) => part !== "");
+  return parts.length === 0 ? "0 s" : list(parts);
+}
+
+/** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */
+function reload(turn: Turn, c: Combatant): void {
+  const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
+  if (unloaded.length === 0 || down(turn.state, c) !== null || int(c.marks.moved) > Number(turn.option("full-round-move"))) return;
+  if (turn.option("full-round-defence") === "spoils" && int(c.marks.defences) > 0) return;
+  const declared = unloaded.find((item) => has(c, "reloading", item));
+  const idle = turn.option("reload") === "idle" && int(c.marks.acted) === 0 ? (unloaded.find((item) => heldNames(c).includes(item)) ?? unloaded[0]) : undefined;
+  const item = declared ?? idle;
+  const attack = c.attacks.find((each) => each.name === item);
+  if (item === undefined || attack === undefined) return;
+  const weapon = arm(attack);
+  const spent = shapes(c.marks.reloaded);
+  const rounds = int(spent.find((each) => str(each.item) === item)?.rounds) + 1;
+  const others = spent.filter((each) => str(each.item) !== item);
+  if (rounds < weapon.reload) {
+    mark(turn, ["BR-43"], c.name, "reloaded", [...others, { item, rounds }]);
+    return;
+  }
+  mark(turn, ["BR-43"], c.name, "reloaded", others.length === 0 ? undefined : others);
+  refill(turn, c.name, weapon);
+}
+
+const everyRound = ["moved", "acted", "passed", "struck", "defences", "stated", "rank", "until", "felled", "brokenIn"];
+const everyFight = ["phase", "mover", "last", "count", "group", "skipped", "settled", "attack", "begun"];
+
+function reset(turn: Turn): void {
+  for (const { name } of turn.state.combatants) for (const key of everyRound) mark(turn, ["BR-15"], name, key, undefined);
+  for (const key of everyFight) mark(turn, ["BR-02"], null, key, undefined);
+}

@@ -1,0 +1,52 @@
+import type { ItemSpec, Vocabulary } from "../../fight/vocabulary.ts";
+import { clauses } from "./clauses.ts";
+import { conditions } from "./conditions.ts";
+import { armours, kinds, meleeWeapons, missileRows, missileWeapons, rows, shields, type WeaponRow } from "./data.ts";
+import { options } from "./options.ts";
+import { properties, stats } from "./stats.ts";
+import { verbs } from "./verbs.ts";
+
+/** A table's title as an alias, with and without its comma: "Sword, Broad" and "sword broad" (BR-71). */
+function titled(title: string): string[] {
+  return title.includes(",") ? [title, title.replace(",", "")] : [];
+}
+
+function weaponItem(row: WeaponRow): ItemSpec {
+  return { name: row.name, aliases: [...new Set([...row.aliases, ...titled(row.title)])], dice: row.dice, props: { row: row.name } };
+}
+
+/** Weapons that are only in T7; those in both tables stand with their T6 row. */
+const shotOnly = missileWeapons.filter((row) => !meleeWeapons.some((each) => each.name === row.name));
+
+const thrownNames: readonly ItemSpec[] = ["hand axe", "dagger", "knife"].map((name) => ({
+  name: `throwing ${name === "hand axe" ? "axe" : name}`,
+  aliases: [`thrown ${name}`],
+  dice: missileRows.get(name)?.dice ?? null,
+  props: { row: name, mode: "missile" },
+}));
+
+const kindItems: readonly ItemSpec[] = [...kinds].map(([kind, name]) => ({
+  name: kind,
+  dice: rows.get(name)?.dice ?? null,
+  props: { row: name, kind: true },
+}));
+
+const armourItems: readonly ItemSpec[] = armours.map((row) => ({
+  name: row.name,
+  aliases: [...new Set([...row.aliases, ...titled(row.title)])],
+  dice: null,
+  props: { armour: row.name },
+}));
+
+export const vocabulary: Vocabulary = {
+  stats,
+  properties,
+  weapons: [...meleeWeapons.map(weaponItem), ...shotOnly.map(weaponItem), ...shields.map(weaponItem), ...thrownNames, ...kindItems, ...armourItems],
+  diceTerms: ["db", "half-db", "1/2db"],
+  verbs,
+  clauses,
+  conditions,
+  scenes: [],
+  sideFlags: [],
+  options,
+};

@@ -1,0 +1,179 @@
+import { fold } from "../../language/words.ts";
+import type { Attack, Combatant } from "../../fight/state.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { missileRows, rows, specialties, thrown, type WeaponClass, type WeaponRow } from "./data.ts";
+
+/** A weapon or shield as it is used in one way: its row of T6, T7 or T9 with what the sheet says instead (BR-71). */
+export interface Weapon {
+  /** Its name in the sheet: the key of its points and conditions. */
+  readonly item: string;
+  readonly group: string;
+  /** Key of the skill; null: none is known. */
+  readonly specialty: string | null;
+  readonly base: number | null;
+  /** Damage with "db" or "half-db"; null: none is known. */
+  readonly dice: string | null;
+  readonly hands: number;
+  /** null: n/a (BR-79). */
+  readonly hp: number | null;
+  readonly classes: readonly WeaponClass[];
+  readonly mode: "melee" | "missile";
+  readonly range: number | null;
+  /** null: a heavy weapon of which nobody has said it. */
+  readonly velocity: "low" | "high" | null;
+  readonly reload: number;
+  readonly shots: number | null;
+  readonly thrown: boolean;
+  readonly size: "target" | "full" | "large" | null;
+  /** Part of the body: takes no hand, is always there. */
+  readonly natural: boolean;
+  readonly attack: Attack;
+}
+
+/** Fists are always there (BR-37, `wields`). */
+const fists: Attack = { name: "brawl", dice: "1d3+db", skill: null, bonus: 0, props: { row: "brawl" } };
+
+/** The weapon in the hand, or (`mode` "missile") as it is thrown or shot. */
+export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
+  const { props } = attack;
+  const name = word(props.row);
+  const inHand = name === null ? undefined : rows.get(name);
+  const inFlight = name === null ? undefined : missileRows.get(name);
+  const row = mode === "missile" ? (inFlight ?? inHand) : mode === "melee" ? (inHand ?? inFlight) : word(props.mode) === "missile" ? inFlight : inHand;
+  const used = mode ?? modeOf(props, row);
+  const size = sizeOf(props) ?? row?.size ?? null;
+  const specialty = word(props.skill) ?? row?.specialty ?? (size === null ? null : "shield");
+  const kind = specialty === null ? undefined : specialties.get(specialty);
+  const group = row !== undefined && word(props.skill) === null ? row.group : (kind?.group ?? "natural");
+  const points = number(props.points) ?? pointsOf(props.hp);
+  const fromTable = attack.dice === null || attack.dice === inHand?.dice || attack.dice === inFlight?.dice;
+  return {
+    item: attack.name,
+    group,
+    specialty,
+    base: number(props.base) ?? row?.base ?? (row === undefined && specialty !== null ? (kind?.base ?? null) : null),
+    dice: fromTable ? (row?.dice ?? attack.dice) : attack.dice,
+    hands: number(props.hands) ?? row?.hands ?? 1,
+    hp: points === undefined ? (row?.hp ?? null) : points,
+    classes: classesOf(props, row, used, specialty),
+    mode: used,
+    range: number(props.range) ?? (used === "missile" ? (row?.range ?? null) : null),
+    velocity: velocityOf(props, row, group),
+    reload: number(props.reload) ?? row?.reload ?? (specialty === "crossbow" ? 1 : 0),
+    shots: shotsOf(props)?.held ?? row?.shots ?? null,
+    thrown: props.thrown === true || (used === "missile" && (thrown.has(name ?? "") || specialty?.startsWith("throw") === true)),
+    size,
+    natural: name === "brawl" || (row === undefined && size === null && props.hands === undefined && props.hp === undefined && used === "melee"),
+    attack,
+  };
+}
+
+function modeOf(props: Attack["props"], row: WeaponRow | undefined): "melee" | "missile" {
+  const said = word(props.mode);
+  if (said === "melee" || said === "missile") return said;
+  return row?.mode ?? (props.range === undefined ? "melee" : "missile");
+}
+
+function sizeOf(props: Attack["props"]): Weapon["size"] {
+  const said = word(props.size);
+  return said === "target" || said === "full" || said === "large" ? said : null;
+}
+
+/** BR-11: declared, else the table's, else by mode and specialty, else short. */
+function classesOf(props: Attack["props"], row: WeaponRow | undefined, mode: "melee" | "missile", specialty: string | null): readonly WeaponClass[] {
+  const said = (word(props.class) ?? "").split(/[\s,/]+/).filter(isClass);
+  if (said.length > 0) return said;
+  if (row !== undefined) return [row.class];
+  if (mode === "missile") return ["missile"];
+  return [(specialty === null ? undefined : specialties.get(specialty)?.class) ?? "short"];
+}
+
+export function isClass(text: string): text is WeaponClass {
+  return text === "missile" || text === "long" || text === "medium" || text === "short";
+}
+
+function velocityOf(props: Attack["props"], row: WeaponRow | undefined, group: string): Weapon["velocity"] {
+  const said = word(props.velocity);
+  if (said === "low" || said === "high") return said;
+  if (group === "Firearm" || group === "Energy Weapon") return "high";
+  if (group === "Heavy Weapon") return null;
+  return row?.velocity ?? "low";
+}
+
+/** `shots 6` or `shots 3/6`. */
+export function shotsOf(props: Attack["props"]): { now: number; held: number } | null {
+  const found = /^(\d{1,6})(?:\/(\d{1,6}))?$/.exec(String(props.shots ?? ""));
+  if (found === null) return null;
+  return { now: Number(found[1]), held: Number(found[2] ?? found[1]) };
+}
+
+/** undefined: nothing said; null: n/a. */
+function pointsOf(value: StatValue | undefined): number | null | undefined {
+  if (value === undefined) return undefined;
+  const text = String(value);
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+function word(value: StatValue | undefined): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function number(value: StatValue | undefined): number | null {
+  return typeof value === "number" ? value : null;
+}
+
+/** All that somebody can strike, shoot or parry with; fists come last. */
+export function arsenal(c: Combatant): readonly Attack[] {
+  return c.attacks.some((attack) => attack.props.row === "brawl") ? c.attacks : [...c.attacks, fists];
+}
+
+/** The item of that name on the sheet, or the only one of that kind ("sword", "shield"). */
+export function ownItem(c: Combatant, said: string): Attack | null {
+  const wanted = fold(said);
+  const all = arsenal(c);
+  const exact = all.find((attack) => fold(attack.name) === wanted);
+  if (exact !== undefined) return exact;
+  const alike = all.filter((attack) => arm(attack).specialty === wanted || attack.props.row === wanted || fold(attack.name).endsWith(` ${wanted}`));
+  return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/** A weapon that nobody's sheet has, from the tables: for lines that the game master forces. */
+export function tableItem(said: string): Attack | null {
+  const row = rows.get(fold(said));
+  return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+}
+
+/** Names of what is in the hands. Natural weapons are not listed: they are always there. */
+export function heldNames(c: Combatant): readonly string[] {
+  const held = c.marks.held;
+  return Array.isArray(held) ? held.filter((name): name is string => typeof name === "string") : [];
+}
+
+export function isHeld(c: Combatant, weapon: Weapon): boolean {
+  return weapon.natural || heldNames(c).includes(weapon.item);
+}
+
+/** What is in the hands, natural weapons and fists behind it. */
+export function inHands(c: Combatant): readonly Weapon[] {
+  const all = arsenal(c).map((attack) => arm(attack));
+  const names = heldNames(c);
+  const held = names.flatMap((name) => all.filter((weapon) => weapon.item === name && !weapon.natural));
+  const fistsOnly = (weapon: Weapon): boolean => weapon.attack.props.row === "brawl";
+  return [...held, ...all.filter((weapon) => weapon.natural && !fistsOnly(weapon)), ...all.filter(fistsOnly)];
+}
+
+/** What somebody fights with when nothing is said: the first weapon in hand, else a natural one, else a shield, else the fists. */
+export function usual(c: Combatant): Weapon {
+  const all = inHands(c);
+  const weapon = all.find((each) => each.size === null && each.attack.props.row !== "brawl") ?? all[0];
+  return weapon ?? arm(fists);
+}
+
+export function handsUsed(c: Combatant, names: readonly string[]): number {
+  let used = 0;
+  for (const name of names) {
+    const attack = c.attacks.find((each) => each.name === name);
+    if (attack !== undefined) used += arm(attack).hands;
+  }
+  return used;
+}

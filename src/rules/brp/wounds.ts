@@ -1,0 +1,223 @@
+import type { Part } from "../../fight/event.ts";
+import { gain, harm, has, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import type { Value } from "../../fight/value.ts";
+import { int, intOrNull, shape, shapes, str, strings } from "./marks.ts";
+import { stateTable } from "./tables.ts";
+
+/** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
+export interface Wound {
+  readonly number: number;
+  readonly points: number;
+  readonly healed: number;
+}
+
+export function woundsOf(c: Combatant): readonly Wound[] {
+  return shapes(c.marks.wounds).map((each) => ({ number: int(each.number), points: int(each.points), healed: int(each.healed) }));
+}
+
+export function woundName(wound: Wound): string {
+  return `w${wound.number}`;
+}
+
+export function isTreated(c: Combatant, wound: Wound): boolean {
+  return has(c, "treated", woundName(wound));
+}
+
+/** Wounds that First Aid can still be tried on. */
+export function untreated(c: Combatant): readonly Wound[] {
+  return woundsOf(c).filter((wound) => wound.healed < wound.points && !isTreated(c, wound));
+}
+
+function asValue(wounds: readonly Wound[]): Value {
+  return wounds.map(({ number, points, healed }) => ({ number, points, healed }));
+}
+
+/** Marks for a sheet: `wounds` brought into the fight. */
+export function woundsMark(points: readonly number[]): Value {
+  return asValue(points.map((each, i) => ({ number: i + 1, points: each, healed: 0 })));
+}
+
+/** The simultaneous group that is acting now (BR-14); null when one acts alone. */
+export function groupNow(state: FightState): { readonly id: string; readonly members: readonly string[] } | null {
+  const found = shape(state.marks.group);
+  return found === null ? null : { id: str(found.id), members: strings(found.members) };
+}
+
+/**
+ * Why somebody cannot defend: dead, dying, unconscious, gone; null: fighting. Who fell in the group that is acting now still defends, and, as one of its
+ * members, still acts (BR-14).
+ */
+export function down(state: FightState, c: Combatant, acting = false): "gone" | "dead" | "dying" | "unconscious" | null {
+  if (has(c, "gone")) return "gone";
+  const group = groupNow(state);
+  if (group !== null && c.marks.felled === group.id && (!acting || group.members.includes(c.name))) return null;
+  if (has(c, "dead")) return "dead";
+  if (has(c, "dying")) return "dying";
+  return has(c, "unconscious") ? "unconscious" : null;
+}
+
+interface Loss {
+  readonly by?: string | null;
+  readonly parts: readonly Part[];
+  /** Struck in an attack: option `resolve end` puts the loss off, and a simultaneous group goes on (BR-02, BR-14). */
+  readonly struck?: boolean;
+}
+
+/** BR-94: takes points off and keeps the wound. 0 points make no wound. */
+export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
+  if (amount > 0 && turn.get(who).hp !== null) {
+    const wounds = woundsOf(turn.get(who));
+    const added = { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: amount, healed: 0 };
+    mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, added]));
+    if (more.struck === true && turn.option("resolve") === "end" && turn.state.phase === "round") {
+      putOff(turn, rule, who, amount, more);
+      return;
+    }
+  }
+  reduce(turn, rule, who, amount, more);
+}
+
+function reduce(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
+  const change = harm(turn, rule, who, amount, { by: more.by ?? null, parts: more.parts });
+  if (change === null || amount === 0) return;
+  mark(turn, rule, who, "seen", change.after);
+  fall(turn, who, more.struck === true ? (groupNow(turn.state)?.id ?? null) : null);
+}
+
+/** Option `resolve end`: the loss waits for phase 4. */
+function putOff(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
+  const waiting = shapes(turn.get(who).marks.losses);
+  const parts = more.parts.map(({ label, value }) => ({ label, value }));
+  mark(turn, ["BR-02"], who, "losses", [...waiting, { amount, by: more.by ?? null, parts, rule: [...rule] }]);
+  turn.emit({ type: "turn", rule: ["BR-02", "BR-101"], text: `${amount} points, taken off as the round ends`, who: [who] });
+}
+
+/** BR-101 step 1. */
+export function settleLosses(turn: Turn): void {
+  for (const { name, marks } of turn.state.combatants) {
+    const waiting = shapes(marks.losses);
+    if (waiting.length === 0) continue;
+    mark(turn, ["BR-101"], name, "losses", undefined);
+    for (const loss of waiting) {
+      const parts = shapes(loss.parts).map((part) => ({ label: str(part.label), value: int(part.value) }));
+      reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), { by: str(loss.by) === "" ? null : str(loss.by), parts });
+    }
+  }
+}
+
+/** BR-96, BR-99, BR-100: what hit points that were just lowered mean. `group`: in which simultaneous group it happened. */
+export function fall(turn: Turn, who: string, group: string | null): void {
+  const c = turn.get(who);
+  if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
+  const { now } = c.hp;
+  const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
+  if (!reached) return;
+  const row = lookUp(stateTable.rows, now);
+  turn.emit({ type: "table", rule: now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], table: stateTable.id, roll: now, row: row.label, text: row.cells[0] ?? "" });
+  if (group !== null) mark(turn, ["BR-14"], who, "felled", group);
+  if (now < 0 && turn.option("below-zero") === "instant") {
+    die(turn, ["BR-100"], who);
+    return;
+  }
+  if (!has(c, "unconscious")) {
+    gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
+    interrupt(turn, who);
+    if (now > 0) rollHours(turn, who, false);
+  }
+  if (now <= 0 && !has(c, "dying"))
+    gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", { ends: { at: "round end", round: turn.state.round } });
+}
+
+const openHours = "being woken; the hours are not rolled yet";
+
+/** BR-97: 1d6 hours. Inside a fight the die may be left out; then the hours stay open. */
+export function rollHours(turn: Turn, who: string, needed: boolean): void {
+  const next = turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
+  if (!needed && next !== "d6" && next !== "") return;
+  const thrown = turn.roll("hours unconscious", "1d6", { who });
+  turn.emit({ type: "roll", rule: ["BR-97"], who, purpose: "hours unconscious", dice: thrown.dice, faces: thrown.faces, parts: [], total: thrown.total, against: null, outcome: "hours" });
+  gain(turn, ["BR-97"], who, "unconscious", { until: `being woken, or ${thrown.total} hour${thrown.total === 1 ? "" : "s"} (${thrown.total * 300} rounds)` });
+}
+
+export function hoursOpen(c: Combatant): boolean {
+  return c.conditions.some((held) => held.id === "unconscious" && (held.until === null || held.until === openHours));
+}
+
+/** What falling down ends: First Aid, reloading, kneeling, waiting. */
+function interrupt(turn: Turn, who: string): void {
+  if (turn.get(who).marks.aid !== undefined) {
+    mark(turn, ["BR-105"], who, "aid", undefined);
+    turn.emit({ type: "turn", rule: ["BR-105"], text: "First Aid interrupted: the wound counts as untreated", who: [who] });
+  }
+  lose(turn, ["BR-105"], who, "treating");
+  lose(turn, ["BR-43"], who, "reloading");
+  lose(turn, ["BR-58"], who, "kneeling");
+  lose(turn, ["BR-16"], who, "waiting");
+}
+
+/** BR-99: out for good. */
+export function die(turn: Turn, rule: readonly string[], who: string): void {
+  lose(turn, rule, who, "dying");
+  lose(turn, rule, who, "unconscious");
+  interrupt(turn, who);
+  gain(turn, rule, who, "dead", { ends: { at: "never" } });
+}
+
+/** Points come back to one wound (BR-103), or to the oldest first (BR-108). Returns how many did. */
+export function heal(turn: Turn, rule: readonly string[], who: string, amount: number, only: number | null, parts: readonly Part[], by: string | null = null): number {
+  const c = turn.get(who);
+  if (c.hp === null || amount <= 0) return 0;
+  const healed = Math.min(amount, c.hp.max - c.hp.now);
+  mark(turn, rule, who, "wounds", asValue(mended(woundsOf(c), healed, only)));
+  const change = harm(turn, rule, who, healed, { type: "heal", by, parts });
+  if (change !== null) mark(turn, rule, who, "seen", change.after);
+  revive(turn, who);
+  return healed;
+}
+
+function mended(wounds: readonly Wound[], amount: number, only: number | null): readonly Wound[] {
+  let left = amount;
+  return wounds.map((each) => {
+    if (only !== null && each.number !== only) return each;
+    const taken = Math.min(left, each.points - each.healed);
+    left -= taken;
+    return taken === 0 ? each : { ...each, healed: each.healed + taken };
+  });
+}
+
+/** BR-97, BR-106: brought to 1 or more one is no longer dying, but still unconscious. */
+function revive(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (c.hp === null) return;
+  if (c.hp.now >= 1 && has(c, "dying")) {
+    lose(turn, ["BR-106"], who, "dying");
+    mark(turn, ["BR-106"], who, "saved", true);
+  }
+  if (c.hp.now > 2 && turn.option("heal-wakes") === "yes") lose(turn, ["BR-97"], who, "unconscious");
+}
+
+/** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
+export function follow(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  const seen = intOrNull(c.marks.seen);
+  if (c.hp === null) return;
+  const { now } = c.hp;
+  if (seen !== null && now < seen) {
+    const wounds = woundsOf(c);
+    mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: seen - now, healed: 0 }]));
+    mark(turn, ["BR-94"], who, "seen", now);
+    fall(turn, who, null);
+  } else if (seen !== now) {
+    mark(turn, ["BR-94"], who, "wounds", asValue(mended(woundsOf(c), now - (seen ?? now), null)));
+    mark(turn, ["BR-94"], who, "seen", now);
+    revive(turn, who);
+  }
+  if (has(turn.get(who), "unconscious") || has(turn.get(who), "dead")) interrupt(turn, who);
+}
+
+/** BR-79 and its like: something without hit points. */
+export function withoutPoints(turn: Turn, who: string, item: string): void {
+  remind(turn, ["BR-79"], `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`);
+}

@@ -2,7 +2,7 @@ import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, has, list, mark, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { expand, has, list, lose, mark, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { attackBar, fellNow, isOut } from "./able.ts";
 import { plainBlow, type Blow } from "./blow.ts";
 import { addToList, marked, markedText, markedTexts } from "./bookkeeping.ts";
@@ -42,6 +42,7 @@ const ruleOfPart: ReadonlyMap<string, string> = new Map([
   ["long range", "BD-67"],
   ["adjacent", "BD-69"],
   ["unaware", "BD-70"],
+  ["unaware, as from behind", "BD-70"],
   ["flat", "BD-105"],
   ["kick", "BD-112"],
   ["primary weapon", "BD-100"],
@@ -79,6 +80,7 @@ export function rollToHit(turn: Turn, blow: Blow, more: { readonly touch?: boole
     against: armour,
     outcome: barred ? "no effect" : natural === 20 ? "critical" : natural === 1 ? "fumble" : hit ? "hit" : "miss",
   });
+  lose(turn, ["BD-70"], blow.target, "unaware");
   if (barred) turn.info("BD-45", `No effect: ${blow.target} can only be hit by ${list(needs(turn.get(blow.target)), "or")}.`);
   return { natural, hit, barred, parts };
 }

@@ -101,8 +101,8 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
   mark(turn, ["BD-12"], null, "number", number ?? undefined);
   mark(turn, ["BD-12"], null, "on turn", who);
   if (number === null || before === who) return;
-  const first = state.combatants.filter(
-    (c) => c.name !== who && stillToAct(state, c) && (markedNumber(c, "number") ?? number) > number,
+  const first = turn.state.combatants.filter(
+    (c) => c.name !== who && stillToAct(turn.state, c) && (markedNumber(c, "number") ?? number) > number,
   );
   if (first.length === 0) return;
   const names = list(first.slice(0, 4).map((c) => `${c.name} (${markedNumber(c, "number") ?? "?"})`));

@@ -70,7 +70,7 @@ function ignoreSurprised(turn: Turn): void {
 function tellOrder(turn: Turn): void {
   const groups = byNumber(turn.state);
   const words = groups.map(([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : (names[0] ?? "")}`);
-  turn.emit({ type: "order", rule: ["BD-10", "BD-11"], text: words.join(" · "), who: groups.flatMap(([, names]) => names) });
+  turn.emit({ type: "order", rule: ["BD-10", "BD-11"], text: words.join("; "), who: groups.flatMap(([, names]) => names) });
 }
 
 /** Combatants of each number, from high to low. */

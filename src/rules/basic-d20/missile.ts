@@ -22,6 +22,11 @@ function interval(weapon: Weapon): number {
   return found === null ? 1 : Number(found[1]);
 }
 
+function reloadRule(weapon: Weapon): string {
+  if (property(weapon, "loaded", 1) > 1) return "BD-78";
+  return property(weapon, "reload", 0) > 1 ? "BD-76" : "BD-75";
+}
+
 /** Refuses a shot with an empty weapon (BD-75 to BD-78, BD-92). */
 export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (!isMissile(weapon)) return;
@@ -30,8 +35,7 @@ export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (ready !== null && ready < 1) {
     const done = markedNumber(c, `reloaded ${weapon.name}`) ?? 0;
     const left = property(weapon, "reload", 0) - done;
-    const rule = property(weapon, "loaded", 1) > 1 ? "BD-78" : property(weapon, "reload", 0) > 1 ? "BD-76" : "BD-75";
-    turn.refuse(rule, `${who}'s ${weapon.name} is unloaded: ${left} round${left === 1 ? "" : "s"} of reloading needed ("${who} reloads ${weapon.name}").`);
+    turn.refuse(reloadRule(weapon), `${who}'s ${weapon.name} is unloaded: ${left} round${left === 1 ? "" : "s"} of reloading needed ("${who} reloads ${weapon.name}").`);
   }
   const last = markedNumber(c, `shot ${weapon.name}`);
   if (last !== null && interval(weapon) > 1 && turn.state.round < last + interval(weapon))
@@ -64,7 +68,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   mark(turn, ["BD-77"], attacker, `shot ${weapon.name}`, turn.state.round);
   const ready = loaded(turn, attacker, weapon);
   if (ready === null) return;
-  const rule = ready > 1 ? "BD-78" : property(weapon, "reload", 0) > 1 ? "BD-76" : "BD-75";
+  const rule = reloadRule(weapon);
   mark(turn, [rule], attacker, `loaded ${weapon.name}`, ready - 1);
   mark(turn, [rule], attacker, `reloaded ${weapon.name}`, undefined);
   if (ready - 1 < 1) gain(turn, [rule], attacker, "unloaded", { detail: weapon.name });

@@ -46,7 +46,7 @@ export function shift(turn: Turn, action: Action): void {
   const named = expand(turn.state, action.targets);
   const stays = action.verb === "engage" ? [...named, ...engagedWith(turn.get(who))] : leftBeside(turn, who, named);
   travel(turn, { action, gait: "move", feet: null, goal: null, beside: stays });
-  mark(turn, ["BD-14"], who, "moved", markedNumber(turn.get(who), "moved") ?? 0);
+  if (action.verb === "leave") mark(turn, ["BD-14"], who, "moved", markedNumber(turn.get(who), "moved") ?? 0);
 }
 
 /** Whom somebody stays next to who leaves only those. Nobody named: it leaves all. */

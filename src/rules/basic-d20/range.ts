@@ -52,8 +52,8 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
 function adjacent(turn: Turn, blow: Blow): Part[] {
   if (isUnaware(turn, blow)) {
     const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "behind");
-    const parts = [{ label: "short range", value: bands.short }];
-    return always ? [...parts, { label: "unaware", value: 2 }] : parts;
+    const parts = [{ label: "unaware", value: bands.short }];
+    return always ? [...parts, { label: "unaware, as from behind", value: 2 }] : parts;
   }
   return [{ label: "adjacent", value: -NEAR }];
 }

@@ -87,11 +87,12 @@ export function inHand(c: Combatant): Weapon | null {
     const weapon = drawn === "" ? null : weaponOf(c, drawn);
     return weapon !== null && usable(c, weapon) > 0 ? weapon : null;
   }
-  for (const attack of c.attacks) {
-    const weapon = asWeapon(attack);
-    if (usable(c, weapon) > 0) return weapon;
-  }
-  return null;
+  return firstUsable(c);
+}
+
+/** The first weapon of the sheet that is to hand. */
+function firstUsable(c: Combatant): Weapon | null {
+  return c.attacks.map(asWeapon).find((weapon) => usable(c, weapon) > 0) ?? null;
 }
 
 /** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
@@ -101,11 +102,11 @@ export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
   return (typeof name === "string" ? weaponOf(c, name) : null) ?? inHand(c);
 }
 
-/** The weapons that a line names, or the one in hand; bare fists when there is none (BD-17). */
+/** The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17). */
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
   const named = clause(action, "with")?.names ?? (action.verb === "throw" || action.verb === "set" ? thingNames(action) : []);
-  if (named.length === 0) return [inHandOnNumber(turn.state, c) ?? fist];
+  if (named.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
   return named.map((name) => {
     const weapon = weaponOf(c, name);
     if (weapon !== null) return weapon;

@@ -8,7 +8,7 @@ import type { Throw } from "./system.ts";
 /** A die of the record that cannot be used, and why. */
 export interface RecordProblem {
   readonly span: Span;
-  readonly code: "dice-range" | "dice-extra" | "dice-faces";
+  readonly code: "dice-extra" | "dice-faces";
   readonly message: string;
 }
 
@@ -101,28 +101,35 @@ export class Recorded {
     return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
   }
 
-  /** What nobody took: more dice than were needed, dice of another kind, faces out of range. */
-  leftovers(complete: boolean): RecordProblem[] {
+  /**
+   * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled faces out of a die's range
+   * are the language's to report.
+   */
+  leftovers(asked: string | null): RecordProblem[] {
     const problems: RecordProblem[] = [];
     for (const { entry, used } of this.slots) {
-      if (used) continue;
-      const sides = /^(?:\d*)d(\d+)$/.exec(entry.dice ?? "")?.[1];
-      const out = sides === undefined ? undefined : entry.faces.find((face) => !entry.summed && face > Number(sides));
-      if (out !== undefined || (sides !== undefined && entry.faces.some((face) => face < 1 && sides !== "100")))
-        problems.push({
-          span: entry.span,
-          code: "dice-range",
-          message: `A d${sides ?? ""} shows 1 to ${sides ?? ""}; "${entry.raw}" cannot be.`,
-        });
-      else if (complete)
+      if (used || cannotBe(entry)) continue;
+      if (asked === null)
         problems.push({
           span: entry.span,
           code: "dice-extra",
           message: `The rules call for no such die on this line: "${entry.raw}" was not used.`,
         });
+      else if (entry.dice === null && entry.verdict === null)
+        problems.push({
+          span: entry.span,
+          code: "dice-faces",
+          message: `"${entry.raw}" does not fit what is asked for here: ${asked}.`,
+        });
     }
     return problems;
   }
+}
+
+function cannotBe(entry: RecordEntry): boolean {
+  const sides = /^\d*d(\d+)$/.exec(entry.dice ?? "")?.[1];
+  if (sides === undefined) return false;
+  return entry.faces.some((face) => face < 1 || (!entry.summed && face > Number(sides)));
 }
 
 function fitsDie(entry: RecordEntry, count: number, sides: number): boolean {

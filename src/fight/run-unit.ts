@@ -402,13 +402,8 @@ class Attempt {
 
   private actionLine(at: number, line: ActionLine | RulingLine, action: Action, forced: boolean): UnitLine {
     const named = this.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
-    return this.unitLine(
-      at,
-      line.record,
-      line.body,
-      forced || line.kind === "ruling",
-      named,
-      () => canonical(action.siblings),
+    return this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, () =>
+      canonical(action.siblings),
     );
   }
 
@@ -495,7 +490,9 @@ class Attempt {
     this.lines.forEach((line, at) => {
       if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused")
         return;
-      for (const p of this.run_.recordOf(at, line.record).leftovers(complete))
+      const asked = complete ? null : (pending.find((p) => p.line === at && p.dice !== "")?.dice ?? "");
+      if (asked === "") return;
+      for (const p of this.run_.recordOf(at, line.record).leftovers(asked))
         all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
     });
     const steps = this.lines.map((_, at): Step => ({

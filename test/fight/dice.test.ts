@@ -32,7 +32,8 @@ describe("recorded dice", () => {
   });
 
   it.each([
-    ["[d6=7]", 'dice-range: A d6 shows 1 to 6; "d6=7" cannot be.'],
+    ["[d6=7]", "record-range: 7 cannot come up on d6: it shows 1 to 6."],
+    ["[d6=4, 9]", 'dice-faces: "9" does not fit what is asked for here: d6.'],
     ["[d8=4, d6=3, d6=1]", 'dice-extra: The rules call for no such die on this line: "d8=4" was not used.'],
     ["[d6=4, d6=3, d6=2]", 'dice-extra: The rules call for no such die on this line: "d6=2" was not used.'],
     ["[d6=1, d6=3]", 'dice-extra: The rules call for no such die on this line: "d6=3" was not used.'],

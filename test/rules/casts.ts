@@ -83,7 +83,7 @@ Goblin x3: HP 15, SC 45, DEF 15, CON 9, DEX 12, PER 10, spear d6+1 class spear`,
     {
       setup: `@party
 Hilda: DEX 14, HP 13, db 1d4, dodge 30, broad sword 55%, shield 40, heater, armour soft leather
-Elenor: DEX 10, HP 11, first-aid 60, dodge 40, self bow 50%, dagger 40%
+Elenor: DEX 10, HP 11, first-aid 60, dodge 40, long bow 50%, dagger 40%
 Marko: DEX 12, CON 12, SIZ 13, dodge 35, heavy crossbow 45%, hand axe 35%
 
 @bandits
@@ -94,7 +94,7 @@ Bear: DEX 10, HP 20, db 2d6, ap 3, claw 1d6+db 45%, bite 1d8 35%`,
       weapons: [
         "broad sword",
         "heater",
-        "self bow",
+        "long bow",
         "dagger",
         "heavy crossbow",
         "hand axe",

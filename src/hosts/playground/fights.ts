@@ -1,0 +1,70 @@
+import { replaceBody } from "../../notes/place.ts";
+import { systems, defaultSystem } from "../../rules/index.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import { resolveFight } from "../../fight/timeline.ts";
+import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import { mount, type Links, type Mounted } from "../../view/mount.tsx";
+import { fairFaces } from "../../view/random.ts";
+import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import type { NoteEditor } from "./editor.ts";
+
+const environment: NoteEnvironment = { systems, defaultSystem };
+const random = fairFaces(crypto);
+
+/** The fights of the note beside it, drawn and kept up to date; what is done in them is written into the editor. */
+export class FightsPane {
+  private fights: readonly NoteFight[] = [];
+  private shown: { readonly el: HTMLElement; readonly mounted: Mounted }[] = [];
+
+  constructor(
+    private readonly pane: HTMLElement,
+    private readonly links: Links,
+  ) {}
+
+  /** Resolves the note as it is now and draws what is different. */
+  update(editor: NoteEditor): void {
+    this.fights = resolveNote(editor.text, environment, this.fights);
+    for (const [at, { fight, broken, block }] of this.fights.entries()) {
+      const problems =
+        broken === null ? [] : allDiagnostics({ fight, broken, block }).filter(({ code }) => code === "continues");
+      const known = this.shown[at];
+      if (known === undefined) this.add(editor, at, fight, problems);
+      else known.mounted.update(fight, { problems });
+    }
+    for (const gone of this.shown.splice(this.fights.length)) {
+      gone.mounted.unmount();
+      gone.el.remove();
+    }
+    this.pane.toggleAttribute("data-empty", this.fights.length === 0);
+    editor.showProblems(this.fights);
+  }
+
+  private add(editor: NoteEditor, at: number, fight: Fight, problems: ReturnType<typeof allDiagnostics>): void {
+    const el = document.createElement("div");
+    el.className = "fight";
+    this.pane.append(el);
+    const act = (wish: Wish): Outcome => this.carryOut(editor, at, wish);
+    this.shown.push({ el, mounted: mount(el, { fight, act, problems, readOnly: null, links: this.links }) });
+  }
+
+  /** Works the wish out against the text as it is now, and writes it as one step of the editor's history. */
+  private carryOut(editor: NoteEditor, at: number, wish: Wish): Outcome {
+    const note = editor.text;
+    const now = resolveNote(note, environment, this.fights)[at];
+    if (now === undefined) return { ok: false, reason: "This fight is no longer in the note." };
+    const { block, fight } = now;
+    const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
+    if (!done.ok) return done;
+    const placed = replaceBody(note, block, done.text);
+    if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
+    editor.apply(placed.changes);
+    return { ok: true, said: done.said };
+  }
+
+  /** A fight of the note with another body; what it continues stays as it is. */
+  private resolve(note: string, { block, fight }: NoteFight, text: string): Fight {
+    const placed = replaceBody(note, block, text);
+    const fights = placed.ok ? resolveNote(placed.text, environment, this.fights) : [];
+    return fights[block.index]?.fight ?? resolveFight(text, environment, {}, fight);
+  }
+}

@@ -1,0 +1,98 @@
+/** The playground: a note in an editor, its fights beside it. The text is the whole state. */
+import { noteEditor } from "./editor.ts";
+import { FightsPane } from "./fights.ts";
+import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
+import { forget, recall, remember } from "./memory.ts";
+import { RuleDialog } from "./rule-dialog.ts";
+import { samples, type Sample } from "./samples.ts";
+import { themeSwitch } from "./theme.ts";
+
+/** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
+const TYPING_PAUSE = 120;
+
+function element<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+const status = element("status", HTMLElement);
+
+function begin(served: ServedNote | null): void {
+  const dialog = new RuleDialog(
+    element("rule-dialog", HTMLDialogElement),
+    element("rule-title", HTMLElement),
+    element("rule-text", HTMLElement),
+  );
+  const pane = new FightsPane(element("fights", HTMLElement), { rule: (id) => dialog.href(id), note: () => null });
+  let file: FileNote | null = null;
+  let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];
+  let timer: number | undefined;
+
+  const draw = (): void => {
+    window.clearTimeout(timer);
+    pane.update(editor);
+  };
+  const changed = (own: boolean): void => {
+    file?.changed();
+    if (file === null && sample !== undefined) keep(sample);
+    window.clearTimeout(timer);
+    if (own) draw();
+    else timer = window.setTimeout(draw, TYPING_PAUSE);
+  };
+  const keep = ({ id, text }: Sample): void => {
+    if (editor.saved === text) forget(`note ${id}`);
+    else if (!remember(`note ${id}`, editor.saved)) status.textContent = "This browser does not keep your text.";
+  };
+  const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
+
+  const editor = noteEditor(
+    element("note", HTMLElement),
+    served?.text ?? (sample === undefined ? "" : textOf(sample)),
+    changed,
+  );
+  draw();
+
+  if (served !== null) {
+    element("sample-label", HTMLElement).hidden = true;
+    element("reset", HTMLElement).hidden = true;
+    const name = element("file-name", HTMLElement);
+    name.hidden = false;
+    name.textContent = served.name;
+    document.title = `${served.name} · Blow by Blow`;
+    file = new FileNote(served, editor, {
+      status,
+      conflict: element("conflict", HTMLElement),
+      takeTheirs: element("take-theirs", HTMLButtonElement),
+      keepMine: element("keep-mine", HTMLButtonElement),
+    });
+    return;
+  }
+
+  const select = element("sample", HTMLSelectElement);
+  select.append(...samples.map(({ id, title }) => new Option(title, id, false, id === sample?.id)));
+  const open = (id: string): void => {
+    const next = samples.find((each) => each.id === id);
+    if (next === undefined || next === sample) return;
+    sample = next;
+    select.value = id;
+    remember("sample", id);
+    window.history.replaceState(null, "", `#${id}`);
+    editor.load(textOf(next), true);
+    draw();
+  };
+  select.addEventListener("change", () => open(select.value));
+  window.addEventListener("hashchange", () => open(window.location.hash.slice(1)));
+  element("reset", HTMLButtonElement).addEventListener("click", () => {
+    if (sample !== undefined) editor.load(sample.text, false);
+    draw();
+  });
+}
+
+themeSwitch(element("theme", HTMLButtonElement));
+servedNote()
+  .then(begin)
+  .catch((error: unknown) => {
+    console.error(error);
+    status.textContent = "The playground could not begin; the browser's console says why.";
+  });

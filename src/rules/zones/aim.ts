@@ -1,0 +1,222 @@
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { fold, has, remind } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isPeeking, type Assault, type Kind } from "./assault.ts";
+import { inCover } from "./armour.ts";
+import type { Weapon } from "./gear.ts";
+import { numberMark } from "./go.ts";
+import { isFoe, isOut, mountOf } from "./people.ts";
+import { distance, keepsPlaces, reachOfNearby, zones } from "./places.ts";
+import { remindOnce } from "./reminders.ts";
+import { save } from "./save.ts";
+import { isMassive, largerBy } from "./size.ts";
+
+/*
+ * Whether an attack can be made at all, and whether it needs a save to land (ZN-33 to ZN-40, ZN-76, T3).
+ */
+
+export interface Shot {
+  readonly turn: Turn;
+  readonly action: Action;
+  readonly attacker: string;
+  readonly target: string;
+  readonly role: Assault["role"];
+  readonly kind: Kind;
+  readonly weapon: Weapon | null;
+  readonly deathBlow: boolean;
+}
+
+/** Rules that call for a WIT save; empty where the attack lands by itself (ZN-35). */
+export type Hardships = readonly string[];
+
+/** Refuses what cannot be done, before anything is spent; otherwise says which save the attack needs. */
+export function aim(shot: Shot): Hardships {
+  const { turn, attacker, target, kind, weapon } = shot;
+  const [from, to] = [turn.get(attacker), turn.get(target)];
+  if (isOut(to)) no(shot, "ZN-32", `${target} is out of the fight`);
+  if (target === attacker) no(shot, "ZN-32", `${attacker} cannot attack itself`);
+  if (shot.role === "attack" && !isFoe(from, to)) turn.warn("ZN-32", `${target} is on ${attacker}'s own side.`);
+  if (kind !== "weapon" && largerBy(turn.state, to, from) > 0)
+    turn.refuse(
+      "ZN-133",
+      `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ${attacker}.`,
+    );
+  barrier(shot, to);
+  const far = distanceOf(shot, from, to);
+  const seen = sees(turn.state, shot, to);
+  if (has(to, "concealed") && isFoe(from, to))
+    remind(turn, ["ZN-105"], `${attacker} does not know where ${target} is: does the attack find it?`);
+  if (shot.deathBlow) {
+    deathBlow(shot, to, far);
+    return seen ? [] : ["ZN-36"];
+  }
+  if (kind !== "weapon" || weapon === null) {
+    const reach =
+      isMassive(turn.state, from) && turn.option("massive-nonlethal") === "yes" ? 1 : reachOfNearby(turn.state);
+    if (far !== null && far > reach)
+      no(shot, "ZN-33", `${target} is ${zones(far)} away, and one must be nearby to ${kind}`);
+    return seen ? [] : ["ZN-36"];
+  }
+  const reach = isMassive(turn.state, from) && shot.role !== "opportunity" ? 1 : reachOfNearby(turn.state);
+  const melee = weapon.melee && (!weapon.ranged || (far !== null && far <= reach));
+  if (melee) {
+    if (far !== null && far > reach)
+      no(
+        shot,
+        reach === 1 ? "ZN-128" : "ZN-33",
+        shot.role === "counter"
+          ? `${weapon.name} does not reach ${zones(far)}`
+          : `${target} is ${zones(far)} away: melee reaches only ${reach === 1 ? "up to 1 zone" : "nearby enemies"}`,
+      );
+    return seen ? [] : ["ZN-36"];
+  }
+  if (!seen)
+    no(
+      shot,
+      "ZN-40",
+      `${attacker} cannot shoot at someone unseen. ${target} can be struck in melee with a WIT save, or a blast aimed at the zone`,
+    );
+  const range = rangeAt(turn.state, weapon, from, to);
+  return inRange(shot, weapon, far, range, isMoving(shot));
+}
+
+/** Refusal of an attack; of a counter: "no suitable attack". */
+function no({ turn, role }: Pick<Shot, "turn" | "role">, rule: string, why: string): void {
+  if (role === "counter") turn.refuse("ZN-61", `No suitable attack: ${why}.`);
+  else turn.refuse(rule, `${why}.`);
+}
+
+/** Beyond range: refused. Beyond half of it or moving: a save. Both: refused (ZN-34, ZN-37 to ZN-39). */
+export function inRange(
+  shot: Pick<Shot, "turn" | "role" | "target">,
+  weapon: Weapon,
+  far: number | null,
+  range: number | null,
+  moving: boolean,
+): Hardships {
+  const beyondHalf = far !== null && range !== null && far > range / 2;
+  if (far !== null && range !== null && far > range)
+    no(
+      shot,
+      "ZN-34",
+      `${weapon.name} does not reach ${zones(far)}: its range${shot.target === "" ? "" : ` at ${shot.target}`} is ${range}`,
+    );
+  if (beyondHalf && moving) {
+    if (!weapon.blast || shot.turn.option("blast-moving") !== "save")
+      no(
+        shot,
+        "ZN-39",
+        `One cannot shoot beyond half range (${(range ?? 0) / 2}) while moving. Stand still, or come closer`,
+      );
+    return ["ZN-37", "ZN-38"];
+  }
+  return beyondHalf ? ["ZN-37"] : moving ? ["ZN-38"] : [];
+}
+
+/** Range in force: halved per step the target is smaller, doubled per step it is larger (ZN-129); never for blasts (ZN-130). */
+export function rangeAt(state: FightState, weapon: Weapon, from: Combatant, to: Combatant): number | null {
+  if (weapon.range === null) return null;
+  return weapon.blast ? weapon.range : weapon.range * 2 ** largerBy(state, to, from);
+}
+
+function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
+  if (!has(to, "incapacitated"))
+    turn.refuse(
+      "ZN-52",
+      `${to.name} is not incapacitated: a death blow needs a helpless target. Without the clause it is an ordinary attack.`,
+    );
+  if (far !== null && far > reachOfNearby(turn.state))
+    turn.refuse("ZN-52", `A death blow needs a nearby target, and ${to.name} is ${zones(far)} away.`);
+}
+
+/** A barrier blocks the attack, unless it does not stand between them or its owner peeks out to attack (ZN-76, ZN-77). */
+function barrier(shot: Shot, to: Combatant): void {
+  const { turn, action, role } = shot;
+  if (carries(action, "no barrier") || role === "counter") return;
+  if (carries(action, "barrier") || (has(to, "behind a barrier") && !isPeeking(turn, to.name)))
+    turn.refuse(
+      "ZN-76",
+      `The barrier blocks the attack on ${to.name} (write "no barrier" if it does not stand between them).`,
+    );
+}
+
+/** Zones to the target: places first, then the line's word; null where neither says (ZN-21, ZN-22). */
+export function distanceOf(shot: Pick<Shot, "turn" | "action">, from: Combatant, to: Combatant): number | null {
+  const { turn, action } = shot;
+  const kept = distance(turn.state, from, to);
+  const said = saidDistance(action);
+  const differs =
+    said !== null && kept !== null && (carries(action, "nearby") ? kept > reachOfNearby(turn.state) : said !== kept);
+  if (differs)
+    turn.warn(
+      "ZN-21",
+      `${from.name} and ${to.name} are ${zones(kept)} apart by their places; the line says otherwise, and the places count.`,
+    );
+  if (kept !== null) return kept;
+  if (said === null && keepsPlaces(turn.state))
+    turn.info("ZN-22", `Distance not tracked between ${from.name} and ${to.name}: the line is taken at its word.`);
+  return said;
+}
+
+/** Zones that the line itself says; null where it is silent. */
+export function saidDistance(action: Action): number | null {
+  return carries(action, "nearby") ? 0 : (clause(action, "distance")?.number ?? null);
+}
+
+/** Can the attacker see the target (ZN-36, ZN-40)? */
+function sees(state: FightState, { action, attacker }: Shot, to: Combatant): boolean {
+  if (state.scene["dark"] === true || carries(action, "unseen")) return false;
+  if (to.conditions.some((x) => x.id === "unseen" && (x.detail === null || fold(x.detail) === fold(attacker))))
+    return false;
+  const from = state.combatants.find((c) => c.name === attacker);
+  return !(has(to, "concealed") && from !== undefined && isFoe(from, to));
+}
+
+/** Verbs that are movement of whoever's line they stand on. */
+const movements = new Set(["move", "sprint", "sneak", "drag", "mount", "dismount"]);
+
+/** Is it shooting while moving (ZN-38, option `moving-shot`)? Counters and opportunity attacks never are. */
+export function isMoving({
+  turn,
+  action,
+  attacker,
+  role,
+}: Pick<Shot, "turn" | "action" | "attacker" | "role">): boolean {
+  if (role !== "attack") return false;
+  if (carries(action, "moving")) return true;
+  const option = turn.option("moving-shot");
+  if (option === "clause") return false;
+  const c = turn.get(attacker);
+  const mount = mountOf(turn.state, c);
+  const before =
+    numberMark(c, "moved") > 0 ||
+    (mount !== null && numberMark(mount, "moved") > 0 && turn.state.marks["active"] === mount.name);
+  const after = action.siblings.some((other) => other.index > action.index && movements.has(other.verb));
+  return option === "between" ? before && after : before || after;
+}
+
+/** The save that hard circumstances call for: true when the attack lands (ZN-35 to ZN-38, ZN-62). */
+export function lands(turn: Turn, attacker: string, hardships: Hardships, counter = false): boolean {
+  if (hardships.length === 0) return true;
+  return save(turn, attacker, "wit", {
+    rule: [...hardships, ...(counter ? ["ZN-62"] : [])],
+    purpose: "to hit",
+    pass: "hit",
+    fail: "miss",
+  });
+}
+
+/** Asks once per weapon and fight whether it goes through cover (ZN-75). */
+export function askPenetration(assault: Assault): void {
+  const { turn, weapon, action } = assault;
+  if (weapon === null || weapon.penetrates || carries(action, "penetrates") || carries(action, "no cover")) return;
+  if (!assault.hits.some((hit) => !hit.missed && (inCover(turn.get(hit.target)) || assault.covered(hit.target))))
+    return;
+  remindOnce(
+    turn,
+    ["ZN-75"],
+    `penetrates ${fold(weapon.name)}`,
+    `Is the ${weapon.name} powerful enough to go through this cover? Then write "penetrates".`,
+  );
+}

@@ -1,0 +1,169 @@
+import type { Action } from "../../fight/action.ts";
+import { fold, list } from "../../fight/rule-kit.ts";
+import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { weaponName } from "./assault.ts";
+import { hasBonus, spendBonus } from "./budget.ts";
+import {
+  attackNamed,
+  handsOpenFor,
+  inHand,
+  isDestroyed,
+  isShield,
+  hasShield,
+  listed,
+  rearmed,
+  setProp,
+  unarmed,
+  weaponOf,
+  type Weapon,
+} from "./gear.ts";
+import { loosen } from "./holds.ts";
+import { isMassive } from "./size.ts";
+import { reachOfNearby } from "./places.ts";
+
+/*
+ * Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32).
+ */
+
+export interface Chosen {
+  readonly weapon: Weapon;
+  readonly attack: Attack;
+}
+
+/** The weapon that the line names; without a name the first at hand that reaches `far`. */
+export function chooseWeapon(
+  turn: Turn,
+  name: string,
+  action: Action,
+  far: number | null,
+  named = weaponName(action),
+): Chosen {
+  const c = turn.get(name);
+  if (named !== null) return namedWeapon(turn, c, action, named);
+  const atHand = [...inHand(c), ...c.attacks.filter((attack) => attack.props["natural"] === true), unarmed].filter(
+    (attack) => !isDestroyed(c, attack.name),
+  );
+  const reach = isMassive(turn.state, c) ? 1 : reachOfNearby(turn.state);
+  const fits = (attack: Attack): boolean => {
+    const weapon = weaponOf(turn.state, attack, true);
+    if (weapon.blast && action.verb !== "blast") return false;
+    return (
+      far === null ||
+      (weapon.melee && far <= reach) ||
+      (weapon.ranged && (weapon.range === null || far <= weapon.range))
+    );
+  };
+  const blast = action.verb === "blast" ? c.attacks.find((attack) => attack.props["blast"] === true) : undefined;
+  const attack = blast ?? atHand.find(fits) ?? atHand[0] ?? unarmed;
+  return { attack, weapon: weaponOf(turn.state, attack, attack !== unarmed) };
+}
+
+function namedWeapon(turn: Turn, c: Combatant, action: Action, named: string): Chosen {
+  const own = attackNamed(c, named);
+  if (own !== undefined) {
+    if (isDestroyed(c, own.name)) turn.refuse("ZN-120", `${c.name}'s ${own.name} is destroyed.`);
+    return { attack: own, weapon: weaponOf(turn.state, own, true) };
+  }
+  const known = listed(named);
+  if (known !== undefined && known.props["natural"] === true)
+    return { attack: unarmed, weapon: weaponOf(turn.state, unarmed, false) };
+  if (known !== undefined && isShield(known) && hasShield(c))
+    return { attack: known, weapon: weaponOf(turn.state, known, true) };
+  const given = action.clauses.find((each) => each.id === "damage")?.text;
+  if (known === undefined && given === undefined) {
+    const weapons = c.attacks.map((attack) => attack.name);
+    turn.impossible(
+      "ZN-32",
+      `${c.name} has no "${named}"${weapons.length === 0 ? "" : `; it has ${list(weapons)}`}. A mundane thing needs its dice: "with ${named}, damage d6".`,
+    );
+  }
+  if (known !== undefined)
+    turn.refuse(
+      "ZN-32",
+      `${c.name} has no ${known.name} in hand or carried${c.attacks.length === 0 ? "" : `; it has ${list(c.attacks.map((attack) => attack.name))}`}.`,
+    );
+  const attack = known ?? { ...unarmed, name: named, dice: given ?? null, props: { improvised: "hand" } };
+  return { attack, weapon: weaponOf(turn.state, attack, false) };
+}
+
+/** Draws a carried weapon as the bonus action that it is; refused where none is left, in a reaction, or where hands are missing. */
+export function takeInHand(turn: Turn, name: string, { weapon, attack }: Chosen, reaction: boolean): void {
+  if (weapon.natural || !weapon.own) return;
+  const c = turn.get(name);
+  if (isShield(attack)) {
+    if (!hasShield(c)) turn.refuse("ZN-29", `${name} has no shield on its arm.`);
+    return;
+  }
+  if (attack.props["held"] === true) {
+    const open = handsOpenFor(turn.state, c, attack);
+    if (open < weapon.hands)
+      turn.refuse(handsRule(c), `${weapon.name} needs ${weapon.hands} free hands, has ${Math.max(0, open)}.`);
+    return;
+  }
+  if (reaction)
+    turn.refuse(
+      "ZN-30",
+      `${name} carries the ${weapon.name}: equip it first (bonus action). A reaction leaves no time for it.`,
+    );
+  else if (!hasBonus(c))
+    turn.refuse(
+      "ZN-32",
+      `${name} carries the ${weapon.name}: equip it first (bonus action). No bonus action is left this turn.`,
+    );
+  else {
+    equip(turn, name, attack, false);
+    turn.emit({
+      type: "turn",
+      rule: ["ZN-32", "ZN-29"],
+      text: `${name} draws the ${weapon.name} (bonus action)`,
+      who: [name],
+    });
+  }
+}
+
+function handsRule(c: Combatant): string {
+  return c.conditions.some((x) => x.id === "holding") ? "ZN-135" : "ZN-29";
+}
+
+/** A carried weapon into the hands, in place of what is there if need be (ZN-29, option `swap`). */
+export function equip(turn: Turn, name: string, attack: Attack, quiet: boolean): void {
+  spendBonus(turn, name, `drew the ${attack.name}`);
+  loosen(turn, name, "bonus", `drawing the ${attack.name}`);
+  const needs = weaponOf(turn.state, attack, true).hands;
+  for (const other of inHand(turn.get(name))) {
+    if (handsOpenFor(turn.state, turn.get(name), attack) >= needs) break;
+    if (turn.option("swap") === "two") spendBonus(turn, name, `put the ${other.name} away`);
+    setProp(turn, ["ZN-29"], name, other, "held", undefined);
+    if (!quiet) turn.emit({ type: "turn", rule: ["ZN-29"], text: `${name} puts the ${other.name} away`, who: [name] });
+  }
+  const open = handsOpenFor(turn.state, turn.get(name), attack);
+  if (open < needs)
+    turn.refuse(
+      "ZN-29",
+      `${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"}, has ${Math.max(0, open)}: unequip the shield or let go first.`,
+    );
+  const now = attackNamed(turn.get(name), attack.name);
+  if (now !== undefined) setProp(turn, ["ZN-29"], name, now, "held", true);
+  rearmed(turn, name);
+}
+
+/** Marks a weapon, armour or shield as used in this fight (ZN-118). */
+export function usedIn(c: Combatant): string[] {
+  const used = c.marks["used"];
+  return typeof used === "string" && used !== "" ? used.split("\n") : [];
+}
+
+export function markUsed(turn: Turn, name: string, items: readonly string[]): void {
+  const used = usedIn(turn.get(name));
+  const more = items.map(fold).filter((item) => !used.includes(item));
+  if (more.length === 0) return;
+  turn.emit({
+    type: "mark",
+    rule: ["ZN-118"],
+    who: name,
+    key: "used",
+    before: turn.get(name).marks["used"],
+    after: [...used, ...more].join("\n"),
+  });
+}

@@ -1,0 +1,113 @@
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { fold, has } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { inCover } from "./armour.ts";
+import type { Weapon } from "./gear.ts";
+import { isFoe } from "./people.ts";
+
+/** One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow still comes. */
+export interface Hit {
+  /** Whom the attack was made on. */
+  readonly original: string;
+  /** Whom it falls on now. */
+  target: string;
+  /** Dice allotted by `split` (ZN-126); null: all of them. */
+  readonly dice: number | null;
+  /** The one it falls on may still react. */
+  open: boolean;
+  /** It has dodged in vain: a guard is still accepted, with a warning (ZN-55). */
+  dodged: boolean;
+  /** Who has taken the place of its target by guarding. */
+  guard: string | null;
+  /** Who has hidden from it behind another. */
+  readonly hidden: string[];
+  /** The blow does not come: dodged. */
+  missed: boolean;
+}
+
+export type Kind = "weapon" | "disarm" | "shove" | "grapple";
+
+/** An attack, a counter or an opportunity attack while it is carried out. */
+export interface Assault {
+  /** The line whose dice it rolls. */
+  readonly turn: Turn;
+  readonly action: Action;
+  readonly attacker: string;
+  readonly role: "attack" | "counter" | "opportunity";
+  readonly kind: Kind;
+  /** The weapon of a normal attack; for a non-lethal one what the line names, if anything. */
+  readonly weapon: Weapon | null;
+  readonly holdBack: boolean;
+  /** The attacker was concealed: its enemies are taken by surprise (ZN-103). */
+  readonly surprise: boolean;
+  readonly hits: Hit[];
+  readonly reacted: Set<string>;
+  deathBlow: boolean;
+  /** Does cover protect this target against it (ZN-74, ZN-77)? */
+  readonly covered: (target: string) => boolean;
+}
+
+export function hitOn(target: string, dice: number | null = null): Hit {
+  return { original: target, target, dice, open: true, dodged: false, guard: null, hidden: [], missed: false };
+}
+
+export interface Making {
+  readonly turn: Turn;
+  readonly action: Action;
+  readonly attacker: string;
+  readonly role: Assault["role"];
+  readonly kind: Kind;
+  readonly weapon: Weapon | null;
+  readonly hits: Hit[];
+}
+
+export function makeAssault(making: Making): Assault {
+  const { turn, action, attacker, weapon, role } = making;
+  return {
+    ...making,
+    holdBack: carries(action, "hold back"),
+    surprise: has(turn.get(attacker), "concealed") && role === "attack",
+    reacted: new Set(),
+    deathBlow: carries(action, "death blow"),
+    covered: (target) => {
+      if (carries(action, "no cover") || carries(action, "penetrates") || weapon?.penetrates === true) return false;
+      const c = turn.get(target);
+      if (inCover(c) || isPeeking(turn, target)) return true;
+      if (role === "counter" && has(c, "behind a barrier")) return true;
+      return carries(action, "cover") && making.hits.some((hit) => hit.original === target);
+    },
+  };
+}
+
+/** Has it peeked from its barrier this round, where that exposes it for the whole round (ZN-77, option `peek-exposed`)? */
+export function isPeeking(turn: Turn, name: string): boolean {
+  const c = turn.get(name);
+  return (
+    has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.marks["peeked"] === turn.state.round
+  );
+}
+
+/** Does this one know nothing of the attack (ZN-57, ZN-103)? */
+export function isUnaware(assault: Assault, name: string): boolean {
+  const { turn, attacker, action, surprise } = assault;
+  const c = turn.get(name);
+  if (surprise && isFoe(c, turn.get(attacker))) return true;
+  if (c.conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(attacker))))
+    return true;
+  return carries(action, "unaware") && assault.hits.some((hit) => hit.original === name);
+}
+
+/** The attack does damage; the others are non-lethal (ZN-86). */
+export function isNormal(assault: Assault): boolean {
+  return assault.kind === "weapon";
+}
+
+export function isBlast(assault: Assault): boolean {
+  return assault.weapon?.blast === true && isNormal(assault);
+}
+
+/** "counters", "attacks": what the log and refusals call it. */
+export function weaponName(action: Action): string | null {
+  const named = clause(action, "with");
+  return named?.names[0] ?? named?.text ?? action.thingNames[0] ?? null;
+}

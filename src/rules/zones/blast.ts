@@ -1,0 +1,179 @@
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { expand, has, list, tell } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
+import { chooseWeapon, takeInHand, type Chosen } from "./arming.ts";
+import { hitOn, isPeeking, makeAssault } from "./assault.ts";
+import { mayFight, noteUse } from "./attack.ts";
+import { spendMain } from "./budget.ts";
+import { loosen } from "./holds.ts";
+import { isFoe, isOut } from "./people.ts";
+import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "./places.ts";
+import { strike } from "./strike.ts";
+
+/*
+ * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift when it misses.
+ */
+
+/** `Sybilla throws fire bomb at zone 3`, `Wyrm blasts 3 with fire breath`. */
+export function blastAction(turn: Turn, action: Action): void {
+  mayFight(turn, action.actor);
+  const chosen = chooseWeapon(turn, action.actor, action, null);
+  if (!chosen.weapon.blast)
+    turn.impossible(
+      "ZN-78",
+      `${chosen.weapon.name} is no blast. Write "${action.actor} attacks …", or give the weapon the property "blast".`,
+    );
+  blast(turn, action, chosen, expand(turn.state, action.targets));
+}
+
+export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly string[]): void {
+  const { actor } = action;
+  const { weapon } = chosen;
+  spendMain(turn, actor, "attacked with a blast");
+  takeInHand(turn, actor, chosen, false);
+  noteUse(turn, actor, chosen);
+  loosen(turn, actor, weapon.hands > 1 ? "two-handed" : "one-handed", `attacking with ${weapon.name}`);
+  const aimed = weapon.ranged ? aimedZone(turn, action, named) : ownZone(turn, action);
+  let targets = weapon.ranged
+    ? struck(turn, action, aimed, named)
+    : struck(turn, action, aimed, named).filter((name) => name !== actor);
+  let landed = true;
+  if (weapon.ranged) {
+    const far = farTo(turn, action, aimed);
+    const hardships = inRange(
+      { turn, role: "attack", target: "" },
+      weapon,
+      far,
+      weapon.range,
+      isMoving({ turn, action, attacker: actor, role: "attack" }),
+    );
+    landed = lands(turn, actor, hardships.length === 0 ? [] : [...hardships, "ZN-80"]);
+  }
+  if (!landed) targets = drift(turn, action, aimed);
+  sayTargets(turn, targets, weapon.name);
+  const assault = makeAssault({
+    turn,
+    action,
+    attacker: actor,
+    role: "attack",
+    kind: "weapon",
+    weapon,
+    hits: targets.map((target) => hitOn(target)),
+  });
+  strike(assault, []);
+}
+
+function sayTargets(turn: Turn, targets: readonly string[], weapon: string): void {
+  const text = targets.length === 0 ? `the ${weapon} hits nobody` : `the ${weapon} hits ${list(targets)}`;
+  turn.emit({ type: "turn", rule: ["ZN-78"], text, who: targets });
+}
+
+/** The zone that the line names, or that of its first target. null: places are not kept. */
+function aimedZone(turn: Turn, action: Action, named: readonly string[]): string | null {
+  const said = zoneSaid(action);
+  if (said !== null) return checkZone(turn, said);
+  const first = named[0];
+  const place = first === undefined ? null : placeOf(turn.state, turn.get(first));
+  if (place === null) return null;
+  return zonesOf(turn.state, place)[0] ?? null;
+}
+
+function zoneSaid(action: Action): string | null {
+  return clause(action, "zone")?.text ?? (action.verb === "blast" ? action.thing : null);
+}
+
+function checkZone(turn: Turn, said: string): string {
+  const place = readPlace(turn.state, said);
+  if (place === null) turn.impossible("ZN-21", `There is no zone "${said}".`);
+  if (!isZone(turn.state, place))
+    turn.refuse(
+      "ZN-78",
+      `A blast hits a zone, and ${place} is a border: name ${list(zonesOf(turn.state, place), "or")}.`,
+    );
+  return place;
+}
+
+/** The attacker's own zone; on a border it names one of the two (ZN-79). */
+function ownZone(turn: Turn, action: Action): string | null {
+  const place = placeOf(turn.state, turn.get(action.actor));
+  const said = zoneSaid(action);
+  const wanted = said === null ? null : checkZone(turn, said);
+  if (place === null) return wanted;
+  const own = zonesOf(turn.state, place);
+  if (wanted === null && own.length > 1)
+    turn.impossible(
+      "ZN-79",
+      `${action.actor} stands on the border ${place}: name one of its zones, ${list(own, "or")}, as in "${action.actor} blasts zone ${own[0] ?? "3"}".`,
+    );
+  if (wanted !== null && !own.includes(wanted))
+    turn.refuse("ZN-79", `A melee blast fills ${action.actor}'s own zone: ${list(own, "or")}.`);
+  return wanted ?? own[0] ?? null;
+}
+
+/** Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places the line lists them. */
+function struck(turn: Turn, action: Action, zone: string | null, named: readonly string[]): string[] {
+  const listed = expand(turn.state, [...named, ...(clause(action, "hits")?.names ?? [])]);
+  const inZone = zone === null ? [] : inside(turn, zone);
+  const all = inZone.length > 0 ? inZone : listed;
+  if (zone === null && listed.length === 0)
+    turn.impossible(
+      "ZN-78",
+      `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 and Orc 2").`,
+    );
+  return all.filter((name) => !blocked(turn, action, name));
+}
+
+function inside(turn: Turn, zone: string): string[] {
+  return turn.state.combatants
+    .filter((c) => !isOut(c))
+    .filter((c) => {
+      const place = placeOf(turn.state, c);
+      return place !== null && (place === zone || zonesOf(turn.state, place).includes(zone));
+    })
+    .map((c) => c.name);
+}
+
+function blocked(turn: Turn, action: Action, name: string): boolean {
+  const c = turn.get(name);
+  if (carries(action, "no barrier") || !has(c, "behind a barrier") || isPeeking(turn, name)) return false;
+  if (!isFoe(c, turn.get(action.actor)) && name === action.actor) return false;
+  turn.emit({
+    type: "turn",
+    rule: ["ZN-76"],
+    text: `${name} is behind a barrier: the blast leaves it out`,
+    who: [name],
+  });
+  return true;
+}
+
+/** Zones to the one aimed at (ZN-80); without places what the line says. */
+function farTo(turn: Turn, action: Action, zone: string | null): number | null {
+  const place = placeOf(turn.state, turn.get(action.actor));
+  const kept = zone === null || place === null ? null : distanceBetween(turn.state, place, zone);
+  return kept ?? saidDistance(action);
+}
+
+/** A ranged blast that misses comes down in a neighbouring zone (ZN-81). */
+function drift(turn: Turn, action: Action, zone: string | null): string[] {
+  if (zone === null) {
+    const stray =
+      turn.answer("stray") ?? turn.wait('where the blast comes down ("stray Theobald", or "stray" alone for nobody)');
+    return expand(turn.state, stray.names);
+  }
+  const around = neighboursOf(turn.state, zone);
+  if (around.length === 0) {
+    turn.emit({ type: "turn", rule: ["ZN-81"], text: "there is no neighbouring zone: no effect", who: [] });
+    return [];
+  }
+  let hit = around[0] ?? zone;
+  if (around.length > 1) {
+    const thrown = turn.roll("drift", `1d${around.length}`, {
+      who: action.actor,
+      detail: around.map((each, i) => `${i + 1}: zone ${each}`).join(", "),
+    });
+    hit = around[thrown.total - 1] ?? hit;
+    tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: `zone ${hit}` });
+  } else turn.emit({ type: "turn", rule: ["ZN-81"], text: `the blast drifts to zone ${hit}`, who: [] });
+  return inside(turn, hit).filter((name) => !blocked(turn, action, name));
+}

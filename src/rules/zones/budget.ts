@@ -1,0 +1,165 @@
+import { has, known, lose, mark, stat } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { numberMark, takeTurn } from "./go.ts";
+import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
+import { zones } from "./places.ts";
+
+/*
+ * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action or two bonus actions.
+ * Marks of a combatant: `moved` (zones), `sprinted`, `main`, `bonus` (count), `whole`, `shot`.
+ */
+
+function half(zonesAtMost: number): number {
+  return Math.floor(zonesAtMost) / 2;
+}
+
+export function sprintOf(c: Combatant): number {
+  return known(c, "sprint") ?? 2 * stat(c, "speed", 2);
+}
+
+function acted(c: Combatant): boolean {
+  return c.marks["main"] !== undefined || numberMark(c, "bonus") > 0;
+}
+
+/** The most zones it may move this turn, with or without actions, sprinting or not (ZN-16 to ZN-18). */
+export function limitOf(c: Combatant, sprinting: boolean, actions: boolean): number {
+  const most = sprinting ? sprintOf(c) : stat(c, "speed", 2);
+  return actions ? half(most) : most;
+}
+
+/** Who cannot take part at all, and why (ZN-50, ZN-51, ZN-94, ZN-138). */
+export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break free"): void {
+  const c = turn.get(name);
+  if (isOut(c)) turn.refuse("ZN-51", `${name} is out of the fight and cannot act.`);
+  else if (isDown(c))
+    turn.refuse("ZN-50", `${name} is incapacitated and cannot act. "! ${name} loses incapacitated" ends that.`);
+  const holders = holdersOf(c);
+  if (holders.length > 0 && what !== "break free")
+    turn.refuse(
+      "ZN-94",
+      `${name} is grabbed by ${holders.join(" and ")}: it can only try to break free ("${name} breaks free").`,
+    );
+  if (what === "act" && isVehicle(c))
+    turn.refuse("ZN-136", `${name} is a vehicle: it takes no action of its own, and moves when somebody on it drives.`);
+  const mount = mountOf(turn.state, c);
+  if (has(c, "rushed") && what !== "break free" && !(what === "move" && mount !== null))
+    turn.refuse(
+      "ZN-138",
+      `${mount?.name ?? "The mount"} moves at full speed: ${name} takes no action and no reaction this round.`,
+    );
+}
+
+function notWhole(turn: Turn, c: Combatant): void {
+  const whole = c.marks["whole"];
+  if (typeof whole === "string") turn.refuse("ZN-19", `${c.name} has given its whole turn to ${whole}.`);
+}
+
+/** Movement made earlier in the turn must leave room for an action (ZN-15). */
+function roomForAction(turn: Turn, c: Combatant): void {
+  const moved = numberMark(c, "moved");
+  const sprinted = c.marks["sprinted"] === true;
+  if (moved <= limitOf(c, sprinted, true)) return;
+  turn.refuse(
+    "ZN-15",
+    `${zones(moved)} is more than half a move: no action with it (half is ${limitOf(c, false, true)}, or ${limitOf(c, true, true)} sprinting).`,
+  );
+}
+
+/** Spends the main action of somebody's own turn (ZN-19, ZN-23). `deed`: in the past tense. */
+export function spendMain(turn: Turn, name: string, deed: string): void {
+  mayAct(turn, name, "act");
+  takeTurn(turn, name, deed);
+  const c = turn.get(name);
+  notWhole(turn, c);
+  if (has(c, "broken"))
+    turn.refuse(
+      "ZN-109",
+      `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
+    );
+  const main = c.marks["main"];
+  if (main !== undefined) turn.refuse("ZN-19", `One main action per turn: ${name} has already ${String(main)}.`);
+  if (numberMark(c, "bonus") > 1)
+    turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
+  roomForAction(turn, c);
+  mark(turn, ["ZN-19"], name, "main", deed);
+}
+
+/** Spends a bonus action (ZN-19, ZN-28). */
+export function spendBonus(turn: Turn, name: string, deed: string): void {
+  mayAct(turn, name, "act");
+  takeTurn(turn, name, deed);
+  const c = turn.get(name);
+  notWhole(turn, c);
+  const count = numberMark(c, "bonus");
+  if (c.marks["main"] !== undefined && count > 0)
+    turn.refuse("ZN-19", `A main action leaves room for one bonus action, and ${name} has taken it.`);
+  else if (count > 1) turn.refuse("ZN-28", `At most two bonus actions in a turn, and ${name} has taken them.`);
+  roomForAction(turn, c);
+  mark(turn, ["ZN-19"], name, "bonus", count + 1);
+}
+
+/** Has it a bonus action left in the turn that is open? */
+export function hasBonus(c: Combatant): boolean {
+  return numberMark(c, "bonus") < (c.marks["main"] === undefined ? 2 : 1);
+}
+
+/** Spends the whole turn: surrender, breaking free (ZN-95, ZN-112). */
+export function spendWhole(turn: Turn, name: string, deed: string, words: string): void {
+  mayAct(turn, name, words === "breaking free" ? "break free" : "act");
+  takeTurn(turn, name, deed);
+  const c = turn.get(name);
+  notWhole(turn, c);
+  if (acted(c) || numberMark(c, "moved") > 0)
+    turn.refuse("ZN-19", `The whole turn goes into ${words}, and ${name} has already used a part of it.`);
+  mark(turn, ["ZN-19"], name, "main", deed);
+  mark(turn, ["ZN-19"], name, "whole", words);
+}
+
+/** Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138). */
+export function spendMovement(turn: Turn, name: string, far: number, sprint: boolean): void {
+  const c = turn.get(name);
+  notWhole(turn, c);
+  const sprinting = sprint || c.marks["sprinted"] === true;
+  const riderActed = ridersOf(turn.state, c).find(
+    (rider) => acted(rider) && rider.marks["spent by"] === "turn" && activeToo(turn.state, c),
+  );
+  const actions = acted(c) || riderActed !== undefined;
+  const total = numberMark(c, "moved") + far;
+  const limit = limitOf(c, sprinting, actions);
+  if (total > limit) tooFar(turn, c, total, sprinting, riderActed?.name ?? null);
+  if (c.marks["shot"] === true)
+    turn.warn(
+      "ZN-38",
+      `${name}'s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
+    );
+  mark(turn, ["ZN-15"], name, "moved", total);
+  if (sprint) mark(turn, ["ZN-18"], name, "sprinted", true);
+}
+
+function activeToo(state: FightState, mount: Combatant): boolean {
+  return state.marks["active"] === mount.name;
+}
+
+function tooFar(turn: Turn, c: Combatant, total: number, sprinting: boolean, rider: string | null): void {
+  const actions = acted(c) || rider !== null;
+  const usual = limitOf(c, false, actions);
+  const most = limitOf(c, true, actions);
+  const rule = rider !== null ? "ZN-138" : sprinting ? "ZN-18" : actions ? "ZN-17" : "ZN-16";
+  const why = rider !== null ? ` with ${rider}'s action` : actions ? " with an action" : "";
+  turn.refuse(
+    rule,
+    `${c.name} would move ${zones(total)} this turn: at most ${zones(usual)}${why} (${most} sprinting).`,
+  );
+}
+
+/** The mount has moved at full speed: nobody on it acts or reacts this round (ZN-138). */
+export function isFullSpeed(c: Combatant): boolean {
+  return numberMark(c, "moved") > limitOf(c, c.marks["sprinted"] === true, true);
+}
+
+/** Ends what lasts for one round only. */
+export function clearRound(turn: Turn, name: string): void {
+  for (const key of ["spent", "spent by", "reacted"]) mark(turn, ["ZN-10"], name, key, undefined);
+  for (const id of ["turn spent", "reserved", "rushed"]) lose(turn, ["ZN-11"], name, id);
+}

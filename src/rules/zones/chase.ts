@@ -1,0 +1,71 @@
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { expand, gain, list, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { mayAct, sprintOf } from "./budget.ts";
+import { isDown } from "./people.ts";
+import { placeOf, setPlace } from "./places.ts";
+import { groupSave } from "./save.ts";
+import { chases, type Pace, type Stamina } from "./tables.ts";
+
+/*
+ * Long chases (ZN-116, ZN-117, T15): speed and endurance decide, else a group AGI save of those who flee.
+ */
+
+/** `Bandit 1 and Bandit 2 flee, pursued by Balthasar`. */
+export function flee(turn: Turn, action: Action): void {
+  const fleeing = expand(turn.state, action.actors);
+  const pursuers = expand(turn.state, clause(action, "pursued by")?.names ?? []).filter(
+    (name) => !isDown(turn.get(name)),
+  );
+  for (const name of fleeing) mayAct(turn, name, "move");
+  const own = pursuers.find((name) => fleeing.includes(name));
+  if (own !== undefined) turn.impossible("ZN-116", `${own} cannot pursue itself.`);
+  if (carries(action, "longer") && carries(action, "shorter"))
+    turn.impossible("ZN-117", "Those who flee keep their pace up longer or shorter, not both.");
+  remind(turn, ["ZN-115"], "A short chase goes on in rounds; this is a long one.");
+  if (pursuers.length === 0) {
+    for (const name of fleeing) escapes(turn, name, ["ZN-116"], "nobody pursues");
+    return;
+  }
+  const fastest = Math.max(...pursuers.map((name) => sprintOf(turn.get(name))));
+  const stamina: Stamina = carries(action, "longer") ? "longer" : carries(action, "shorter") ? "shorter" : "equal";
+  const saving: string[] = [];
+  for (const name of fleeing) {
+    const own = sprintOf(turn.get(name));
+    const pace: Pace = own > fastest ? "faster" : own < fastest ? "slower" : "equal";
+    const outcome = chases[pace][stamina];
+    turn.emit({ type: "table", rule: ["ZN-117"], table: "chase", roll: own, row: `${pace}/${stamina}`, text: outcome });
+    if (outcome === "escapes") escapes(turn, name, ["ZN-117"], `${pace}, ${stamina} endurance`);
+    else if (outcome === "cannot escape") reached(turn, name, pursuers, ["ZN-117"]);
+    else if (outcome === "AGI save") saving.push(name);
+    else if (
+      turn.decide("escapes the chase", {
+        who: name,
+        detail: `${name} is ${pace} with ${stamina} endurance: pass escapes, fail is reached`,
+      })
+    )
+      escapes(turn, name, ["ZN-117"], "the game master's word");
+    else reached(turn, name, pursuers, ["ZN-117"]);
+  }
+  if (saving.length === 0) return;
+  for (const [name, ok] of groupSave(turn, saving, "agi", {
+    rule: ["ZN-116"],
+    purpose: "chase",
+    pass: "escapes",
+    fail: "reached",
+  }))
+    if (ok) escapes(turn, name, ["ZN-116"], "AGI save");
+    else reached(turn, name, pursuers, ["ZN-116"]);
+}
+
+function escapes(turn: Turn, name: string, rule: readonly string[], why: string): void {
+  turn.emit({ type: "turn", rule, text: `${name} escapes: ${why}`, who: [name] });
+  gain(turn, rule, name, "gone", { ends: { at: "never" } });
+}
+
+/** The fight goes on with it nearby the pursuers. */
+function reached(turn: Turn, name: string, pursuers: readonly string[], rule: readonly string[]): void {
+  turn.emit({ type: "turn", rule, text: `${name} is reached by ${list(pursuers)}`, who: [name, ...pursuers] });
+  const place = pursuers.map((pursuer) => placeOf(turn.state, turn.get(pursuer))).find((each) => each !== null);
+  if (place !== undefined && place !== null) setPlace(turn, rule, name, place);
+}

@@ -1,0 +1,96 @@
+import type { Action } from "../../fight/action.ts";
+import { fold, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import type { FightState } from "../../fight/state.ts";
+import { stretchEnd } from "./wounds.ts";
+import type { Offer, Turn } from "../../fight/system.ts";
+import { usedIn } from "./arming.ts";
+import { attackNamed, dropAttack, isDamaged, isDestroyed, isShield, wear } from "./gear.ts";
+import { closeTurn } from "./go.ts";
+import { durabilityDie } from "./options.ts";
+
+/*
+ * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
+ */
+
+interface Roll {
+  readonly name: string;
+  readonly item: string;
+}
+
+/** Rolls that are still to be made: everything used, once, but what was destroyed. */
+export function durabilityDue(state: FightState): Roll[] {
+  const due: Roll[] = [];
+  for (const c of state.combatants)
+    for (const item of usedIn(c))
+      if (!isDestroyed(c, item) && c.marks[`tested ${item}`] !== true) due.push({ name: c.name, item });
+  return due;
+}
+
+export function durabilityOffers(state: FightState): Offer[] {
+  return durabilityDue(state).map(({ name, item }) => ({
+    who: name,
+    line: `${name} durability ${item}`,
+    rule: ["ZN-118"],
+  }));
+}
+
+/** `! end fight`, or a section such as `== Aftermath`. */
+export function endFight(turn: Turn): void {
+  if (turn.state.marks["fight over"] === true) return;
+  closeTurn(turn);
+  mark(turn, ["ZN-12"], null, "fight over", true);
+  turn.emit({ type: "round", rule: ["ZN-12"], text: "the fight is over", who: [] });
+  for (const { name, item } of durabilityDue(turn.state))
+    remind(turn, ["ZN-118"], `Durability roll for ${name}'s ${item}: "${name} durability ${item} [pass]" or [fail].`);
+}
+
+/** `Theobald durability shield [fail]`; with option `durability d6 fail 1` a die. */
+export function durability(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const c = turn.get(actor);
+  const item = fold(action.thing ?? "").replace(/^(?:its|his|her|their|the) /, "");
+  const shown = attackNamed(c, item)?.name ?? item;
+  if (turn.state.marks["fight over"] !== true)
+    turn.warn("ZN-118", 'Durability is rolled after the fight: write "! end fight" first.');
+  if (!usedIn(c).includes(item))
+    turn.refuse("ZN-118", `${actor}'s ${item} was not used in this fight, or never wears out.`);
+  if (isDestroyed(c, item)) turn.refuse("ZN-118", `${actor}'s ${item} is destroyed already.`);
+  if (c.marks[`tested ${item}`] === true)
+    turn.refuse("ZN-118", `${actor}'s ${item} has had its roll: one for each item and fight.`);
+  mark(turn, ["ZN-118"], actor, `tested ${item}`, true);
+  const die = durabilityDie(turn.option("durability"));
+  const holds =
+    die === null
+      ? turn.decide(`durability of the ${item}`, { who: actor, detail: "pass: sound, fail: damaged" })
+      : rolled(turn, actor, item, die);
+  if (holds) return;
+  if (isDamaged(c, item) && turn.option("durability-again") === "destroyed") {
+    wear(turn, ["ZN-118"], actor, shown, "destroyed");
+    const attack = attackNamed(turn.get(actor), item);
+    if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-118"], actor, attack);
+  } else if (!isDamaged(c, item)) wear(turn, ["ZN-118", "ZN-119"], actor, shown, "damaged");
+}
+
+function rolled(turn: Turn, who: string, item: string, { die, fail }: { die: string; fail: number }): boolean {
+  const ruled = turn.verdict(who);
+  if (ruled !== null) return ruled;
+  const thrown = turn.roll("durability", `1${die}`, { who, detail: item });
+  const ok = thrown.total > fail;
+  tell(turn, ["ZN-118"], thrown, {
+    who,
+    purpose: "durability",
+    against: { label: "fails at", value: fail },
+    outcome: ok ? "sound" : "damaged",
+  });
+  return ok;
+}
+
+/** `! end stretch`: what lasts for the stretch ends (ZN-50, ZN-110). */
+export function endStretch(turn: Turn): void {
+  turn.emit({ type: "round", rule: ["ZN-110"], text: "the stretch ends", who: [] });
+  for (const c of turn.state.combatants) {
+    lose(turn, ["ZN-110"], c.name, "steady");
+    for (const x of c.conditions)
+      if (x.id !== "steady" && stretchEnd(x.until)) lose(turn, ["ZN-50"], c.name, x.id, x.detail ?? undefined);
+  }
+}

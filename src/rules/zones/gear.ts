@@ -1,0 +1,187 @@
+import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
+import { record, type Attack, type Combatant, type FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { heldBy } from "./people.ts";
+import { largerBy } from "./size.ts";
+import { find } from "../../fight/state.ts";
+import { weapons } from "./tables.ts";
+
+/*
+ * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies on the ground is kept by
+ * `ground.ts`.
+ */
+
+export interface Weapon {
+  readonly name: string;
+  readonly dice: string | null;
+  /** Zones; null: melee, or a ranged weapon whose range nobody has stated. */
+  readonly range: number | null;
+  readonly ranged: boolean;
+  /** Can it strike those nearby hand to hand? */
+  readonly melee: boolean;
+  readonly blast: boolean;
+  readonly hands: number;
+  readonly natural: boolean;
+  readonly unarmed: boolean;
+  readonly penetrates: boolean;
+  readonly improvised: boolean;
+  /** Does it stand on the sheet of whoever uses it? */
+  readonly own: boolean;
+}
+
+function flagOf(props: Attack["props"], key: string): boolean {
+  return props[key] === true;
+}
+
+/** Hands an attack needs (ZN-29). */
+export function handsFor(attack: Attack): number {
+  if (isShield(attack)) return 0;
+  const hands = attack.props["hands"];
+  if (typeof hands === "number") return hands;
+  return flagOf(attack.props, "great") || attack.props["improvised"] === "great" ? 2 : 1;
+}
+
+/** A weapon's facts; dice of an improvised one from the options (ZN-122). */
+export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapon {
+  const { props } = attack;
+  const range = typeof props["range"] === "number" ? props["range"] : null;
+  const improvised = props["improvised"];
+  const simple =
+    improvised === undefined ? null : state.options[improvised === "great" ? "simple-great" : "simple-hand"];
+  const ranged = range !== null || flagOf(props, "ranged");
+  return {
+    name: attack.name,
+    dice: attack.dice ?? (simple === undefined || simple === "unset" ? null : simple),
+    range,
+    ranged,
+    melee: !ranged || flagOf(props, "melee"),
+    blast: flagOf(props, "blast"),
+    hands: handsFor(attack),
+    natural: flagOf(props, "natural"),
+    unarmed: fold(attack.name) === "unarmed",
+    penetrates: flagOf(props, "penetrates"),
+    improvised: improvised !== undefined,
+    own,
+  };
+}
+
+/** Bare hands: d4, impaired (ZN-42). */
+export const unarmed: Attack = {
+  name: "unarmed",
+  dice: "d4",
+  skill: null,
+  bonus: 0,
+  props: record<StatValue>({ natural: true }),
+};
+
+export function isShield(attack: Attack): boolean {
+  return fold(attack.name) === "shield";
+}
+
+export function attackNamed(c: Combatant, name: string): Attack | undefined {
+  return c.attacks.find((attack) => fold(attack.name) === fold(name));
+}
+
+/** A weapon of the rules' own list, for somebody who has none of that name. */
+export function listed(name: string): Attack | undefined {
+  const item = weapons.find((each) => [each.name, ...(each.aliases ?? [])].some((known) => fold(known) === fold(name)));
+  return item === undefined
+    ? undefined
+    : { name: item.name, dice: item.dice, skill: null, bonus: 0, props: record<StatValue>(item.props) };
+}
+
+export function isDestroyed(c: Combatant, item: string): boolean {
+  return c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(item));
+}
+
+export function isDamaged(c: Combatant, item: string): boolean {
+  return c.conditions.some((x) => x.id === "damaged" && x.detail !== null && fold(x.detail) === fold(item));
+}
+
+/** Is the shield on the arm, and whole enough to count (ZN-46)? */
+export function hasShield(c: Combatant): boolean {
+  return c.stats["shield"] === "worn" && !isDestroyed(c, "shield");
+}
+
+/** Weapons in its hands, without natural ones and the shield. */
+export function inHand(c: Combatant): Attack[] {
+  return c.attacks.filter(
+    (attack) => flagOf(attack.props, "held") && !flagOf(attack.props, "natural") && !isShield(attack),
+  );
+}
+
+/** Hands that hold neither a weapon nor the shield nor somebody smaller (ZN-29, ZN-135). */
+export function freeHands(state: FightState, c: Combatant): number {
+  const weaponHands = inHand(c).reduce((sum, attack) => sum + Math.min(1, handsFor(attack)), 0);
+  const both = inHand(c).reduce((sum, attack) => sum + handsFor(attack), 0);
+  const free = stat(c, "hands", 2) - (hasShield(c) ? 1 : 0) - handsOnVictims(state, c);
+  // A two-handed weapon may hang from one hand: then it cannot be used until a second is free (ZN-90).
+  return Math.max(0, free - (both <= free ? both : weaponHands));
+}
+
+/** One hand for each smaller victim that is not held by another limb (ZN-135). */
+export function handsOnVictims(state: FightState, c: Combatant): number {
+  return heldBy(c).filter((name) => {
+    const victim = find(state, name);
+    return victim !== undefined && largerBy(state, c, victim) > 0 && c.marks[`limb ${fold(name)}`] === undefined;
+  }).length;
+}
+
+/** Hands that this weapon of its could use: those free, and those that hold it already. */
+export function handsOpenFor(state: FightState, c: Combatant, attack: Attack): number {
+  const others = inHand(c)
+    .filter((each) => each !== attack)
+    .reduce((sum, each) => sum + handsFor(each), 0);
+  return stat(c, "hands", 2) - (hasShield(c) ? 1 : 0) - handsOnVictims(state, c) - others;
+}
+
+/** Changes an attack's properties on the sheet. */
+export function setProp(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  attack: Attack,
+  key: string,
+  value: StatValue | undefined,
+): void {
+  const before = turn.get(name);
+  const props = record(attack.props);
+  if (value === undefined) delete props[key];
+  else props[key] = value;
+  const attacks = before.attacks.map((each) => (each === attack ? { ...attack, props } : each));
+  turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks } });
+}
+
+export function dropAttack(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
+  const before = turn.get(name);
+  turn.emit({
+    type: "sheet",
+    rule,
+    who: name,
+    before,
+    after: { ...before, attacks: before.attacks.filter((each) => each !== attack) },
+  });
+}
+
+export function addAttack(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
+  const before = turn.get(name);
+  turn.emit({ type: "sheet", rule, who: name, before, after: { ...before, attacks: [...before.attacks, attack] } });
+}
+
+/** A new weapon in hand ends having been disarmed. */
+export function rearmed(turn: Turn, name: string): void {
+  if (has(turn.get(name), "disarmed")) lose(turn, ["ZN-89"], name, "disarmed");
+}
+
+/** Marks an item as damaged or destroyed (ZN-118 to ZN-121). */
+export function wear(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  item: string,
+  state: "damaged" | "destroyed",
+): void {
+  if (state === "destroyed") lose(turn, rule, name, "damaged", item);
+  gain(turn, rule, name, state, { detail: item, ends: { at: "never" } });
+}

@@ -1,0 +1,294 @@
+import { fold, gain, has, list, lose, mark } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
+
+/*
+ * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
+ * Marks of the fight: `initiative`, `go` (side), `passes`, `begun`, `ended`, `active` (the unit whose turn is open).
+ */
+
+export function textMark(state: FightState, key: string): string | null {
+  const value = state.marks[key];
+  return typeof value === "string" ? value : null;
+}
+
+export function numberMark(c: Combatant, key: string): number {
+  const value = c.marks[key];
+  return typeof value === "number" ? value : 0;
+}
+
+/** The faction that holds the initiative (ZN-03); null: nobody knows. */
+export function initiativeOf(state: FightState): string | null {
+  const rolled = textMark(state, "initiative");
+  if (rolled !== null) return rolled;
+  const flagged = state.sides.find((side) => state.scene[`@${side} initiative`] === true);
+  if (flagged !== undefined) return flagged;
+  const started = state.scene["started"];
+  const said = typeof started === "string" ? fold(started).replace(/^@/, "") : "";
+  return state.sides.find((side) => fold(side) === said) ?? null;
+}
+
+/** `started unclear`: the initiative is to be rolled for (ZN-04). */
+export function initiativeDue(state: FightState): boolean {
+  const again = state.options["initiative-each-round"] === "random" && state.phase === "round";
+  if (again && state.marks["rolled in"] !== state.round) return true;
+  const started = state.scene["started"];
+  return initiativeOf(state) === null && typeof started === "string" && fold(started) === "unclear";
+}
+
+/** Has it had its turn of the round, in sequence or as a reaction? In words what it did; null: not yet. */
+export function spentOn(c: Combatant): string | null {
+  const did = c.marks["spent"];
+  if (typeof did === "string") return did;
+  return has(c, "turn spent") ? "the game master's word" : null;
+}
+
+/** May its faction activate it (ZN-09)? */
+export function canActivate(state: FightState, c: Combatant): boolean {
+  if (isDown(c) || isVehicle(c) || spentOn(c) !== null || has(c, "reserved") || has(c, "rushed")) return false;
+  if (has(c, "surrendered") && has(c, "broken")) return false;
+  return state.phase !== "surprise" || c.marks["ambusher"] === true;
+}
+
+export function sideCanAct(state: FightState, side: string): boolean {
+  return membersOf(state, side).some((c) => canActivate(state, c));
+}
+
+export function isEnded(state: FightState): boolean {
+  return state.marks["ended"] === true;
+}
+
+/** The next faction in written order, round and round (ZN-06). */
+function after(state: FightState, side: string): string | null {
+  const at = state.sides.indexOf(side);
+  return state.sides[(at + 1) % Math.max(1, state.sides.length)] ?? null;
+}
+
+function setGo(turn: Turn, side: string | null): void {
+  mark(turn, ["ZN-06"], null, "go", side ?? undefined);
+}
+
+function passes(state: FightState): number {
+  const value = state.marks["passes"];
+  return typeof value === "number" ? value : 0;
+}
+
+/** A new round: nobody has passed, the faction with the initiative has the first go (ZN-05). */
+export function openRound(turn: Turn): void {
+  mark(turn, ["ZN-10"], null, "passes", 0);
+  mark(turn, ["ZN-05"], null, "begun", undefined);
+  mark(turn, ["ZN-10"], null, "ended", undefined);
+  mark(turn, ["ZN-06"], null, "active", undefined);
+  setGo(turn, initiativeOf(turn.state));
+}
+
+/** After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10). */
+export function settleGo(turn: Turn): void {
+  const { phase, sides } = turn.state;
+  if ((phase !== "round" && phase !== "surprise") || isEnded(turn.state) || sides.length === 0) return;
+  if (phase === "surprise" && turn.state.marks["begun"] !== true) return;
+  if (textMark(turn.state, "go") === null) {
+    if (!sides.some((side) => sideCanAct(turn.state, side))) endRound(turn, "nobody is left to act");
+    return;
+  }
+  for (;;) {
+    const side = textMark(turn.state, "go");
+    if (side === null || sideCanAct(turn.state, side)) return;
+    turn.emit({ type: "turn", rule: ["ZN-09"], text: `@${side} pass: nobody is left to act`, who: [`@${side}`] });
+    if (countPass(turn, side)) return;
+  }
+}
+
+/** Counts a pass and hands the go on; true when the round is over. */
+function countPass(turn: Turn, side: string): boolean {
+  mark(turn, ["ZN-08", "ZN-10"], null, "passes", passes(turn.state) + 1);
+  setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, side));
+  if (passes(turn.state) < turn.state.sides.length) return false;
+  endRound(turn, "all factions have passed");
+  return true;
+}
+
+export function endRound(turn: Turn, why: string): void {
+  if (isEnded(turn.state)) return;
+  closeTurn(turn);
+  mark(turn, ["ZN-10"], null, "ended", true);
+  setGo(turn, null);
+  turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [] });
+}
+
+/** The open turn is over: terms that last until its end run out. */
+export function closeTurn(turn: Turn): void {
+  const root = textMark(turn.state, "active");
+  if (root === null) return;
+  mark(turn, ["ZN-06"], null, "active", undefined);
+  for (const c of unitOf(turn.state, root)) if (spentOn(c) !== null) expireAt(turn, "turn end", c.name);
+}
+
+/**
+ * Activates somebody, or goes on with its turn where that is still open; a mount and its riders share one (ZN-06, ZN-07, ZN-136). `deed`: what it
+ * does, in the past tense.
+ */
+export function takeTurn(turn: Turn, name: string, deed: string): void {
+  const root = rootOf(turn.state, name);
+  if (textMark(turn.state, "active") === root) join(turn, name);
+  else activate(turn, name, root);
+  mark(turn, ["ZN-07"], name, "spent", deed);
+  mark(turn, ["ZN-07"], name, "spent by", "turn");
+  lose(turn, ["ZN-137"], name, "reserved");
+}
+
+/** Goes on in the unit's open turn. */
+function join(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const did = spentOn(c);
+  if (did === null || c.marks["spent by"] !== "reaction") return;
+  turn.refuse(
+    "ZN-136",
+    `${name} has already taken its turn this round (${did}) and takes no part in this one; the others still act.`,
+  );
+}
+
+function activate(turn: Turn, name: string, root: string): void {
+  closeTurn(turn);
+  mayActivate(turn, turn.get(name));
+  inOrder(turn, turn.get(name));
+  mark(turn, ["ZN-06"], null, "active", root);
+  mark(turn, ["ZN-05"], null, "begun", true);
+  mark(turn, ["ZN-10"], null, "passes", 0);
+  if (!isEnded(turn.state))
+    setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, turn.get(name).side));
+  for (const member of unitOf(turn.state, root)) {
+    if (spentOn(member) !== null && member.name !== name) continue;
+    expireAt(turn, "turn start", member.name);
+    freshTurn(turn, member.name);
+    if (member.name !== name && !isDown(member) && !isVehicle(member))
+      gain(turn, ["ZN-137"], member.name, "reserved", { ends: { at: "round end", round: turn.state.round } });
+  }
+}
+
+/** Nothing done yet in this turn: see `budget.ts`. */
+export function freshTurn(turn: Turn, name: string): void {
+  for (const key of ["moved", "sprinted", "main", "bonus", "whole", "shot"])
+    mark(turn, ["ZN-15"], name, key, undefined);
+  lose(turn, ["ZN-142"], name, "moving");
+}
+
+function mayActivate(turn: Turn, c: Combatant): void {
+  const did = spentOn(c);
+  if (did !== null)
+    turn.refuse(
+      "ZN-07",
+      `${c.name} has already taken its turn this round (${did}). Each has one turn a round${othersOf(turn.state, c)}.`,
+    );
+  else if (has(c, "reserved"))
+    turn.refuse(
+      "ZN-137",
+      `${c.name} has reserved its part of the shared turn: it may only react until the round ends.`,
+    );
+  if (turn.state.phase === "surprise" && c.marks["ambusher"] !== true)
+    turn.refuse(
+      "ZN-102",
+      `Only those who lay in ambush act in the bonus round, and ${c.name} did not. Everybody acts from round 1.`,
+    );
+}
+
+function othersOf(state: FightState, c: Combatant): string {
+  const names = membersOf(state, c.side)
+    .filter((other) => canActivate(state, other))
+    .map((other) => other.name);
+  return names.length === 0 ? "" : `; still to act: ${list(names)}`;
+}
+
+/** Out of turn is irregular, not impossible (ZN-06, ZN-10). */
+function inOrder(turn: Turn, c: Combatant): void {
+  const { state } = turn;
+  if (state.phase !== "round" && state.phase !== "surprise") return;
+  const go = textMark(state, "go");
+  if (isEnded(state))
+    turn.warn(
+      "ZN-10",
+      `${state.section} is over: all factions have passed. Begin the next with "== Round ${state.round + 1}".`,
+    );
+  else if (go !== null && go !== c.side)
+    turn.warn("ZN-06", `It is the go of @${go}, not of @${c.side}: factions alternate.`);
+}
+
+/** `@party pass` (ZN-08). */
+export function pass(turn: Turn, side: string): void {
+  closeTurn(turn);
+  const { state } = turn;
+  if (isEnded(state) || (!sideCanAct(state, side) && textMark(state, "go") !== side)) {
+    turn.info("ZN-09", `@${side} has nobody left to act and passes by itself: this line changes nothing.`);
+    return;
+  }
+  const go = textMark(state, "go");
+  if (go !== null && go !== side) turn.warn("ZN-06", `It is the go of @${go}, not of @${side}: factions alternate.`);
+  mark(turn, ["ZN-05"], null, "begun", true);
+  turn.emit({ type: "turn", rule: ["ZN-08"], text: `@${side} pass`, who: [`@${side}`] });
+  countPass(turn, side);
+}
+
+/** `@bandits first @party` (ZN-05; with `faction-order named` also for every later go, ZN-06). */
+export function first(turn: Turn, by: string, named: string): void {
+  closeTurn(turn);
+  const holder = initiativeOf(turn.state);
+  if (holder === null)
+    turn.warn("ZN-03", `Nobody holds the initiative yet: mark a side (initiative), or write "scene: started ${by}".`);
+  else if (holder !== by)
+    turn.refuse("ZN-05", `@${holder} holds the initiative and chooses who goes first, not @${by}.`);
+  const each = turn.option("faction-order") === "named";
+  if (!each && turn.state.marks["begun"] === true)
+    turn.refuse(
+      "ZN-05",
+      "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
+    );
+  if (isEnded(turn.state))
+    turn.refuse("ZN-10", `${turn.state.section} is over: write "== Round ${turn.state.round + 1}" first.`);
+  setGo(turn, named);
+  turn.emit({
+    type: "order",
+    rule: [each ? "ZN-06" : "ZN-05"],
+    text: `@${named} has the ${each ? "next" : "first"} go`,
+    who: [`@${named}`],
+  });
+}
+
+/** `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares (ZN-04). */
+export function rollInitiative(turn: Turn): void {
+  const { sides } = turn.state;
+  const count = sides.length;
+  if (count === 0) turn.impossible("ZN-04", "There are no factions to choose from.");
+  let face = 1;
+  const rolled: number[] = [];
+  const six = turn.recorded() === "d6" && count < 6;
+  const dice = six ? "d6" : `d${count}`;
+  if (count > 1) {
+    // Faces of a d6 that belong to nobody's equal share are rolled again.
+    const share = six ? Math.floor(6 / count) : 1;
+    do {
+      face = turn.roll("initiative", dice, {
+        detail: `a face for each of ${list(sides.map((side) => `@${side}`))}`,
+      }).total;
+      rolled.push(face);
+    } while (face > share * count);
+    face = Math.ceil(face / share);
+  }
+  const side = sides[face - 1] ?? "";
+  turn.emit({
+    type: "roll",
+    rule: ["ZN-04"],
+    who: null,
+    purpose: "initiative",
+    dice,
+    faces: rolled,
+    parts: [],
+    total: face,
+    against: null,
+    outcome: `@${side}`,
+  });
+  mark(turn, ["ZN-03"], null, "initiative", side);
+  mark(turn, ["ZN-03"], null, "rolled in", turn.state.round);
+  turn.emit({ type: "order", rule: ["ZN-03", "ZN-04"], text: `@${side} holds the initiative`, who: [`@${side}`] });
+  if (turn.state.marks["begun"] !== true) setGo(turn, side);
+}

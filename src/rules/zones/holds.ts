@@ -1,0 +1,82 @@
+import { fold, gain, has, lose, mark } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { heldBy, holdersOf, isDown, isGrabbed } from "./people.ts";
+import { largerBy } from "./size.ts";
+import { holds, type Deed } from "./tables.ts";
+
+/*
+ * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
+ */
+
+/** Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). */
+export function seize(turn: Turn, rule: readonly string[], holder: string, victim: string, limb: string | null): void {
+  gain(turn, rule, holder, "holding", { detail: victim });
+  gain(turn, rule, victim, "grabbed", { detail: holder });
+  if (limb !== null) mark(turn, ["ZN-135"], holder, `limb ${fold(victim)}`, limb);
+  // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
+  releaseAll(turn, ["ZN-98"], victim);
+}
+
+/** Ends one hold, on both sides. */
+export function release(turn: Turn, rule: readonly string[], holder: string, victim: string): void {
+  if (find(turn.state, holder) !== undefined) {
+    lose(turn, rule, holder, "holding", victim);
+    mark(turn, rule, holder, `limb ${fold(victim)}`, undefined);
+  }
+  if (find(turn.state, victim) !== undefined) lose(turn, rule, victim, "grabbed", holder);
+}
+
+export function releaseAll(turn: Turn, rule: readonly string[], holder: string): void {
+  for (const victim of heldBy(turn.get(holder))) release(turn, rule, holder, victim);
+}
+
+/** Ends every hold on somebody. */
+export function setFree(turn: Turn, rule: readonly string[], victim: string): void {
+  for (const holder of holdersOf(turn.get(victim))) release(turn, rule, holder, victim);
+}
+
+/** Does this deed keep the hold on the victim (T12)? */
+function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
+  const kept = holds.find((row) => row.deed === deed)?.kept ?? "no";
+  const bonus = turn.option("hold-bonus");
+  switch (kept) {
+    case "yes":
+      return true;
+    case "target":
+      return onVictim;
+    case "words":
+      return bonus !== "strict";
+    case "bonus":
+      return bonus === "keeps";
+    case "no":
+      return false;
+  }
+}
+
+/** The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135). */
+export function loosen(turn: Turn, holder: string, deed: Deed, words: string, target: string | null = null): void {
+  for (const name of heldBy(turn.get(holder))) {
+    const victim = find(turn.state, name);
+    if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
+    if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
+    release(turn, ["ZN-98"], holder, name);
+    turn.emit({ type: "turn", rule: ["ZN-98"], text: `hold on ${name} ends: ${words}`, who: [holder, name] });
+  }
+}
+
+/** Holds whose holder or victim can no longer be part of one, or that a ruling has cut on one side. */
+export function settleHolds(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    for (const victim of heldBy(c)) {
+      const other = find(turn.state, victim);
+      const off = isDown(c) || isGrabbed(c) || has(c, "surrendered");
+      if (off || other === undefined || has(other, "dead") || has(other, "gone") || !has(other, "grabbed", c.name))
+        release(turn, ["ZN-98"], c.name, victim);
+    }
+    for (const holder of holdersOf(turn.get(c.name))) {
+      const other = find(turn.state, holder);
+      if (other !== undefined && !has(other, "holding", c.name)) lose(turn, ["ZN-98"], c.name, "grabbed", holder);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { RuleSystem } from "../../fight/system.ts";
+import { act, unanswered } from "./act.ts";
+import { section } from "./round.ts";
+import { arrive, changed, dies, item, takes } from "./rulings.ts";
+import { enlist } from "./sheet.ts";
+import { beginConcealed } from "./sneak.ts";
+import { tables } from "./tables.ts";
+import { due, track } from "./track.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/**
+ * Zone skirmish with alternating activations: sides take turns activating one fighter or pass, attacks land by themselves, and a reaction (dodge,
+ * counter, hide behind somebody, guard) is the fighter's turn. The rules by their numbers: docs/rules/zones.md.
+ */
+export const zones: RuleSystem = {
+  id: "zones",
+  title: "Zone skirmish",
+  vocabulary,
+  tables,
+  enlist,
+  begin: beginConcealed,
+  section,
+  act,
+  unanswered,
+  arrive,
+  takes,
+  dies,
+  changed,
+  item,
+  lastRound: (state, rounds) => state.round + rounds,
+  due,
+  track,
+};

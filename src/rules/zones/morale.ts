@@ -1,0 +1,159 @@
+import type { Action } from "../../fight/action.ts";
+import { expand, fold, gain, has, list, mark, text } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { endRound, numberMark } from "./go.ts";
+import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
+import { groupSave } from "./save.ts";
+
+/*
+ * Morale at the end of the round (ZN-11, ZN-106 to ZN-111). Marks of a combatant: `able0` and `hp0` as the round began; of the fight: `checked`.
+ */
+
+/** A check that is due: a group, and those of it who roll. */
+export interface Check {
+  /** As a line names it: "@bandits", "hirelings", or the one who fights alone. */
+  readonly name: string;
+  /** Its group, by which one who fights alone may be named too. */
+  readonly group: string;
+  readonly rule: string;
+  readonly why: string;
+  readonly members: readonly string[];
+}
+
+/** Records who is able and how healthy as the round begins. */
+export function recordStart(turn: Turn): void {
+  for (const c of turn.state.combatants) startOf(turn, c.name);
+  mark(turn, ["ZN-106"], null, "checked", undefined);
+}
+
+export function startOf(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  mark(turn, ["ZN-106"], name, "able0", isAble(c) ? true : undefined);
+  mark(turn, ["ZN-107"], name, "hp0", c.hp?.now);
+}
+
+/** A combatant's morale group: `group`, else its side as "@side". */
+function groupOf(c: Combatant): string {
+  const own = text(c, "group");
+  return own === "" ? `@${c.side}` : own;
+}
+
+function checked(state: FightState): string[] {
+  const done = state.marks["checked"];
+  return typeof done === "string" && done !== "" ? done.split("\n") : [];
+}
+
+/** Checks that this round calls for and that have not been made. */
+export function dueChecks(state: FightState): Check[] {
+  if (state.phase === "surprise" && state.options["bonus-morale"] === "no") return [];
+  if (state.phase !== "round" && state.phase !== "surprise") return [];
+  const groups = new Map<string, Combatant[]>();
+  for (const c of state.combatants) if (!isVehicle(c)) groups.set(groupOf(c), [...(groups.get(groupOf(c)) ?? []), c]);
+  const due: Check[] = [];
+  const done = checked(state);
+  for (const [name, members] of groups) {
+    const check = groupCheck(state, name, members) ?? aloneCheck(state, members);
+    if (check !== null && check.members.length > 0 && !done.includes(fold(check.name))) due.push(check);
+  }
+  return due;
+}
+
+/** Able members fell from more than half of the original number to half or less (ZN-106). */
+function groupCheck(state: FightState, name: string, members: readonly Combatant[]): Check | null {
+  const original = members.length;
+  const before = members.filter((c) => c.marks["able0"] === true).length;
+  const now = members.filter(isAble);
+  if (now.length === 0 || before <= original / 2 || now.length > original / 2) return null;
+  return {
+    name,
+    group: name,
+    rule: "ZN-106",
+    why: `${now.length} of ${original} are left, half or less`,
+    members: rollers(state, now),
+  };
+}
+
+/** The only able member of its faction fell from more than half of its health to half or less (ZN-107). One's own mount is no company. */
+function aloneCheck(state: FightState, members: readonly Combatant[]): Check | null {
+  for (const c of members) {
+    if (!isAble(c) || c.hp === null) continue;
+    const mount = mountOf(state, c);
+    const company = membersOf(state, c.side).filter(
+      (other) => other.name !== c.name && other.name !== mount?.name && isAble(other),
+    );
+    const half = c.hp.max / 2;
+    if (company.length > 0 || numberMark(c, "hp0") <= half || c.hp.now > half) continue;
+    return {
+      name: c.name,
+      group: groupOf(c),
+      rule: "ZN-107",
+      why: `${c.name} fights alone and is down to half its health or less`,
+      members: rollers(state, [c]),
+    };
+  }
+  return null;
+}
+
+/** Able, and neither steady nor fearless nor broken already (ZN-108, ZN-111). */
+function rollers(state: FightState, able: readonly Combatant[]): string[] {
+  const all = state.options["morale-for"] !== "npc";
+  return able
+    .filter(
+      (c) => !has(c, "steady") && !has(c, "broken") && c.stats["fearless"] !== true && (all || c.stats["pc"] !== true),
+    )
+    .map((c) => c.name);
+}
+
+/** One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110). */
+export function makeCheck(turn: Turn, check: Check): void {
+  turn.emit({
+    type: "turn",
+    rule: [check.rule, "ZN-11"],
+    text: `morale of ${check.name}: ${check.why}`,
+    who: check.members,
+  });
+  const passed = groupSave(turn, check.members, "wit", { rule: [check.rule, "ZN-108"], purpose: "morale" });
+  for (const [name, ok] of passed) {
+    if (ok) gain(turn, ["ZN-110"], name, "steady", { until: "the end of the stretch", ends: { at: "never" } });
+    else gain(turn, ["ZN-109"], name, "broken");
+  }
+  mark(turn, ["ZN-108"], null, "checked", [...checked(turn.state), fold(check.name)].join("\n"));
+}
+
+/** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
+export function morale(turn: Turn, action: Action): void {
+  endRound(turn, "morale is checked");
+  const due = dueChecks(turn.state);
+  const names =
+    action.targets.length > 0
+      ? action.targets
+      : action.thing === null || action.thing === ""
+        ? due.map((check) => check.name)
+        : [action.thing];
+  if (names.length === 0)
+    turn.refuse("ZN-106", "No morale check is due: nobody has fallen to half, in numbers or alone.");
+  for (const name of names) {
+    const check = due.find((each) => [each.name, each.group].some((known) => fold(known) === fold(name)));
+    if (check !== undefined) makeCheck(turn, check);
+    else if (checked(turn.state).includes(fold(name)))
+      turn.refuse("ZN-108", `${name} has checked its morale this round.`);
+    else {
+      turn.refuse(
+        "ZN-106",
+        `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due.map((each) => each.name))}`}.`,
+      );
+      forced(turn, name);
+    }
+  }
+}
+
+/** The game master calls for a check that the rules do not (`! morale @bandits`). */
+function forced(turn: Turn, name: string): void {
+  const able = expand(turn.state, [name])
+    .map((each) => turn.get(each))
+    .filter(isAble);
+  const members = rollers(turn.state, able);
+  if (members.length > 0)
+    makeCheck(turn, { name, group: name, rule: "ZN-108", why: "the game master's word", members });
+}

@@ -1,0 +1,129 @@
+import { has as carries, type Action } from "../../fight/action.ts";
+import { gain, has, mark, remind, text } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { mayAct, spendMovement } from "./budget.ts";
+import { numberMark, takeTurn, textMark } from "./go.ts";
+import { loosen } from "./holds.ts";
+import { isOut, mountOf, ridersOf, rootOf, unitOf } from "./people.ts";
+import { nearby, placeOf, setPlace } from "./places.ts";
+import { save } from "./save.ts";
+import { reveal } from "./sneak.ts";
+import { direct } from "./wounds.ts";
+
+/*
+ * Getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
+ */
+
+const half = 0.5;
+
+/** `Theobald mounts Horse` (ZN-141). */
+export function getOn(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const name = action.targets[0];
+  if (name === undefined) turn.impossible("ZN-141", `What does ${actor} mount? Write "${actor} mounts Horse".`);
+  mayAct(turn, actor, "move");
+  const [c, mount] = [turn.get(actor), turn.get(name)];
+  if (mountOf(turn.state, c) !== null)
+    turn.refuse("ZN-141", `${actor} is on ${text(c, "rides")} already: "${actor} dismounts" first.`);
+  if (name === actor || rootOf(turn.state, name) === actor) turn.impossible("ZN-141", `${actor} cannot ride ${name}.`);
+  if (isOut(mount)) turn.refuse("ZN-141", `${name} is out of the fight and carries nobody.`);
+  if (nearby(turn.state, c, mount) === false)
+    turn.refuse("ZN-141", `${name} is not nearby ${actor}: move there first.`);
+  takeTurn(turn, actor, "mounted");
+  loosen(turn, actor, "move", "mounting");
+  spendMovement(turn, actor, half, carries(action, "sprint"));
+  reveal(turn, actor, "move", carries(action, "unnoticed"));
+  if (inMotion(turn, action, mount) && !keepsSeat(turn, actor, ["ZN-142"])) return;
+  setRides(turn, actor, mount.name);
+  // From now on they share one turn: the unit goes by the mount's name.
+  if (textMark(turn.state, "active") === actor) mark(turn, ["ZN-136"], null, "active", mount.name);
+  turn.emit({ type: "turn", rule: ["ZN-141"], text: `${actor} is on ${mount.name}`, who: [actor, mount.name] });
+}
+
+/** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
+export function getOff(turn: Turn, action: Action): void {
+  const { actor } = action;
+  mayAct(turn, actor, "move");
+  const c = turn.get(actor);
+  const mount = mountOf(turn.state, c);
+  if (mount === null) turn.impossible("ZN-141", `${actor} rides nothing.`);
+  takeTurn(turn, actor, "dismounted");
+  loosen(turn, actor, "move", "dismounting");
+  const place = placeOf(turn.state, mount);
+  spendMovement(turn, actor, half, carries(action, "sprint"));
+  reveal(turn, actor, "move", carries(action, "unnoticed"));
+  const moving = inMotion(turn, action, mount);
+  setRides(turn, actor, "");
+  if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
+  // Its turn stays open on foot.
+  if (
+    textMark(turn.state, "active") === mount.name &&
+    ridersOf(turn.state, mount).length === 0 &&
+    mount.marks["spent"] === undefined
+  )
+    mark(turn, ["ZN-136"], null, "active", actor);
+  turn.emit({ type: "turn", rule: ["ZN-141"], text: `${actor} is off ${mount.name}`, who: [actor, mount.name] });
+  if (moving) keepsSeat(turn, actor, ["ZN-142"]);
+}
+
+function setRides(turn: Turn, name: string, mount: string): void {
+  const before = text(turn.get(name), "rides");
+  turn.emit({
+    type: "stat",
+    rule: ["ZN-141"],
+    who: name,
+    stat: "rides",
+    before: before === "" ? null : before,
+    after: mount,
+  });
+}
+
+/** Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may end. */
+function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
+  if (carries(action, "moving") || has(mount, "moving")) return true;
+  const known = ridersOf(turn.state, mount).length > 0 || mount.stats["vehicle"] === true;
+  return !known && numberMark(mount, "moved") > 0;
+}
+
+/** AGI save; a fall is d4 direct damage, and by option what the game master says (ZN-142). */
+function keepsSeat(turn: Turn, name: string, rule: readonly string[]): boolean {
+  if (save(turn, name, "agi", { rule, purpose: "AGI save" })) return true;
+  const thrown = turn.roll("fall", "1d4", { who: name });
+  turn.emit({
+    type: "roll",
+    rule,
+    who: name,
+    purpose: "fall",
+    dice: thrown.dice,
+    faces: thrown.faces,
+    parts: [],
+    total: thrown.total,
+    against: null,
+    outcome: "direct",
+  });
+  direct(turn, name, null, thrown.total, "d4 of the fall", rule);
+  if (turn.option("fall-effect") === "ruling") remind(turn, rule, `${name} falls: prone, or what else?`);
+  return false;
+}
+
+/** `Sybilla reserves`: nothing now, one reaction later (ZN-137). */
+export function reserve(turn: Turn, name: string): void {
+  const members = unitOf(turn.state, name);
+  if (members.length < 2)
+    turn.refuse("ZN-137", `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`);
+  mayAct(turn, name, "act");
+  const c = turn.get(name);
+  const active = textMark(turn.state, "active") === rootOf(turn.state, name);
+  if (active && c.marks["spent"] !== undefined)
+    turn.refuse(
+      "ZN-137",
+      `${name} has already ${String(c.marks["spent"])} in this turn: there is nothing left to reserve.`,
+    );
+  if (!active) {
+    takeTurn(turn, name, "reserved");
+    for (const key of ["spent", "spent by"]) mark(turn, ["ZN-137"], name, key, undefined);
+  }
+  if (!has(turn.get(name), "reserved"))
+    gain(turn, ["ZN-137"], name, "reserved", { ends: { at: "round end", round: turn.state.round } });
+}

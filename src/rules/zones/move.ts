@@ -1,0 +1,338 @@
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { find } from "../../fight/state.ts";
+import { fold, gain, has, lose } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Offer, Turn } from "../../fight/system.ts";
+import { opportunityAttack } from "./attack.ts";
+import { isFullSpeed, mayAct, spendMovement } from "./budget.ts";
+import { takeTurn } from "./go.ts";
+import { loosen } from "./holds.ts";
+import { heldBy, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
+import {
+  distanceBetween,
+  keepsPlaces,
+  placeOf,
+  reachOfNearby,
+  readPlace,
+  setPlace,
+  stepsFrom,
+  wayBetween,
+  zones,
+} from "./places.ts";
+import { barred } from "./reacting.ts";
+import { remindOnce } from "./reminders.ts";
+import { reveal } from "./sneak.ts";
+
+/*
+ * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).
+ */
+
+interface Plan {
+  readonly far: number;
+  /** Where it ends; null: not tracked. */
+  readonly to: string | null;
+  /** Its places in order, the start included; null where they are not known. */
+  readonly way: readonly string[] | null;
+}
+
+/** `Theobald moves 1`, `Bandit 1 sneaks to 3`, `Sybilla sprints 4 away from Leader`. */
+export function move(turn: Turn, action: Action): void {
+  const { actor } = action;
+  mayAct(turn, actor, "move");
+  const c = turn.get(actor);
+  const mover = mountOf(turn.state, c) ?? c;
+  if (mover.name !== actor) mayAct(turn, mover.name, "move");
+  else if (isVehicle(c)) driven(turn, c);
+  const sprint = action.verb === "sprint" || carries(action, "sprint");
+  const sneak = action.verb === "sneak" || carries(action, "sneak");
+  if (sprint && sneak) turn.refuse("ZN-18", "Sprinting is never sneaking: leave one of the two out.");
+  takeTurn(turn, actor, "moved");
+  if (mover.name !== actor) takeTurn(turn, mover.name, "moved");
+  loosen(turn, mover.name, "move", "moving alone");
+  const plan = planned(turn, action, turn.get(mover.name));
+  spendMovement(turn, mover.name, plan.far, sprint);
+  if (sprint && turn.option("sprint-reminder") === "on")
+    remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
+  retreat(turn, c, plan);
+  const going = walk(turn, action, mover.name, plan, []);
+  revealMoving(turn, action, mover.name, sprint, sneak);
+  if (going) settleDown(turn, action, actor);
+  afterMount(turn, mover.name);
+}
+
+/** `Theobald drags Bandit 1 to 4`: holder and held go together (ZN-99). */
+export function drag(turn: Turn, action: Action): void {
+  const { actor } = action;
+  mayAct(turn, actor, "move");
+  const held = heldBy(turn.get(actor));
+  const victim = action.targets[0] ?? held[0];
+  if (victim === undefined || !held.includes(victim)) {
+    turn.refuse(
+      "ZN-99",
+      `${actor} holds ${held.length === 0 ? "nobody" : held.join(" and ")}: only the one held can be dragged along.`,
+    );
+    if (victim === undefined) return;
+  }
+  if (mountOf(turn.state, turn.get(actor)) !== null)
+    turn.refuse("ZN-99", `${actor} rides: its movement is the mount's.`);
+  takeTurn(turn, actor, "moved");
+  loosen(turn, actor, "drag", "dragging somebody else", victim);
+  const sprint = carries(action, "sprint");
+  const plan = planned(turn, action, turn.get(actor));
+  spendMovement(turn, actor, plan.far, sprint);
+  const going = walk(turn, action, actor, plan, [victim]);
+  const place = placeOf(turn.state, turn.get(actor));
+  if (has(turn.get(actor), "holding", victim)) setPlace(turn, ["ZN-99"], victim, place ?? "");
+  revealMoving(turn, action, actor, sprint, carries(action, "sneak"));
+  if (going) settleDown(turn, action, actor);
+}
+
+/** A vehicle moves when somebody able on it drives (ZN-136). */
+function driven(turn: Turn, vehicle: Combatant): void {
+  const drivers = ridersOf(turn.state, vehicle).filter(
+    (rider) => !isDown(rider) && !isGrabbed(rider) && rider.marks["spent by"] !== "reaction",
+  );
+  if (drivers.length === 0) turn.refuse("ZN-136", `Nobody who can still act drives the ${vehicle.name}.`);
+}
+
+/** How far and where to. Half zones, never rounded (ZN-16, ZN-21). */
+function planned(turn: Turn, action: Action, mover: Combatant): Plan {
+  const { state } = turn;
+  const from = placeOf(state, mover);
+  const said = clause(action, "to")?.text ?? null;
+  const number = action.thingNumber;
+  if (number !== null && (number <= 0 || !Number.isInteger(number * 2) || number > 1000))
+    turn.impossible("ZN-21", `Movement goes in steps of half a zone: ${number} is none.`);
+  if (said !== null) return toPlace(turn, action, from, said, number);
+  if (number === null)
+    turn.impossible("ZN-16", `How far, or where to? Write "${mover.name} moves 1" or "${mover.name} moves to 4".`);
+  if (from === null) return { far: number, to: null, way: null };
+  const way = direction(turn, action, mover, from, number);
+  if (way !== null) return { far: number, to: way[way.length - 1] ?? from, way };
+  turn.warn(
+    "ZN-21",
+    `Where to? Write "${mover.name} moves to ${stepsFrom(state, from)[0] ?? "4"}" or "towards" somebody: until then ${mover.name}'s place is not tracked.`,
+  );
+  return { far: number, to: null, way: null };
+}
+
+function toPlace(turn: Turn, action: Action, from: string | null, said: string, number: number | null): Plan {
+  const { state } = turn;
+  const to = readPlace(state, said);
+  if (to === null)
+    turn.impossible(
+      "ZN-21",
+      `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map, such as yard and yard/hall.`,
+    );
+  const via = clause(action, "via")?.text ?? null;
+  const through = via === null ? null : readPlace(state, via);
+  const way = from === null ? null : wayBetween(state, from, to, through);
+  const kept = way === null ? null : through !== null ? (way.length - 1) / 2 : distanceBetween(state, from ?? to, to);
+  if (kept !== null && number !== null && number !== kept)
+    turn.warn("ZN-21", `It is ${zones(kept)} to ${to}, not ${number}: the places count.`);
+  if (kept !== null) return { far: kept, to, way };
+  if (number === null && keepsPlaces(state) && from !== null)
+    turn.info("ZN-21", `The distance to ${to} is not known: it counts as 1 zone. Write "moves 1.5 to ${to}".`);
+  return { far: number ?? (from === null ? 0.5 : 1), to, way: null };
+}
+
+/** The way of a movement that says only how far: away from, towards or in front of somebody, or towards the next target of the line. */
+function direction(turn: Turn, action: Action, mover: Combatant, from: string, far: number): string[] | null {
+  const { state } = turn;
+  const next = action.siblings.find((other) => other.index > action.index && other.targets.length > 0)?.targets[0];
+  const target = clause(action, "towards")?.names[0] ?? clause(action, "in front of")?.names[0];
+  const foe = clause(action, "away from")?.names[0];
+  const goal = target ?? (foe === undefined ? next : undefined);
+  const about = find(state, goal ?? foe ?? "");
+  const place = about === undefined || about.name === mover.name ? null : placeOf(state, about);
+  if (place === null) return null;
+  if (goal !== undefined) {
+    const way = wayBetween(state, from, place);
+    return way === null || (way.length === 1 && target === undefined) ? null : way.slice(0, far * 2 + 1);
+  }
+  const way = [from];
+  for (let step = 0; step < far * 2; step++) {
+    const here = way[way.length - 1] ?? from;
+    const away = distanceBetween(state, here, place);
+    const on = stepsFrom(state, here).find(
+      (each) => away !== null && (distanceBetween(state, each, place) ?? 0) > away,
+    );
+    if (on === undefined) break;
+    way.push(on);
+  }
+  return way;
+}
+
+/** Someone broken gets away, not closer (ZN-109); a pursuit may become a chase (ZN-115). */
+function retreat(turn: Turn, c: Combatant, plan: Plan): void {
+  if (!has(c, "broken") || has(c, "surrendered")) return;
+  remindOnce(turn, ["ZN-115"], "chase", `Short chase: go on in rounds. Long chase: "${c.name} flees, pursued by …".`);
+  const from = placeOf(turn.state, c);
+  const { to } = plan;
+  if (from === null || to === null) return;
+  const closer = turn.state.combatants.find((foe) => {
+    const place = isFoe(foe, c) && !isDown(foe) ? placeOf(turn.state, foe) : null;
+    return (
+      place !== null && (distanceBetween(turn.state, to, place) ?? 0) < (distanceBetween(turn.state, from, place) ?? 0)
+    );
+  });
+  if (closer !== undefined)
+    turn.warn("ZN-109", `${c.name} is broken and retreats, but this ends closer to ${closer.name}.`);
+}
+
+/** Goes the way, stopping for opportunity attacks (ZN-72, ZN-73). False: its turn is over. `along`: those it drags. */
+function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: readonly string[]): boolean {
+  let way = plan.way;
+  let at = 0;
+  const left = new Set<string>();
+  const go = (index: number): void => {
+    if (way === null || index <= at) return;
+    at = index;
+    setPlace(turn, ["ZN-21"], mover, way[index] ?? "");
+    leaveShelter(turn, mover);
+  };
+  for (;;) {
+    const here = way;
+    const provoked = (name: string): number | null =>
+      left.has(name) ? null : stopFor(turn, mover, here, name, action);
+    const reaction = turn.react(
+      offers(turn, mover, provoked, along),
+      (other) =>
+        other.verb === "opportunity attack" &&
+        other.actor !== mover &&
+        aboutMover(turn, other, mover) &&
+        provoked(other.actor) !== null,
+    );
+    if (reaction === null) break;
+    const { actor } = reaction.action;
+    const bar = barred(null, reaction.turn, actor, "opportunity");
+    if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
+    if (along.includes(actor))
+      reaction.turn.refuse("ZN-99", `${actor} is held and dragged along: it takes no opportunity attack.`);
+    if (!isFoe(reaction.turn.get(actor), turn.get(mover)))
+      reaction.turn.refuse("ZN-72", `${mover} is no enemy of ${actor}: only enemies provoke opportunity attacks.`);
+    unseenMover(reaction.turn, actor, turn.get(mover));
+    go(provoked(actor) ?? at);
+    left.add(actor);
+    const before = placeOf(turn.state, turn.get(mover));
+    opportunityAttack(reaction.turn, reaction.action, reaction.action.targets[0] ?? mover);
+    if (isDown(turn.get(mover)) || isGrabbed(turn.get(mover))) {
+      turn.emit({ type: "turn", rule: ["ZN-73"], text: `${mover}'s turn is over`, who: [mover] });
+      return false;
+    }
+    const after = placeOf(turn.state, turn.get(mover));
+    if (after !== before) {
+      way = onwards(turn, after, plan, way, at);
+      at = 0;
+    }
+  }
+  if (way !== null) go(way.length - 1);
+  else {
+    setPlace(turn, ["ZN-21"], mover, plan.to ?? "");
+    leaveShelter(turn, mover);
+  }
+  return true;
+}
+
+/** After a shove the movement goes on from the new place, for what is left of it (ZN-73). */
+function onwards(
+  turn: Turn,
+  from: string | null,
+  plan: Plan,
+  way: readonly string[] | null,
+  at: number,
+): string[] | null {
+  if (from === null || plan.to === null) return null;
+  const left = way === null ? 0 : way.length - 1 - at;
+  return wayBetween(turn.state, from, plan.to)?.slice(0, left + 1) ?? null;
+}
+
+function aboutMover(turn: Turn, other: Action, mover: string): boolean {
+  const target = other.targets[0];
+  return target === undefined || target === mover || together(turn.state, target, mover);
+}
+
+/**
+ * Where on the way the mover stops for this one's opportunity attack: at the place closest to it. null: it does not move away from it. Without
+ * places the line is taken at its word.
+ */
+function stopFor(
+  turn: Turn,
+  mover: string,
+  way: readonly string[] | null,
+  name: string,
+  action: Action,
+): number | null {
+  const { state } = turn;
+  const place = placeOf(state, turn.get(name));
+  if (together(state, name, mover)) return null;
+  if (way === null || place === null) return clause(action, "towards")?.names.includes(name) === true ? null : 0;
+  const far = way.map((each) => distanceBetween(state, each, place));
+  if (far.some((each) => each === null)) return 0;
+  const known = far.map((each) => each ?? 0);
+  const closest = known.indexOf(Math.min(...known));
+  const any = turn.option("opp-trigger") === "any";
+  const leaves = any
+    ? known.some((each, i) => i > 0 && each > (known[i - 1] ?? 0))
+    : (known[closest] ?? Infinity) <= reachOfNearby(state) &&
+      known.slice(closest).some((each) => each > reachOfNearby(state));
+  return leaves ? closest : null;
+}
+
+/** Moving away while unseen or concealed provokes nothing from those unaware (ZN-72). */
+function unseenMover(turn: Turn, name: string, mover: Combatant): void {
+  const unaware = turn
+    .get(name)
+    .conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(mover.name)));
+  if (has(mover, "concealed") || unaware)
+    turn.refuse("ZN-72", `${name} is unaware of ${mover.name}'s movement: it provokes nothing.`);
+}
+
+function offers(
+  turn: Turn,
+  mover: string,
+  provoked: (name: string) => number | null,
+  along: readonly string[],
+): Offer[] {
+  if (!keepsPlaces(turn.state) || placeOf(turn.state, turn.get(mover)) === null || has(turn.get(mover), "concealed"))
+    return [];
+  return turn.state.combatants
+    .filter((c) => isFoe(c, turn.get(mover)) && !along.includes(c.name) && placeOf(turn.state, c) !== null)
+    .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)
+    .map((c) => ({ who: c.name, line: `${c.name} takes an opportunity attack on ${mover}`, rule: ["ZN-72"] }));
+}
+
+/** Cover and barriers are left behind (ZN-74, ZN-76). */
+function leaveShelter(turn: Turn, name: string): void {
+  for (const id of ["in cover", "behind a barrier"] as const)
+    lose(turn, [id === "in cover" ? "ZN-74" : "ZN-76"], name, id);
+}
+
+/** The movement ends in cover or behind a barrier, by the line's word. */
+function settleDown(turn: Turn, action: Action, name: string): void {
+  if (carries(action, "cover")) gain(turn, ["ZN-74"], name, "in cover");
+  if (carries(action, "barrier")) gain(turn, ["ZN-76"], name, "behind a barrier");
+}
+
+function revealMoving(turn: Turn, action: Action, name: string, sprint: boolean, sneak: boolean): void {
+  const unnoticed = carries(action, "unnoticed");
+  const inFront = clause(action, "in front of") !== undefined;
+  reveal(turn, name, inFront ? "in front" : sneak && !sprint ? "sneak" : "move", unnoticed);
+}
+
+/** The mount has moved: getting on or off is harder, and at full speed its riders are rushed (ZN-138, ZN-142). */
+function afterMount(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const riders = ridersOf(turn.state, c);
+  if (riders.length === 0 && !isVehicle(c)) return;
+  if (!has(c, "moving")) gain(turn, ["ZN-142"], name, "moving", { until: `the start of ${name}'s next turn` });
+  for (const rider of riders) {
+    if (rider.marks["shot"] === true && rider.marks["spent by"] === "turn")
+      turn.warn(
+        "ZN-38",
+        `${rider.name}'s shot was made standing still: now that ${name} moves it needs a WIT save. Put the movement first, or rule on it.`,
+      );
+    if (isFullSpeed(c) && !has(rider, "rushed") && !isDown(rider))
+      gain(turn, ["ZN-138"], rider.name, "rushed", { ends: { at: "round end", round: turn.state.round } });
+  }
+}

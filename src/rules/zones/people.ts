@@ -1,0 +1,91 @@
+import { expire, fold, has, text } from "../../fight/rule-kit.ts";
+import { find, type Combatant, type FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+
+/*
+ * Who is who: able or not, foe or friend, mount and riders. Pure reads of the state.
+ */
+
+/** Off the field for good or beyond all harm (ZN-51, ZN-109). */
+export function isOut(c: Combatant): boolean {
+  return has(c, "dead") || has(c, "gone") || has(c, "wrecked");
+}
+
+/** Dead or incapacitated: "can no longer fight" of the counter rules (ZN-65). */
+export function isDown(c: Combatant): boolean {
+  return isOut(c) || has(c, "incapacitated");
+}
+
+export function isVehicle(c: Combatant): boolean {
+  return c.stats["vehicle"] === true;
+}
+
+/** Not dead, not incapacitated, not surrendered, not gone; a vehicle never (conventions; ZN-106). */
+export function isAble(c: Combatant): boolean {
+  return !isDown(c) && !has(c, "surrendered") && !isVehicle(c);
+}
+
+/** Who holds this one (ZN-93). */
+export function holdersOf(c: Combatant): string[] {
+  return c.conditions.filter((x) => x.id === "grabbed").map((x) => x.detail ?? "somebody");
+}
+
+/** Whom this one holds (ZN-93). */
+export function heldBy(c: Combatant): string[] {
+  return c.conditions.flatMap((x) => (x.id === "holding" && x.detail !== null ? [x.detail] : []));
+}
+
+export function isGrabbed(c: Combatant): boolean {
+  return has(c, "grabbed");
+}
+
+export function isFoe(a: Combatant, b: Combatant): boolean {
+  return a.side !== b.side;
+}
+
+/** The mount or vehicle that it rides; null on foot or when nobody of that name is there (ZN-136). */
+export function mountOf(state: FightState, c: Combatant): Combatant | null {
+  const name = text(c, "rides");
+  const mount = name === "" ? undefined : find(state, name);
+  return mount === undefined || mount.name === c.name ? null : mount;
+}
+
+/** Riders and passengers of a mount or vehicle. */
+export function ridersOf(state: FightState, mount: Combatant): Combatant[] {
+  return state.combatants.filter((c) => c.name !== mount.name && fold(text(c, "rides")) === fold(mount.name));
+}
+
+/** The one by whose name a unit goes: the mount for its riders, everybody else for themselves (ZN-136). */
+export function rootOf(state: FightState, name: string): string {
+  const c = find(state, name);
+  if (c === undefined) return name;
+  return mountOf(state, c)?.name ?? c.name;
+}
+
+/** Everybody who shares a turn with this one, itself included. */
+export function unitOf(state: FightState, name: string): Combatant[] {
+  const root = find(state, rootOf(state, name));
+  return root === undefined ? [] : [root, ...ridersOf(state, root)];
+}
+
+/** Do these two belong to one unit of mount and riders? */
+export function together(state: FightState, a: string, b: string): boolean {
+  return rootOf(state, a) === rootOf(state, b);
+}
+
+/** Members of a side, in written order. */
+export function membersOf(state: FightState, side: string): Combatant[] {
+  return state.combatants.filter((c) => c.side === side);
+}
+
+/** Conditions with a term that ends at the start or the end of somebody's turn. */
+export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string): void {
+  expire(
+    turn,
+    ["ZN-07"],
+    (_, condition) =>
+      condition.ends?.at === at &&
+      condition.ends.who === name &&
+      (condition.ends.round === undefined || condition.ends.round <= turn.state.round),
+  );
+}

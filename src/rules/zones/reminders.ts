@@ -1,0 +1,9 @@
+import { mark, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+
+/** A reminder that is shown once in a fight. */
+export function remindOnce(turn: Turn, rule: readonly string[], key: string, words: string): void {
+  if (turn.state.marks[`told ${key}`] === true) return;
+  mark(turn, rule, null, `told ${key}`, true);
+  remind(turn, rule, words);
+}

@@ -1,0 +1,144 @@
+import { beginSection, expire, list, mark, remind, text } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { Section, Turn } from "../../fight/system.ts";
+import { clearRound } from "./budget.ts";
+import { endFight } from "./durability.ts";
+import { endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo, textMark } from "./go.ts";
+import { dueChecks, recordStart } from "./morale.ts";
+import { isAble } from "./people.ts";
+import { placeOf } from "./places.ts";
+import { remindOnce } from "./reminders.ts";
+import { beginBonusRound, secretsOfRound } from "./sneak.ts";
+
+/*
+ * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).
+ */
+
+/** A `==` line: settles the round that was, then begins what it names. */
+export function section(turn: Turn, next: Section): void {
+  finishRound(turn);
+  if (turn.state.phase === "setup") checkSheets(turn);
+  if (next.surprise !== null) bonusRound(turn, next);
+  else if (next.round !== null) round(turn, next, next.round);
+  else {
+    beginSection(turn, ["ZN-12"], next, turn.state.round);
+    endFight(turn);
+  }
+}
+
+/** Unused turns are lost, morale is checked, and what lasts for a round ends (ZN-10, ZN-11). */
+function finishRound(turn: Turn): void {
+  const { phase } = turn.state;
+  if (phase !== "round" && phase !== "surprise") return;
+  endRound(turn, "the next section begins");
+  const due = dueChecks(turn.state);
+  if (due.length > 0) {
+    turn.wait(
+      `morale of ${list(due.map((check) => check.name))} at the end of ${turn.state.section} (${due.map((check) => check.why).join("; ")})`,
+      {
+        offers: due.map((check) => ({ who: check.name, line: `morale ${check.name}`, rule: [check.rule, "ZN-108"] })),
+      },
+    );
+  }
+  const { round: over } = turn.state;
+  expire(
+    turn,
+    ["ZN-11"],
+    (_, x) => x.ends !== null && x.ends.at !== "never" && x.ends.round !== undefined && x.ends.round <= over,
+  );
+  for (const c of turn.state.combatants) {
+    clearRound(turn, c.name);
+    mark(turn, ["ZN-102"], c.name, "ambusher", undefined);
+  }
+}
+
+/** Only those who lay in ambush act or react (ZN-102). */
+function bonusRound(turn: Turn, next: Section): void {
+  if (turn.state.phase !== "setup")
+    turn.warn("ZN-102", "The bonus round comes before round 1; there is no second one.");
+  beginSection(turn, ["ZN-01", "ZN-102"], next, 0);
+  recordStart(turn);
+  beginBonusRound(turn);
+  openRound(turn);
+  // Ambushers count as having started the fight unless the game master says otherwise (ZN-03).
+  const ambusher = turn.state.combatants.find((c) => c.marks["ambusher"] === true);
+  if (ambusher !== undefined) ambushersStarted(turn, ambusher.side);
+}
+
+/** Whoever lies in ambush holds the initiative, unless somebody else is named. */
+export function ambushersStarted(turn: Turn, side: string): void {
+  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) mark(turn, ["ZN-03"], null, "initiative", side);
+  if (textMark(turn.state, "go") === null) mark(turn, ["ZN-05"], null, "go", initiativeOf(turn.state) ?? undefined);
+}
+
+function round(turn: Turn, next: Section, number: number): void {
+  const before = turn.state;
+  const expected = before.phase === "setup" || before.phase === "surprise" ? 1 : before.round + 1;
+  if (number !== expected && before.phase !== "after")
+    turn.warn("ZN-01", `Rounds are numbered one after another: this is round ${expected}.`);
+  const concealed =
+    before.phase === "setup" ? before.combatants.filter((c) => c.conditions.some((x) => x.id === "concealed")) : [];
+  if (concealed.length > 0)
+    turn.warn(
+      "ZN-102",
+      `${list(concealed.map((c) => c.name))} ${concealed.length === 1 ? "lies" : "lie"} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
+    );
+  beginSection(turn, ["ZN-01"], next, number);
+  mark(turn, ["ZN-12"], null, "fight over", undefined);
+  recordStart(turn);
+  openRound(turn);
+  secretsOfRound(turn);
+  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state) && turn.state.sides.length > 1)
+    remindOnce(
+      turn,
+      ["ZN-03"],
+      "who started",
+      'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
+    );
+  settleGo(turn);
+}
+
+/** Things of the sheets that only the whole fight can judge. */
+function checkSheets(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    const mount = text(c, "rides");
+    if (mount !== "" && (find(turn.state, mount) === undefined || find(turn.state, mount)?.name === c.name))
+      turn.warn("ZN-136", `${c.name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`);
+    const at = text(c, "at");
+    if (at !== "" && placeOf(turn.state, c) === null)
+      turn.warn(
+        "ZN-21",
+        `${c.name} is at "${at}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map.`,
+      );
+  }
+}
+
+/** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
+export function lastStanding(turn: Turn): void {
+  const { state } = turn;
+  if (
+    state.sides.length < 2 ||
+    state.marks["fight over"] === true ||
+    (state.phase !== "round" && state.phase !== "surprise")
+  )
+    return;
+  const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
+  const last = able.length > 1 ? undefined : (able[0] ?? "nobody");
+  if (last !== undefined && state.marks["last"] !== last)
+    remind(
+      turn,
+      ["ZN-12"],
+      able.length === 0
+        ? "Nobody is able to fight any more. End the fight?"
+        : `Only @${last} has anyone able to fight. End the fight?`,
+    );
+  mark(turn, ["ZN-12"], null, "last", last);
+}
+
+/** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */
+export function reopen(turn: Turn, side: string): void {
+  if (!isEnded(turn.state) || dueChecks(turn.state).length > 0) return;
+  mark(turn, ["ZN-10"], null, "ended", undefined);
+  mark(turn, ["ZN-10"], null, "passes", 0);
+  mark(turn, ["ZN-06"], null, "go", side);
+}

@@ -1,0 +1,104 @@
+import { fold, has, lose, mark, sum } from "../../fight/rule-kit.ts";
+import type { ItemChange, Turn } from "../../fight/system.ts";
+import { armourOf, inCover } from "./armour.ts";
+import { attackNamed, dropAttack, isShield, wear } from "./gear.ts";
+import { canActivate, settleGo } from "./go.ts";
+import { releaseAll, setFree, settleHolds } from "./holds.ts";
+import { startOf } from "./morale.ts";
+import { isDown, isOut } from "./people.ts";
+import { lastStanding, reopen } from "./round.ts";
+import { normalise } from "./sheet.ts";
+import { settleSight } from "./sneak.ts";
+import { afterLoss, atLeastNothing, die, wound } from "./wounds.ts";
+
+/*
+ * What follows from the game master's lines.
+ */
+
+/** After every line: holds that cannot last, passes that are forced, the end in sight. */
+export function settle(turn: Turn): void {
+  settleHolds(turn);
+  settleGo(turn);
+  lastStanding(turn);
+}
+
+/** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
+export function takes(turn: Turn, name: string, amount: number): void {
+  const c = turn.get(name);
+  const armour = armourOf(c, inCover(c));
+  const parts = [{ label: "ruling", value: amount }, ...armour.parts];
+  wound(turn, {
+    who: name,
+    by: null,
+    suffered: Math.max(0, sum(parts)),
+    parts: atLeastNothing(parts),
+    rule: ["ZN-45"],
+  });
+  settle(turn);
+}
+
+/** `! Bandit 1 dies` (ZN-51). */
+export function dies(turn: Turn, name: string): void {
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now > 0)
+    turn.emit({ type: "stat", rule: ["ZN-51"], who: name, stat: "HP", before: hp.now, after: 0 });
+  die(turn, name, ["ZN-51"]);
+  settle(turn);
+}
+
+/** A loss of health by ruling is damage like any other: critical, deadly (ZN-49, ZN-51, ZN-92). A value that is set is only set. */
+export function changed(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void {
+  normalise(turn, name);
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now < 0)
+    turn.emit({ type: "stat", rule: ["ZN-48"], who: name, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null && by?.stat === "hp" && by.amount < 0) afterLoss(turn, name, -by.amount, hp.now - by.amount, hp.now);
+  else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
+    afterLoss(turn, name, hp.max, hp.max, 0);
+  const c = turn.get(name);
+  if (isDown(c)) {
+    releaseAll(turn, ["ZN-98"], name);
+    if (isOut(c)) setFree(turn, ["ZN-98"], name);
+  }
+  if (has(c, "turn spent") && has(c, "reserved")) lose(turn, ["ZN-137"], name, "reserved");
+  settleSight(turn, name);
+  settle(turn);
+}
+
+/** `! Theobald's shield is damaged` (ZN-118 to ZN-121). */
+export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
+  const c = turn.get(name);
+  const attack = attackNamed(c, what);
+  const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
+  const word = fold(what) === "armor" ? "armour" : fold(what);
+  const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
+  if (spelled === null || change.kind !== "state") return false;
+  switch (change.word) {
+    case "damaged":
+      wear(turn, ["ZN-119"], name, spelled, "damaged");
+      return true;
+    case "destroyed":
+    case "broken":
+      wear(turn, ["ZN-120"], name, spelled, "destroyed");
+      if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-120"], name, attack);
+      return true;
+    case "sound":
+    case "whole":
+    case "repaired":
+    case "mended":
+      lose(turn, ["ZN-119"], name, "damaged", spelled);
+      lose(turn, ["ZN-119"], name, "destroyed", spelled);
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A combatant joins: it counts towards the original number, and may act (ZN-106). */
+export function arrive(turn: Turn, name: string): void {
+  startOf(turn, name);
+  settleSight(turn, name);
+  if (canActivate(turn.state, turn.get(name))) reopen(turn, turn.get(name).side);
+  mark(turn, ["ZN-12"], null, "last", undefined);
+  settle(turn);
+}

@@ -1,0 +1,152 @@
+import { fold, has } from "../../fight/rule-kit.ts";
+import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
+import type { Sheet, Turn, Warn } from "../../fight/system.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { handsFor, isShield } from "./gear.ts";
+import { mediumOf, readSize, scaleOf } from "./size.ts";
+import { armourCap } from "./tables.ts";
+
+/*
+ * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.
+ */
+
+export function enlist(
+  sheet: Sheet,
+  context: { readonly options: Readonly<Record<string, string>> },
+  warn: Warn,
+): Sheet {
+  const stats = record<StatValue>(sheet.stats);
+  const conditions: Condition[] = [...sheet.conditions];
+  const damaged = (item: string): void => {
+    conditions.push({ id: "damaged", until: null, detail: item, ends: { at: "never" } });
+  };
+  if (sheet.hp === null && stats["vehicle"] !== true)
+    warn(`${sheet.name} has no HP: damage will only be added up. Write "HP 8".`, "ZN-48");
+  readArmour(stats, damaged, warn);
+  readShield(stats, sheet.attacks, damaged);
+  readSizeWord(stats, sheet.name, context.options["sizes"] ?? "", warn);
+  for (const [flag, id] of stances)
+    if (stats[flag] === true) {
+      delete stats[flag];
+      conditions.push({ id, until: null, detail: null, ends: null });
+    }
+  if (typeof stats["rides"] === "string") delete stats["at"];
+  const attacks = armoury({ ...sheet, stats }, damaged, warn);
+  return { ...sheet, stats, conditions, attacks };
+}
+
+/** Flags of the line and the conditions that they stand for. */
+const stances = [
+  ["concealed", "concealed"],
+  ["cover", "in cover"],
+  ["barrier", "behind a barrier"],
+] as const;
+
+/** `armour light`, `armour 2 damaged`, `light armour` (ZN-46, ZN-47). */
+function readArmour(stats: Record<string, StatValue>, damaged: (item: string) => void, warn: Warn): void {
+  if (stats["light armour"] === true && stats["armour"] === undefined) stats["armour"] = "light";
+  delete stats["light armour"];
+  const said = stats["armour"];
+  if (said === undefined) return;
+  const words = fold(String(said)).split(" ");
+  if (words.includes("damaged")) damaged("armour");
+  const value = words.find((word) => word !== "damaged") ?? "";
+  stats["armour"] = armourOf(value, warn);
+}
+
+function armourOf(word: string, warn: Warn): number {
+  if (word === "light") return 1;
+  if (!/^\d{1,6}$/.test(word)) {
+    warn(`"armour ${word}": only light armour has a stated value (1): write a number from 0 to ${armourCap}.`, "ZN-46");
+    return 0;
+  }
+  const value = Number(word);
+  if (value > armourCap) warn(`Armour is never above ${armourCap}: ${value} counts as ${armourCap}.`, "ZN-47");
+  return Math.min(value, armourCap);
+}
+
+function readShield(
+  stats: Record<string, StatValue>,
+  attacks: readonly Attack[],
+  damaged: (item: string) => void,
+): void {
+  if (stats["shield"] === "damaged") damaged("shield");
+  if (stats["shield"] === "damaged" || stats["shield"] === true) stats["shield"] = "worn";
+  if (stats["shield"] === undefined && attacks.some(isShield)) stats["shield"] = "worn";
+}
+
+function readSizeWord(stats: Record<string, StatValue>, name: string, option: string, warn: Warn): void {
+  const scale = scaleOf(option);
+  const said = stats["size"];
+  const size = said === undefined ? mediumOf(scale) : readSize(String(said), scale);
+  if (size === null)
+    warn(
+      `${name}: "${String(said)}" is no size; it counts as ${mediumOf(scale)}. Sizes are ${scale.join(", ")}.`,
+      "ZN-123",
+    );
+  stats["size"] = size ?? mediumOf(scale);
+}
+
+/** The first weapon is in hand, others are carried unless `held`; hands that do not suffice leave it carried (ZN-29). */
+function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Attack[] {
+  const natural = (attack: Attack): boolean => attack.props["natural"] === true;
+  let free =
+    (typeof sheet.stats["hands"] === "number" ? sheet.stats["hands"] : 2) - (sheet.stats["shield"] === "worn" ? 1 : 0);
+  const first = sheet.attacks.find((attack) => !natural(attack) && !isShield(attack));
+  return sheet.attacks.map((attack) => {
+    const props = record<StatValue>(attack.props);
+    if (props["damaged"] === true || (props["improvised"] !== undefined && !natural(attack))) damaged(attack.name);
+    if (props["ranged"] === true && props["range"] === undefined)
+      warn(
+        `${sheet.name}'s ${attack.name} has no range: write "${attack.name} ${attack.dice ?? "d8"} range 8". Until then no distance is too far.`,
+        "ZN-34",
+      );
+    delete props["damaged"];
+    const wanted = attack === first ? props["carried"] !== true : props["held"] === true;
+    delete props["held"];
+    delete props["carried"];
+    if (wanted && !natural(attack) && !isShield(attack)) {
+      const needs = handsFor(attack);
+      if (needs <= free) {
+        props["held"] = true;
+        free -= needs;
+      } else
+        warn(
+          `${sheet.name}'s ${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"} and has ${free}: it is carried.`,
+          "ZN-29",
+        );
+    }
+    return { ...attack, props };
+  });
+}
+
+/** A ruling has changed the sheet (`! Bandit 1 armour light`): brings it back to the form that the rules read. */
+export function normalise(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const stats = record<StatValue>(c.stats);
+  const warn: Warn = (message, rule) => turn.warn(rule ?? "ZN-46", message);
+  const worn: string[] = [];
+  if (typeof stats["armour"] === "string" || stats["light armour"] === true)
+    readArmour(stats, (item) => worn.push(item), warn);
+  if (stats["shield"] === "damaged" || stats["shield"] === true) readShield(stats, [], (item) => worn.push(item));
+  const scale = scaleOf(turn.option("sizes"));
+  if (typeof stats["size"] === "string" && !scale.includes(stats["size"]))
+    readSizeWord(stats, name, turn.option("sizes"), warn);
+  const conditions = [...c.conditions];
+  for (const [flag, id] of stances)
+    if (stats[flag] !== undefined) {
+      if (stats[flag] === true && !has(c, id)) conditions.push({ id, until: null, detail: null, ends: null });
+      delete stats[flag];
+    }
+  for (const item of worn)
+    if (!c.conditions.some((x) => x.id === "damaged" && x.detail === item))
+      conditions.push({ id: "damaged", until: null, detail: item, ends: { at: "never" } });
+  const after: Combatant = { ...c, stats, conditions };
+  if (!sameStats(c.stats, stats) || conditions.length !== c.conditions.length)
+    turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
+}
+
+function sameStats(a: Readonly<Record<string, StatValue>>, b: Readonly<Record<string, StatValue>>): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}

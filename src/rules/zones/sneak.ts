@@ -1,0 +1,139 @@
+import { expand, fold, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isDown, membersOf } from "./people.ts";
+import { remindOnce } from "./reminders.ts";
+import { reveals, type Reveal } from "./tables.ts";
+
+/*
+ * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
+ */
+
+/** After a deed of somebody concealed (T13). `unnoticed`: the line says that nobody noticed. */
+export function reveal(turn: Turn, name: string, deed: Reveal, unnoticed = false): void {
+  const c = turn.get(name);
+  if (!has(c, "concealed") || unnoticed) return;
+  const row = reveals.find((each) => each.deed === deed);
+  if (row === undefined || row.hidden) return;
+  if (
+    turn.option("reveal") === "ask" &&
+    turn.decide("stays concealed", {
+      who: name,
+      detail: `${name} ${row.label}: pass stays concealed, fail is revealed`,
+    })
+  )
+    return;
+  lose(turn, ["ZN-104"], name, "concealed");
+  unveil(turn, name);
+}
+
+/** Conceals somebody, out of the players' sight where it is their enemy (ZN-100, ZN-105). */
+export function conceal(turn: Turn, name: string, rule: readonly string[]): void {
+  if (!has(turn.get(name), "concealed")) gain(turn, rule, name, "concealed");
+  veil(turn, name);
+}
+
+/** Players' characters: flagged `pc`, or on the side that is written first. */
+function isPlayers(state: FightState, c: Combatant): boolean {
+  return c.stats["pc"] === true || c.side === (state.sides.includes("party") ? "party" : state.sides[0]);
+}
+
+/** Concealed enemies are left out of what players see (ZN-105, option `hide-concealed`). */
+function veil(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  if (c.hidden || isPlayers(turn.state, c) || turn.option("hide-concealed") === "off") return;
+  turn.emit({ type: "sheet", rule: ["ZN-105"], who: name, before: c, after: { ...c, hidden: true } });
+  mark(turn, ["ZN-105"], name, "veiled", true);
+}
+
+function unveil(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  if (c.marks["veiled"] !== true) return;
+  turn.emit({ type: "sheet", rule: ["ZN-104"], who: name, before: c, after: { ...c, hidden: false } });
+  mark(turn, ["ZN-104"], name, "veiled", undefined);
+}
+
+/** A ruling has concealed or revealed somebody: the players' view follows. */
+export function settleSight(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  if (has(c, "concealed") && c.marks["veiled"] === true && !c.hidden) {
+    lose(turn, ["ZN-104"], name, "concealed");
+    mark(turn, ["ZN-104"], name, "veiled", undefined);
+  } else if (has(c, "concealed")) {
+    veil(turn, name);
+    keepSecret(turn, name);
+  } else unveil(turn, name);
+}
+
+/** Reminds the game master whose place is a secret (ZN-105). */
+function keepSecret(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  if (isPlayers(turn.state, c)) {
+    const foes = turn.state.sides.filter((side) => side !== c.side).map((side) => `@${side}`);
+    remindOnce(
+      turn,
+      ["ZN-105"],
+      `secret ${fold(name)}`,
+      `${foes.join(" and ")} do not know where ${name} is: play them accordingly.`,
+    );
+  } else remindOnce(turn, ["ZN-105"], `secret ${fold(name)}`, `Keep ${name}'s place to yourself.`);
+}
+
+/** Names of the `ambush` circumstance: combatants, sides, and groups by their stem. */
+function ambushers(state: FightState): string[] {
+  const said = state.scene["ambush"];
+  if (typeof said !== "string") return [];
+  const found: string[] = [];
+  for (const part of said.split(/\s+and\s+|\s*[,;]\s*/i)) {
+    const word = fold(part);
+    const side = state.sides.find((each) => `@${fold(each)}` === word);
+    if (side !== undefined) found.push(...membersOf(state, side).map((c) => c.name));
+    else
+      for (const c of state.combatants)
+        if (fold(c.name) === word || fold(c.name).replace(/ \d+$/, "") === word) found.push(c.name);
+  }
+  return found;
+}
+
+/** Before the first line: those who lay the ambush are concealed (ZN-100). */
+export function beginConcealed(turn: Turn): void {
+  for (const name of ambushers(turn.state)) conceal(turn, name, ["ZN-100"]);
+  for (const c of turn.state.combatants) if (has(c, "concealed")) veil(turn, c.name);
+}
+
+/** The bonus round belongs to those who are concealed as it begins (ZN-102). */
+export function beginBonusRound(turn: Turn): void {
+  for (const c of turn.state.combatants) if (has(c, "concealed") && !isDown(c)) enterBonus(turn, c.name);
+}
+
+function enterBonus(turn: Turn, name: string): void {
+  mark(turn, ["ZN-102"], name, "ambusher", true);
+  keepSecret(turn, name);
+}
+
+/** Concealed when round 1 begins without a bonus round, or still concealed (ZN-105). */
+export function secretsOfRound(turn: Turn): void {
+  for (const c of turn.state.combatants) if (has(c, "concealed")) keepSecret(turn, c.name);
+}
+
+/** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
+export function ambush(turn: Turn, actors: readonly string[]): void {
+  if (turn.state.phase !== "surprise" || turn.state.marks["begun"] === true)
+    turn.refuse(
+      "ZN-100",
+      'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',
+    );
+  for (const name of expand(turn.state, actors)) {
+    conceal(turn, name, ["ZN-100"]);
+    enterBonus(turn, name);
+  }
+}
+
+/** Hiding during the fight is the game master's to allow (ZN-101). */
+export function hideReminder(turn: Turn, name: string): void {
+  remind(
+    turn,
+    ["ZN-101"],
+    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then "! ${name} gains concealed"; otherwise no hiding.`,
+  );
+}

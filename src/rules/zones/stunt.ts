@@ -1,0 +1,112 @@
+import { fold, gain, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isNormal, type Assault } from "./assault.ts";
+import { inHand } from "./gear.ts";
+import { dropToGround } from "./ground.ts";
+import { releaseAll } from "./holds.ts";
+import { die, incapacitate } from "./wounds.ts";
+
+/*
+ * Attack stunts (ZN-83 to ZN-85): another effect, offered to the target instead of damage.
+ */
+
+/** Offers the stunt of the line, if it has one. True: it was accepted, and the attack does nothing else. */
+export function offerStunt(assault: Assault): boolean {
+  const { turn, hits } = assault;
+  const offered = turn.answer("stunt")?.text ?? null;
+  if (offered === null) return false;
+  const hit = hits[0];
+  if (!isNormal(assault) || hits.length !== 1 || hit === undefined) {
+    turn.refuse("ZN-83", "A stunt is offered to one target of a damaging attack.");
+    return false;
+  }
+  const effect = approved(turn, offered);
+  if (effect === null) return false;
+  if (!accepted(turn, hit.target, effect)) return false;
+  apply(turn, hit.target, effect);
+  return true;
+}
+
+/** The game master approves, words it anew, or rejects it (ZN-84). null: rejected. */
+function approved(turn: Turn, offered: string): string | null {
+  remind(
+    turn,
+    ["ZN-84"],
+    `Does "${offered}" make sense here? Approve it ("! ok"), change it ('! ok "other words"') or reject it ("! no").`,
+  );
+  const ruling = turn.ruling(["ok", "no"]);
+  if (ruling === null) {
+    return turn.wait(`approval of the stunt "${offered}"`, {
+      offers: [
+        { who: "", line: "! ok", rule: ["ZN-84"] },
+        { who: "", line: "! no", rule: ["ZN-84"] },
+      ],
+    });
+  }
+  if (ruling.verb === "no") {
+    turn.emit({ type: "turn", rule: ["ZN-84"], text: `the stunt "${offered}" is rejected`, who: [] });
+    return null;
+  }
+  return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;
+}
+
+/** The target's player takes it or refuses it (ZN-85). */
+function accepted(turn: Turn, target: string, effect: string): boolean {
+  const offers = [
+    { who: target, line: `${target} accepts`, rule: ["ZN-85"] },
+    { who: target, line: `${target} refuses`, rule: ["ZN-85"] },
+  ];
+  const answer = turn.react(
+    offers,
+    (reaction) => reaction.actor === target && (reaction.verb === "accept" || reaction.verb === "refuse"),
+  );
+  if (answer === null) return turn.wait(`${target}'s answer to the stunt "${effect}"`, { who: target, offers });
+  const yes = answer.action.verb === "accept";
+  answer.turn.emit({
+    type: "turn",
+    rule: ["ZN-85"],
+    text: `${target} ${yes ? "accepts" : "refuses"} the stunt`,
+    who: [target],
+  });
+  return yes;
+}
+
+/** Words of the effect that are states of these rules are applied; the rest is the game master's (ZN-85). */
+function apply(turn: Turn, target: string, effect: string): void {
+  const words = fold(effect);
+  const rule = ["ZN-85"];
+  let known = false;
+  if (words.includes("disarm")) {
+    known = true;
+    for (const attack of inHand(turn.get(target)).slice(0, 1)) {
+      gain(turn, rule, target, "disarmed", { detail: attack.name });
+      dropToGround(turn, rule, target, attack);
+    }
+  }
+  if (words.includes("surrender")) {
+    known = true;
+    releaseAll(turn, rule, target);
+    for (const attack of inHand(turn.get(target))) dropToGround(turn, rule, target, attack);
+    gain(turn, rule, target, "surrendered");
+  }
+  if (/\bgone\b|\bflees?\b|\bleaves\b/.test(words)) {
+    known = true;
+    releaseAll(turn, rule, target);
+    gain(turn, rule, target, "gone", { ends: { at: "never" } });
+  }
+  if (words.includes("incapacitated")) {
+    known = true;
+    incapacitate(turn, target, ["ZN-85", "ZN-50"], words.includes("stretch"));
+  }
+  if (/\bdead\b|\bdies\b/.test(words)) {
+    known = true;
+    die(turn, target, rule);
+  }
+  turn.emit({ type: "turn", rule, text: `${target}: ${effect}`, who: [target] });
+  if (!known)
+    remind(
+      turn,
+      rule,
+      `The stunt's effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
+    );
+}

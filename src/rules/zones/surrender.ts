@@ -1,0 +1,48 @@
+import type { Action } from "../../fight/action.ts";
+import { gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { mayAct, spendWhole } from "./budget.ts";
+import { inHand } from "./gear.ts";
+import { takeTurn } from "./go.ts";
+import { dropToGround } from "./ground.ts";
+import { loosen } from "./holds.ts";
+import { isDown } from "./people.ts";
+import { reveal } from "./sneak.ts";
+
+/*
+ * Surrendering, and fighting on after it (ZN-112 to ZN-114).
+ */
+
+/** The whole turn: weapons in hand go to the ground. Not as a reaction. */
+export function surrender(turn: Turn, action: Action): void {
+  const { actor } = action;
+  if (has(turn.get(actor), "surrendered")) turn.refuse("ZN-112", `${actor} has already surrendered.`);
+  spendWhole(turn, actor, "surrendered", "surrendering");
+  loosen(turn, actor, "surrender", "surrendering");
+  for (const attack of inHand(turn.get(actor))) {
+    gain(turn, ["ZN-112"], actor, "disarmed", { detail: attack.name });
+    dropToGround(turn, ["ZN-112"], actor, attack);
+  }
+  mark(turn, ["ZN-114"], actor, "harmed", undefined);
+  gain(turn, ["ZN-112"], actor, "surrendered");
+  reveal(turn, actor, "words");
+  remind(turn, ["ZN-113"], `${actor} has surrendered. Spare it?`);
+}
+
+/** Harmed since: at once, and broken no longer (ZN-114). Otherwise on a later turn of its own, if it is not broken (ZN-112). */
+export function resume(turn: Turn, action: Action): void {
+  const { actor } = action;
+  const c = turn.get(actor);
+  if (!has(c, "surrendered")) turn.refuse("ZN-112", `${actor} has not surrendered.`);
+  if (isDown(c)) turn.refuse("ZN-114", `${actor} is in no state to fight on.`);
+  const harmed = c.marks["harmed"] === true;
+  if (!harmed) {
+    if (has(c, "broken"))
+      turn.refuse("ZN-112", `${actor} is broken and has not been harmed since it surrendered: it stays surrendered.`);
+    mayAct(turn, actor, "act");
+    takeTurn(turn, actor, "resumed");
+  }
+  mark(turn, ["ZN-114"], actor, "harmed", undefined);
+  lose(turn, [harmed ? "ZN-114" : "ZN-112"], actor, "surrendered");
+  if (harmed) lose(turn, ["ZN-114"], actor, "broken");
+}

@@ -1,0 +1,125 @@
+import { has } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
+import { durabilityOffers } from "./durability.ts";
+import { canActivate, initiativeDue, initiativeOf, isEnded, sideCanAct, spentOn, textMark } from "./go.ts";
+import { dueChecks } from "./morale.ts";
+import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
+
+/*
+ * Who is due, and the track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
+ */
+
+function inRound(state: FightState): boolean {
+  return (state.phase === "round" || state.phase === "surprise") && !isEnded(state);
+}
+
+/** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
+function dueSides(state: FightState): string[] {
+  if (!inRound(state)) return [];
+  const go = textMark(state, "go");
+  return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
+}
+
+export function due(state: FightState): Due {
+  return { who: dueSides(state).map((side) => `@${side}`), order: order(state), offers: offers(state) };
+}
+
+/** Members by faction, the one with the go first. */
+function order(state: FightState): OrderEntry[] {
+  const from = Math.max(0, state.sides.indexOf(dueSides(state)[0] ?? ""));
+  const sides = [...state.sides.slice(from), ...state.sides.slice(0, from)];
+  return sides.flatMap((side) =>
+    membersOf(state, side)
+      .filter((c) => !isDown(c) && !isVehicle(c))
+      .map((c) => ({ name: c.name, score: null, acted: spentOn(c) !== null })),
+  );
+}
+
+function offers(state: FightState): Offer[] {
+  const next: Offer = { who: "", line: `== Round ${state.phase === "round" ? state.round + 1 : 1}`, rule: ["ZN-01"] };
+  if (state.phase === "setup")
+    return state.combatants.some((c) => has(c, "concealed"))
+      ? [{ who: "", line: "== Surprise", rule: ["ZN-102"] }, next]
+      : [next];
+  if (state.marks["fight over"] === true) return durabilityOffers(state);
+  const found: Offer[] = [];
+  if (initiativeDue(state)) found.push({ who: "", line: "initiative", rule: ["ZN-04"] });
+  if (isEnded(state)) {
+    found.push(
+      ...dueChecks(state).map((check): Offer => ({
+        who: check.name,
+        line: `morale ${check.name}`,
+        rule: [check.rule, "ZN-108"],
+      })),
+    );
+    return [...found, next];
+  }
+  found.push(...firstOffers(state));
+  found.push(...dueSides(state).map((side): Offer => ({ who: `@${side}`, line: `@${side} pass`, rule: ["ZN-08"] })));
+  return [...found, next];
+}
+
+/** At the start of the round the faction with the initiative may give the first go away (ZN-05). */
+function firstOffers(state: FightState): Offer[] {
+  const holder = initiativeOf(state);
+  if (holder === null || state.marks["begun"] === true) return [];
+  return state.sides
+    .filter((side) => side !== holder)
+    .map((side) => ({ who: `@${holder}`, line: `@${holder} first @${side}`, rule: ["ZN-05"] }));
+}
+
+export function track(state: FightState): Track {
+  const now = new Set(dueSides(state));
+  const slots = state.sides.map((side) => ({
+    part: null,
+    label: `@${side}`,
+    now: now.has(side),
+    marks: membersOf(state, side).map((c) => markOf(state, c, now.has(side))),
+  }));
+  return { title: "Sides", note: noteOf(state), slots };
+}
+
+function noteOf(state: FightState): string | null {
+  if (state.phase === "setup") return null;
+  const holder = initiativeOf(state);
+  const passes = state.marks["passes"];
+  const words = [
+    holder === null ? null : `@${holder} holds the initiative`,
+    isEnded(state)
+      ? "the round is over"
+      : typeof passes === "number" && passes > 0
+        ? `${passes} of ${state.sides.length} passes in a row`
+        : null,
+  ].filter((each) => each !== null);
+  return words.length === 0 ? null : words.join(" · ");
+}
+
+function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark {
+  const notes: string[] = [];
+  const did = spentOn(c);
+  const out = isDown(c);
+  if (!out) {
+    if (did !== null) notes.push(did);
+    for (const id of ["reserved", "rushed", "broken", "surrendered", "concealed"])
+      if (has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
+    const holders = holdersOf(c);
+    if (holders.length > 0) notes.push(`grabbed by ${holders.join(" and ")}`);
+    else if (did === null && !isVehicle(c) && canActivate(state, c) && inRound(state)) notes.push("may react");
+  }
+  return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
+}
+
+function stateOf(
+  state: FightState,
+  c: Combatant,
+  out: boolean,
+  spent: boolean,
+  sideIsDue: boolean,
+): TrackMark["state"] {
+  if (out) return "out";
+  if (has(c, "reserved")) return "held";
+  if (spent) return "done";
+  if (!canActivate(state, c) || !inRound(state)) return "waiting";
+  return sideIsDue ? "due" : "waiting";
+}

@@ -1,0 +1,231 @@
+import { has as carries, type Action } from "../../fight/action.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Offer, Reaction } from "../../fight/system.ts";
+import { isBlast, type Assault, type Hit } from "./assault.ts";
+import { declareCounter, type Counter } from "./counter.ts";
+import { loosen } from "./holds.ts";
+import { heldBy, holdersOf, isDown, isFoe } from "./people.ts";
+import { nearby, placeOf, setPlace } from "./places.ts";
+import { barred, spendReaction } from "./reacting.ts";
+import { save } from "./save.ts";
+
+/*
+ * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any damage die.
+ */
+
+/** Takes the reactions. Returns the counter that stands, if any. */
+export function openWindow(assault: Assault, only: "all" | "counter" = "all"): Counter | null {
+  let counter: Counter | null = null;
+  for (;;) {
+    const reaction = assault.turn.react(offers(assault, counter, only), (action) =>
+      concerns(assault, counter, only, action),
+    );
+    if (reaction === null) return counter;
+    switch (reaction.action.verb) {
+      case "dodge":
+        dodge(assault, reaction);
+        break;
+      case "counter":
+        if (counter !== null)
+          reaction.turn.refuse(
+            "ZN-66",
+            `${counter.assault.attacker} is already countering this attack: only one of its targets may.`,
+          );
+        counter = declareCounter(assault, reaction) ?? counter;
+        break;
+      case "hide behind":
+        hideBehind(assault, reaction);
+        break;
+      case "guard":
+        guard(assault, counter, reaction);
+        break;
+      default:
+        for (const hit of assault.hits) if (hit.target === reaction.action.actor) hit.open = false;
+    }
+  }
+}
+
+/** Is this reaction about this attack? Those that are too late or not allowed are taken too, so that they are told why. */
+function concerns(assault: Assault, counter: Counter | null, only: "all" | "counter", action: Action): boolean {
+  const { actor, verb } = action;
+  if (only === "counter") return verb === "counter" && assault.hits.some((hit) => hit.target === actor);
+  switch (verb) {
+    case "dodge":
+    case "counter":
+    case "hide behind":
+    case "no reaction":
+      return assault.reacted.has(actor) || assault.hits.some((hit) => hit.target === actor || hit.original === actor);
+    case "guard": {
+      const whom = action.targets[0] ?? "";
+      return (
+        assault.hits.some((hit) => hit.target === whom || hit.original === whom) ||
+        (counter !== null && whom === assault.attacker)
+      );
+    }
+    default:
+      return false;
+  }
+}
+
+/** The hit on this character that is still open to its reaction. */
+export function openHit(assault: Assault, reaction: Reaction): Hit {
+  const { actor } = reaction.action;
+  const hit = assault.hits.find((each) => each.target === actor && each.open);
+  if (hit !== undefined) return hit;
+  if (assault.reacted.has(actor)) refuseBar(assault, reaction, "dodge");
+  const guarded = assault.hits.find((each) => each.original === actor && each.guard !== null);
+  const why =
+    guarded === undefined
+      ? "this attack is not on it any more"
+      : `${guarded.guard ?? "somebody"} guards it, and it keeps its turn`;
+  return reaction.turn.impossible("ZN-31", `${actor} has nothing to react to: ${why}.`);
+}
+
+/** Refuses a reaction that is barred. */
+export function refuseBar(assault: Assault, reaction: Reaction, kind: Parameters<typeof barred>[3]): void {
+  const bar = barred(assault, reaction.turn, reaction.action.actor, kind);
+  if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
+}
+
+/** AGI save: a pass ends the attack for this target (ZN-60). */
+function dodge(assault: Assault, reaction: Reaction): void {
+  const { turn, action } = reaction;
+  const hit = openHit(assault, reaction);
+  refuseBar(assault, reaction, "dodge");
+  if (isBlast(assault) && assault.weapon?.ranged === false && turn.option("melee-blast-dodge") === "no")
+    turn.refuse("ZN-79", "A melee blast cannot be dodged here (option melee-blast-dodge no).");
+  loosen(turn, action.actor, "dodge", "dodging");
+  spendReaction(assault, turn, action.actor, "dodged");
+  hit.open = false;
+  hit.missed = save(turn, action.actor, "agi", { rule: ["ZN-60"], purpose: "dodge", pass: "dodged", fail: "failure" });
+  hit.dodged = !hit.missed;
+}
+
+/** Swaps places; the other becomes the target and may react itself (ZN-67 to ZN-69). */
+function hideBehind(assault: Assault, reaction: Reaction): void {
+  const { turn, action } = reaction;
+  const { actor } = action;
+  const name = action.targets[0];
+  if (name === undefined)
+    return turn.impossible("ZN-67", `Behind whom does ${actor} hide? Write "${actor} hides behind Theobald".`);
+  const hit = openHit(assault, reaction);
+  refuseBar(assault, reaction, "hide");
+  const [me, other] = [turn.get(actor), turn.get(name)];
+  if (other.name === assault.attacker || other.name === actor)
+    turn.impossible("ZN-68", `One cannot hide behind ${other.name === actor ? "oneself" : "the attacker"}.`);
+  if (hit.hidden.includes(name))
+    turn.refuse("ZN-69", `${name} has itself hidden from this attack: it cannot come back to it.`);
+  if (nearby(turn.state, me, other) === false) turn.refuse("ZN-68", `${name} is not nearby ${actor}.`);
+  if (!suitsHiding(assault, me, other) || carries(action, "unwilling"))
+    turn.refuse("ZN-68", `Only a willing ally or a grabbed enemy can be hidden behind, and ${name} is neither.`);
+  mayStandIn(assault, reaction, name);
+  loosen(turn, actor, "hide", `hiding behind ${name}`, name);
+  spendReaction(assault, turn, actor, `hid behind ${name}`);
+  swapPlaces(assault, me, other);
+  hit.hidden.push(actor);
+  hit.target = name;
+  hit.open = !assault.reacted.has(name);
+  hit.dodged = false;
+  turn.emit({ type: "turn", rule: ["ZN-67"], text: `${name} is the target in ${actor}'s stead`, who: [name] });
+}
+
+function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolean {
+  if (!isFoe(me, other)) return !isDown(other);
+  return turn.option("hide-grabbed") === "own" ? heldBy(me).includes(other.name) : holdersOf(other).length > 0;
+}
+
+function swapPlaces({ turn }: Assault, me: Combatant, other: Combatant): void {
+  const [mine, theirs] = [placeOf(turn.state, me), placeOf(turn.state, other)];
+  if (mine === null || theirs === null || mine === theirs) return;
+  setPlace(turn, ["ZN-67"], me.name, theirs);
+  setPlace(turn, ["ZN-67"], other.name, mine);
+}
+
+/** Of an attack on several, somebody who is a target already may stand in for another, or not (option `blast-substitute`). */
+function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
+  if (
+    turn.option("blast-substitute") === "untargeted" &&
+    assault.hits.length > 1 &&
+    assault.hits.some((hit) => hit.target === name)
+  )
+    turn.refuse("ZN-67", `${name} is a target of this attack already (option blast-substitute untargeted).`);
+}
+
+/** The guard takes the attack where it stands; whom it guards keeps its turn (ZN-70, ZN-71). */
+function guard(assault: Assault, counter: Counter | null, reaction: Reaction): void {
+  const { turn, action } = reaction;
+  const { actor } = action;
+  const whom = action.targets[0];
+  if (whom === undefined) return turn.impossible("ZN-70", `Whom does ${actor} guard? Write "${actor} guards Sybilla".`);
+  const onCounter = counter !== null && whom === assault.attacker && !assault.hits.some((hit) => hit.target === whom);
+  const attack = onCounter ? counter.assault : assault;
+  const hit = attack.hits.find((each) => each.target === whom) ?? attack.hits.find((each) => each.original === whom);
+  if (hit === undefined) return turn.impossible("ZN-31", `${whom} is not attacked: there is nothing to guard against.`);
+  if (hit.guard !== null) turn.refuse("ZN-55", `${hit.guard} guards ${hit.original} already: ${actor} keeps its turn.`);
+  else if (hit.target !== whom) turn.refuse("ZN-70", `${whom} is no longer the target of this attack.`);
+  if (onCounter && turn.option("react-to-counter") === "no")
+    turn.refuse("ZN-61", "Nobody reacts to a counter here (option react-to-counter no).");
+  if (!onCounter && counter?.hit === hit)
+    turn.refuse("ZN-55", `${whom} counters the attack: that closes the window for guards.`);
+  if (actor === attack.attacker || actor === assault.attacker)
+    turn.impossible("ZN-70", `${actor} cannot guard against its own attack.`);
+  if (actor === whom) turn.impossible("ZN-70", "A guard stands in for somebody else: one cannot guard oneself.");
+  refuseBar(attack, reaction, "guard");
+  if (assault !== attack && assault.reacted.has(actor))
+    turn.refuse("ZN-59", `${actor} has already reacted to this exchange.`);
+  if (nearby(turn.state, turn.get(actor), turn.get(whom)) === false)
+    turn.refuse("ZN-70", `${actor} is not nearby ${whom}: a guard must be.`);
+  if (!onCounter) mayStandIn(assault, reaction, actor);
+  if (hit.missed) turn.refuse("ZN-55", `${whom} has dodged the attack: there is nothing to guard against.`);
+  if (hit.dodged) turn.warn("ZN-55", `${whom} has dodged in vain; a guard is usually declared first.`);
+  if (!isFoe(turn.get(actor), turn.get(attack.attacker))) turn.warn("ZN-70", `${actor} is on the attacker's own side.`);
+  loosen(turn, actor, "guard", `guarding ${whom}`);
+  spendReaction(attack, turn, actor, `guarded ${whom}`);
+  hit.guard = actor;
+  hit.target = actor;
+  hit.open = false;
+  assault.deathBlow = assault.deathBlow && onCounter;
+  turn.emit({ type: "turn", rule: ["ZN-70"], text: `${actor} is the target in ${whom}'s stead`, who: [actor] });
+}
+
+/** Everything that may be declared now (ZN-31), for the widget. */
+function offers(assault: Assault, counter: Counter | null, only: "all" | "counter"): Offer[] {
+  const { turn, hits, attacker } = assault;
+  const found: Offer[] = [];
+  for (const hit of hits) {
+    if (hit.open && barred(assault, turn, hit.target, "dodge") === null && counter?.hit !== hit) {
+      if (only === "all") found.push({ who: hit.target, line: `${hit.target} dodges`, rule: ["ZN-60"] });
+      if (counter === null && barred(assault, turn, hit.target, "counter") === null)
+        found.push({ who: hit.target, line: `${hit.target} counters`, rule: ["ZN-61"] });
+      if (only === "all")
+        for (const other of turn.state.combatants)
+          if (
+            other.name !== hit.target &&
+            other.name !== attacker &&
+            !hit.hidden.includes(other.name) &&
+            nearby(turn.state, turn.get(hit.target), other) === true &&
+            suitsHiding(assault, turn.get(hit.target), other)
+          )
+            found.push({ who: hit.target, line: `${hit.target} hides behind ${other.name}`, rule: ["ZN-67"] });
+    }
+    if (only === "all" && hit.guard === null && !hit.missed && counter?.hit !== hit)
+      found.push(...guardOffers(assault, hit.target));
+  }
+  if (counter !== null && turn.option("react-to-counter") !== "no")
+    found.push(...guardOffers(counter.assault, attacker));
+  return found;
+}
+
+function guardOffers(assault: Assault, whom: string): Offer[] {
+  const { turn } = assault;
+  return turn.state.combatants
+    .filter(
+      (c) =>
+        c.name !== whom &&
+        c.name !== assault.attacker &&
+        isFoe(c, turn.get(assault.attacker)) &&
+        nearby(turn.state, c, turn.get(whom)) === true,
+    )
+    .filter((c) => barred(assault, turn, c.name, "guard") === null)
+    .map((c) => ({ who: c.name, line: `${c.name} guards ${whom}`, rule: ["ZN-70"] }));
+}

@@ -11,7 +11,17 @@ import type { Value } from "../../fight/value.ts";
 import { isRecord, listOf, textIn } from "./marks.ts";
 
 /** Conditions of those who are not able (the ledger's convention). `gone` is the game master's word. */
-const incapacities = ["dead", "mangled", "out", "unconscious", "helpless", "stunned", "surrendered", "surprised", "gone"] as const;
+const incapacities = [
+  "dead",
+  "mangled",
+  "out",
+  "unconscious",
+  "helpless",
+  "stunned",
+  "surrendered",
+  "surprised",
+  "gone",
+] as const;
 
 /** Those that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. */
 const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
@@ -32,7 +42,9 @@ interface Fresh {
 }
 
 function freshOf(c: Combatant): Fresh[] {
-  return listOf(c.marks["fresh"]).filter(isRecord).map((entry) => ({ id: textIn(entry, "id"), at: textIn(entry, "at"), by: textIn(entry, "by") }));
+  return listOf(c.marks["fresh"])
+    .filter(isRecord)
+    .map((entry) => ({ id: textIn(entry, "id"), at: textIn(entry, "at"), by: textIn(entry, "by") }));
 }
 
 /** Gives a condition that counts for others only after the present moment. */
@@ -63,7 +75,8 @@ export function noteFresh(turn: Turn, who: string, id: string, by: string): void
 export function pruneFresh(turn: Turn, c: Combatant): void {
   const noted = freshOf(c);
   const kept = noted.filter((entry) => has(c, entry.id));
-  if (kept.length < noted.length) mark(turn, ["MB-38"], c.name, "fresh", kept.length === 0 ? undefined : kept.map((entry) => ({ ...entry })));
+  if (kept.length < noted.length)
+    mark(turn, ["MB-38"], c.name, "fresh", kept.length === 0 ? undefined : kept.map((entry) => ({ ...entry })));
 }
 
 /** Is the condition noted with a moment at all? A ruling's is not, until `changed` has seen it. */

@@ -18,7 +18,11 @@ export interface Approach {
 }
 
 /** The AC with its parts; null: nobody has said what it is. */
-export function armourClass(state: FightState, target: Combatant, approach: Approach): { total: number; parts: readonly Part[] } | null {
+export function armourClass(
+  state: FightState,
+  target: Combatant,
+  approach: Approach,
+): { total: number; parts: readonly Part[] } | null {
   const base = approach.vs ?? known(target, "ac");
   if (base === null) return null;
   const { by, at } = approach;

@@ -24,13 +24,23 @@ export function numbersOf(c: Combatant): InitiativeNumber[] {
     .map((entry) => ({ n: numberIn(entry, "n"), is: states.find((each) => each === textIn(entry, "is")) ?? "open" }));
 }
 
-export function setNumbers(turn: Turn, rule: readonly string[], who: string, numbers: readonly InitiativeNumber[]): void {
+export function setNumbers(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  numbers: readonly InitiativeNumber[],
+): void {
   const sorted = [...numbers].sort((a, b) => b.n - a.n);
   mark(turn, rule, who, "numbers", sorted.length === 0 ? undefined : sorted.map((entry) => ({ ...entry })));
 }
 
 export function setNumber(turn: Turn, rule: readonly string[], who: string, index: number, is: NumberState): void {
-  setNumbers(turn, rule, who, numbersOf(turn.get(who)).map((entry, i) => (i === index ? { ...entry, is } : entry)));
+  setNumbers(
+    turn,
+    rule,
+    who,
+    numbersOf(turn.get(who)).map((entry, i) => (i === index ? { ...entry, is } : entry)),
+  );
 }
 
 /** Has this round's initiative been rolled? */
@@ -60,11 +70,13 @@ export interface Slot {
 
 /** Where an action of this combatant would be taken: on its next number, then among the held. */
 export function nextSlot(state: FightState, c: Combatant): Slot {
-  if (state.phase === "surprise") return { index: null, n: null, held: false, moment: `${state.round}:s:${state.section}` };
+  if (state.phase === "surprise")
+    return { index: null, n: null, held: false, moment: `${state.round}:s:${state.section}` };
   if (!isRolled(state)) return { index: null, n: null, held: false, moment: null };
   const numbers = numbersOf(c);
   const now = countNow(state);
-  const at = (is: NumberState, n?: number | null): number => numbers.findIndex((entry) => entry.is === is && (n === undefined || capped(state, entry.n) === n));
+  const at = (is: NumberState, n?: number | null): number =>
+    numbers.findIndex((entry) => entry.is === is && (n === undefined || capped(state, entry.n) === n));
   const onCount = at("moved", now);
   const index = [onCount, at("open"), at("moved")].find((i) => i >= 0);
   if (index !== undefined) {
@@ -99,16 +111,28 @@ export function advance(turn: Turn, actor: string, slot: Slot): void {
     }
   }
   if (skipped.length > 0)
-    turn.warn("MB-37", `${actor} acts on ${slot.held ? "a held number" : slot.n}, but ${skipped.join(", ")} comes before; it is resolved as written.`);
+    turn.warn(
+      "MB-37",
+      `${actor} acts on ${slot.held ? "a held number" : slot.n}, but ${skipped.join(", ")} comes before; it is resolved as written.`,
+    );
   if (now === null || slot.n < now) {
     mark(turn, ["MB-37"], null, "count", slot.n);
-    turn.emit({ type: "turn", rule: ["MB-37"], text: slot.held ? "held" : `${slot.n}`, who: whoActsOn(turn.state, slot.n) });
+    turn.emit({
+      type: "turn",
+      rule: ["MB-37"],
+      text: slot.held ? "held" : `${slot.n}`,
+      who: whoActsOn(turn.state, slot.n),
+    });
   }
 }
 
 function whoActsOn(state: FightState, n: number): string[] {
   return state.combatants
-    .filter((c) => numbersOf(c).some((entry) => (n === 0 ? entry.is === "held" : capped(state, entry.n) === n && entry.is !== "held")))
+    .filter((c) =>
+      numbersOf(c).some((entry) =>
+        n === 0 ? entry.is === "held" : capped(state, entry.n) === n && entry.is !== "held",
+      ),
+    )
     .map((c) => c.name);
 }
 
@@ -120,14 +144,20 @@ export function loseNumber(turn: Turn, who: string, index: number, n: number, ca
 /** The number has been acted on. */
 export function spend(turn: Turn, who: string, slot: Slot, is: "used" | "moved" = "used"): void {
   if (slot.index !== null) setNumber(turn, ["MB-36"], who, slot.index, is);
-  if (slot.held && !numbersOf(turn.get(who)).some((entry) => entry.is === "held")) lose(turn, ["MB-17"], who, "holding");
+  if (slot.held && !numbersOf(turn.get(who)).some((entry) => entry.is === "held"))
+    lose(turn, ["MB-17"], who, "holding");
 }
 
 /** Every number that is left is gone: the whole round went into one thing. */
 export function spendAll(turn: Turn, who: string): void {
   const numbers = numbersOf(turn.get(who));
   if (numbers.some((entry) => entry.is === "open" || entry.is === "moved" || entry.is === "held"))
-    setNumbers(turn, ["MB-36"], who, numbers.map((entry) => (entry.is === "lost" ? entry : { ...entry, is: "used" })));
+    setNumbers(
+      turn,
+      ["MB-36"],
+      who,
+      numbers.map((entry) => (entry.is === "lost" ? entry : { ...entry, is: "used" })),
+    );
   if (has(turn.get(who), "holding")) lose(turn, ["MB-17"], who, "holding");
 }
 
@@ -135,4 +165,3 @@ export function spendAll(turn: Turn, who: string): void {
 export function ownNumberIs(state: FightState, c: Combatant, moment: Moment): boolean {
   return moment !== null && nextSlot(state, c).moment === moment;
 }
-

@@ -28,13 +28,16 @@ export function disengage(turn: Turn, a: string, b: string): void {
 
 /** Leaves every melee. */
 export function disengageAll(turn: Turn, who: string): void {
-  for (const other of turn.state.combatants) if (other.name !== who && areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
+  for (const other of turn.state.combatants)
+    if (other.name !== who && areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
   lose(turn, rule, who, "engaged");
 }
 
 /** Those with whom a combatant is in melee and who can fight at that moment, in the order of the fight. */
 export function inMelee(state: FightState, c: Combatant, at: Moment = null, observer: string = c.name): Combatant[] {
-  return state.combatants.filter((other) => other.name !== c.name && areEngaged(c, other) && isAble(other, at, observer));
+  return state.combatants.filter(
+    (other) => other.name !== c.name && areEngaged(c, other) && isAble(other, at, observer),
+  );
 }
 
 /** Able opponents within reach: those in melee with it. */

@@ -26,7 +26,12 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const verdict = turn.verdict(who);
   if (verdict !== null) return { success: verdict, natural: null, margin: null };
   const number = (ask.number === "save-death" ? known(c, "save-death") : null) ?? known(c, "save");
-  if (number === null) return { success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }), natural: null, margin: null };
+  if (number === null)
+    return {
+      success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }),
+      natural: null,
+      margin: null,
+    };
   const thrown = turn.roll(ask.purpose, "1d20", { who });
   const wounded = counts(c, "flesh wound", currentMoment(turn.state), who);
   const parts = told([...(ask.parts ?? []), { label: "flesh wound", value: wounded ? fleshWoundPenalty(c) : 0 }]);
@@ -35,6 +40,13 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const success = natural === 20 || (natural !== 1 && total >= number);
   const rule = [...ask.rule, natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86"];
   const outcome = natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure";
-  tell(turn, rule, thrown, { who, purpose: ask.purpose, parts, total, against: { label: ask.number, value: number }, outcome });
+  tell(turn, rule, thrown, {
+    who,
+    purpose: ask.purpose,
+    parts,
+    total,
+    against: { label: ask.number, value: number },
+    outcome,
+  });
   return { success, natural, margin: total - number };
 }

@@ -27,7 +27,8 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const pos = stats["pos"];
   if (pos !== undefined && parsePosition(String(pos)) === null)
     warn(`"pos ${String(pos)}" cannot be read: write hex column/row (pos 3/4), or feet (pos 15/20 ft).`, "MB-131");
-  if (sheet.hp !== null && sheet.hp.max < 1) warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
+  if (sheet.hp !== null && sheet.hp.max < 1)
+    warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
   return { ...sheet, stats, notes };
 }
 
@@ -68,10 +69,18 @@ export function rangeOf(weapon: Attack): number | null {
 }
 
 /** The bare hand: everybody has it. */
-export const fist: Attack = { name: "fist", dice: "1d2", skill: null, bonus: 0, props: { class: "brawl", natural: true } };
+export const fist: Attack = {
+  name: "fist",
+  dice: "1d2",
+  skill: null,
+  bonus: 0,
+  props: { class: "brawl", natural: true },
+};
 
 export function classOf(c: Combatant): "magic-user" | "fighter-mage" | "ranger" | null {
-  const word = text(c, "class").toLowerCase().replace(/[\s-]+/g, "-");
+  const word = text(c, "class")
+    .toLowerCase()
+    .replace(/[\s-]+/g, "-");
   if (word === "mu" || word === "magic-user" || word === "mage") return "magic-user";
   return word === "fighter-mage" || word === "ranger" ? word : null;
 }
@@ -79,5 +88,8 @@ export function classOf(c: Combatant): "magic-user" | "fighter-mage" | "ranger" 
 /** Attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
 export function attacksOf(c: Combatant): number {
   const declared = known(c, "attacks");
-  return declared ?? Math.max(1, c.attacks.filter((weapon) => is(weapon, "natural") && weaponClass(weapon) === "melee").length);
+  return (
+    declared ??
+    Math.max(1, c.attacks.filter((weapon) => is(weapon, "natural") && weaponClass(weapon) === "melee").length)
+  );
 }

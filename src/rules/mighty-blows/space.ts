@@ -80,8 +80,8 @@ export function path(from: Position, to: Position): Position[] {
   if (from.unit === "ft") {
     const steps = Math.max(1, Math.min(200, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / 5)));
     return Array.from({ length: steps }, (_, i) => ({
-      x: from.x + ((to.x - from.x) * (i + 1)) / steps,
-      y: from.y + ((to.y - from.y) * (i + 1)) / steps,
+      x: Math.round(from.x + ((to.x - from.x) * (i + 1)) / steps),
+      y: Math.round(from.y + ((to.y - from.y) * (i + 1)) / steps),
       unit: "ft",
     }));
   }

@@ -346,9 +346,19 @@ export const properties: readonly PropertySpec[] = [
     rules: ["MB-42"],
     help: "Whether a crossbow starts loaded.",
   },
-  { id: "natural", type: "flag", rules: ["MB-31", "MB-85"], help: "A natural weapon: part of a routine, never dropped." },
+  {
+    id: "natural",
+    type: "flag",
+    rules: ["MB-31", "MB-85"],
+    help: "A natural weapon: part of a routine, never dropped.",
+  },
 ];
 
 export const spellProperties: readonly PropertySpec[] = [
-  { id: "level", type: "int", rules: ["MB-102", "MB-105"], help: "Level of the spell: rounds of reading, armour needed." },
+  {
+    id: "level",
+    type: "int",
+    rules: ["MB-102", "MB-105"],
+    help: "Level of the spell: rounds of reading, armour needed.",
+  },
 ];

@@ -144,9 +144,23 @@ function range(row: Range): string {
 }
 
 function blowCells(row: BlowRow): readonly string[] {
-  const other = row.mangled ? "dead, parts missing" : row.dead ? "dead" : row.out ? "out until healed" : row.fleshWound ? "−2 on attacks and saves" : "none";
+  const other = row.mangled
+    ? "dead, parts missing"
+    : row.dead
+      ? "dead"
+      : row.out
+        ? "out until healed"
+        : row.fleshWound
+          ? "−2 on attacks and saves"
+          : "none";
   const save = row.failed === null ? "none" : `failed: ${row.failed.result === "out" ? "out until healed" : "dead"}`;
-  return [row.name, row.stun === null ? "none" : `${row.stun} rounds`, other, save, row.con === "all" ? "all" : signed(-row.con)];
+  return [
+    row.name,
+    row.stun === null ? "none" : `${row.stun} rounds`,
+    other,
+    save,
+    row.con === "all" ? "all" : signed(-row.con),
+  ];
 }
 
 export const mightyBlowTable: RowTable = {
@@ -230,7 +244,10 @@ const attackTable: MatrixTable = {
   rows: [
     { label: "from behind", cells: [signed(attackModifiers.behind.value), attackModifiers.behind.rule] },
     { label: "n attackers on one target", cells: ["n − 1 each", "MB-49"] },
-    { label: "on someone intent on another", cells: [signed(attackModifiers.intent.value), attackModifiers.intent.rule] },
+    {
+      label: "on someone intent on another",
+      cells: [signed(attackModifiers.intent.value), attackModifiers.intent.rule],
+    },
     { label: "invisible, detected", cells: [signed(attackModifiers.unseen.value), attackModifiers.unseen.rule] },
     { label: "flesh wound", cells: [signed(attackModifiers.fleshWound.value), attackModifiers.fleshWound.rule] },
     { label: "hurt (npc, monster)", cells: [signed(attackModifiers.hurt.value), attackModifiers.hurt.rule] },
@@ -251,7 +268,10 @@ const armourClassTable: MatrixTable = {
   columns: ["modifier", "rule"],
   rows: [
     { label: "defensive BCB", cells: ["+ d", "MB-11"] },
-    { label: "full defence", cells: [`${signed(armourModifiers.fullDefence.value)} more`, armourModifiers.fullDefence.rule] },
+    {
+      label: "full defence",
+      cells: [`${signed(armourModifiers.fullDefence.value)} more`, armourModifiers.fullDefence.rule],
+    },
     { label: "guarding", cells: [signed(armourModifiers.guarding.value), armourModifiers.guarding.rule] },
     { label: "shield-wall, front", cells: ["+ neighbours' shields", "MB-127"] },
     { label: "shield-wall, flank or rear", cells: ["− own shield, − DEX bonus", "MB-129"] },

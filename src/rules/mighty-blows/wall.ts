@@ -32,17 +32,27 @@ export function wallBonus(state: FightState, who: string): number {
 }
 
 export function formWall(turn: Turn, members: readonly string[]): void {
-  if (members.length < 2) turn.refuse("MB-127", "A shield-wall takes two or more, named from left to right: Rolf and Ada form a shield-wall.");
+  if (members.length < 2)
+    turn.refuse(
+      "MB-127",
+      "A shield-wall takes two or more, named from left to right: Rolf and Ada form a shield-wall.",
+    );
   for (const name of members) {
     const cause = unable(turn.get(name));
     if (cause !== null) turn.refuse("MB-127", `${name} is ${cause} and cannot stand in a shield-wall.`);
-    if (stat(turn.get(name), "shield") < 1) turn.refuse("MB-127", `${name} has no shield; a shield-wall takes those who have one.`);
+    if (stat(turn.get(name), "shield") < 1)
+      turn.refuse("MB-127", `${name} has no shield; a shield-wall takes those who have one.`);
   }
   for (const name of members) leaveWall(turn, name, null);
   const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
   mark(turn, ["MB-127"], null, "walls", [...others, [...members]]);
-  for (const name of members) gain(turn, ["MB-127"], name, id, { detail: members.filter((each) => each !== name).join(", ") });
-  remind(turn, ["MB-130"], "Shoulder to shoulder: three figures on two hexes. An area effect catches more of them; the added harm is yours.");
+  for (const name of members)
+    gain(turn, ["MB-127"], name, id, { detail: members.filter((each) => each !== name).join(", ") });
+  remind(
+    turn,
+    ["MB-130"],
+    "Shoulder to shoulder: three figures on two hexes. An area effect catches more of them; the added harm is yours.",
+  );
 }
 
 /** A member leaves; the last one stands in no wall. `why`: said to the game master. */
@@ -50,7 +60,8 @@ export function leaveWall(turn: Turn, who: string, why: string | null): void {
   const wall = wallOf(turn.state, who);
   if (!has(turn.get(who), id)) return;
   lose(turn, ["MB-127"], who, id);
-  if (why !== null) turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
+  if (why !== null)
+    turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
   const rest = wall.filter((name) => name !== who);
   const last = rest[0];
   if (rest.length === 1 && last !== undefined) lose(turn, ["MB-127"], last, id);

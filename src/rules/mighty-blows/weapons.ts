@@ -50,6 +50,19 @@ const sorted: readonly ItemSpec[] = [
   missile("dart", "thrown"),
 ];
 
-const naturals = ["claw", "bite", "horn", "hoof", "tail", "sting", "tentacle", "beak", "talon", "tusk", "gore", "wing"].map(natural);
+const naturals = [
+  "claw",
+  "bite",
+  "horn",
+  "hoof",
+  "tail",
+  "sting",
+  "tentacle",
+  "beak",
+  "talon",
+  "tusk",
+  "gore",
+  "wing",
+].map(natural);
 
 export const weapons: readonly ItemSpec[] = [...named, ...sorted, ...naturals];

@@ -25,7 +25,13 @@ export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by:
 }
 
 /** Takes from CON and keeps the tally (MB-44, MB-69). Returns the score, or null where there is none. */
-export function loseCon(turn: Turn, rule: readonly string[], who: string, amount: number | "all", by: string | null): number | null {
+export function loseCon(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  amount: number | "all",
+  by: string | null,
+): number | null {
   const before = known(turn.get(who), "con");
   const lost = amount === "all" ? Math.max(0, before ?? 0) : amount;
   if (before === null ? amount === 0 : lost === 0) return before;

@@ -1,0 +1,137 @@
+/* Every verb and the function that carries it out. */
+import type { Action } from "../../fight/action.ts";
+import type { Turn } from "../../fight/system.ts";
+import { attack } from "./attack.ts";
+import { cast, giveUp, read, useWand } from "./cast.ts";
+import { charge, close } from "./charge.ts";
+import { isRolled, spend } from "./count.ts";
+import { weapons } from "./declare.ts";
+import { passDues } from "./dues.ts";
+import { fendOff } from "./fend.ts";
+import { freeAttack } from "./free-attack.ts";
+import { draw, mishap, pickUp } from "./fumble.ts";
+import { actorsOf, hold, pass } from "./hold.ts";
+import { initiative } from "./initiative.ts";
+import { move, standUp } from "./move.ts";
+import {
+  doOther,
+  engageAll,
+  extractMissile,
+  grapple,
+  helmet,
+  morale,
+  parley,
+  rest,
+  savingThrow,
+  surrender,
+} from "./other.ts";
+import { ready } from "./ready.ts";
+import { retreat } from "./retreat.ts";
+import { endOfRound } from "./round.ts";
+import { detect, onCaster } from "./ruling.ts";
+import { takeFullDefence, takeGuard, takeSplit, takeTwoWeapons } from "./stance.ts";
+import { ambush, surprised, surpriseDice } from "./surprise.ts";
+import { formWall } from "./wall.ts";
+
+type Verb = (turn: Turn, action: Action) => void;
+
+/** Below another line these find nothing that they could answer. */
+const onlyBelow: Verb = (turn, action) =>
+  turn.impossible(
+    "MB-46",
+    `"${action.verb.replace(/-/g, " ")}" is written below the attack that it is about, with white space before it.`,
+  );
+
+const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ["surprised", surprised],
+  ["ambush", ambush],
+  ["surprise", surpriseDice],
+  ["initiative", initiative],
+  ["end-of-round", endOfRound],
+  ["morale", morale],
+  ["rest", rest],
+  ["split", (turn, action) => stance(turn, action, () => takeSplit(turn, action.actor, action.thingNumbers))],
+  ["stance", (turn, action) => stance(turn, action, () => takeSplit(turn, action.actor, action.thingNumbers))],
+  [
+    "two-weapon",
+    (turn, action) => stance(turn, action, () => takeTwoWeapons(turn, action.actor, weapons(turn, action))),
+  ],
+  ["guard", (turn, action) => stance(turn, action, () => takeGuard(turn, action.actor, weapons(turn, action)))],
+  ["defend", (turn, action) => actorsOf(turn, action).forEach((who) => defend(turn, who))],
+  ["shield-wall", wall],
+  ["hold", hold],
+  ["engage", engageAll],
+  ["drop", giveUp],
+  ["pass", pass],
+  ["attack", (turn, action) => attack(turn, action, "attack")],
+  ["shoot", (turn, action) => attack(turn, action, "shoot")],
+  ["throw", (turn, action) => attack(turn, action, "throw")],
+  ["assassinate", (turn, action) => attack(turn, action, "assassinate")],
+  ["brawl", (turn, action) => attack(turn, action, "brawl")],
+  ["wrestle", grapple],
+  ["push", grapple],
+  ["fend", (turn, action) => void fendOff(turn, action, false)],
+  ["free-attack", (turn, action) => void freeAttack(turn, action)],
+  ["mishap", mishap],
+  ["move", move],
+  ["charge", charge],
+  ["close", close],
+  ["retreat", retreat],
+  ["flee", retreat],
+  ["stand", standUp],
+  ["cast", cast],
+  ["read", read],
+  ["use", useWand],
+  ["save", savingThrow],
+  ["extract", extractMissile],
+  ["pick-up", (turn, action) => onHand(turn, action, () => pickUp(turn, action.actor, action.thing))],
+  ["draw", (turn, action) => onHand(turn, action, () => draw(turn, action.actor, action.thingNames[0] ?? null))],
+  ["fix-helmet", helmet],
+  ["do", doOther],
+  ["surrender", surrender],
+  ["parley", parley],
+  ["interrupted", onCaster],
+  ["keep-casting", onCaster],
+  ["detect", detect],
+  ["press-on", onlyBelow],
+  ["no-vulnerable-spot", onlyBelow],
+  ["no-damage", onlyBelow],
+  ["hurts-its-owner", onlyBelow],
+]);
+
+/** Lines that answer what has just happened leave the free attacks that are due as they are. */
+const answers = new Set(["free-attack", "fend", "mishap", "interrupted", "keep-casting", "detect"]);
+
+export function act(turn: Turn, action: Action): void {
+  if (action.index === 0 && !answers.has(action.verb)) passDues(turn);
+  verbs.get(action.verb)?.(turn, action);
+}
+
+/** An indented line that no window has taken: it is carried out by itself. */
+export function unanswered(turn: Turn, action: Action): void {
+  verbs.get(action.verb)?.(turn, action);
+}
+
+/** A stance on its own line is declared before acting, and takes no number (MB-12). */
+function stance(turn: Turn, action: Action, take: () => void): void {
+  ready(turn, action.actor, { idle: true });
+  take();
+}
+
+function defend(turn: Turn, who: string): void {
+  const slot = ready(turn, who, { idle: true });
+  takeFullDefence(turn, who);
+  spend(turn, who, slot, "moved");
+}
+
+function wall(turn: Turn, action: Action): void {
+  if (isRolled(turn.state))
+    turn.warn("MB-127", "A shield-wall is declared before the initiative dice; it counts from now on.");
+  formWall(turn, action.actors);
+}
+
+/** Taking a weapon in hand costs no number. */
+function onHand(turn: Turn, action: Action, take: () => void): void {
+  ready(turn, action.actor);
+  take();
+}

@@ -1,0 +1,69 @@
+/* How a spell is lost (MB-97 to MB-99). */
+import { has, held, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { currentMoment } from "./able.ts";
+import { ownNumberIs } from "./count.ts";
+
+export function isCasting(turn: Turn, who: string): boolean {
+  return has(turn.get(who), "casting") || has(turn.get(who), "reading a scroll");
+}
+
+/** The spell is lost and counts as cast. */
+export function loseSpell(turn: Turn, rule: readonly string[], who: string, why: string): void {
+  const spell = held(turn.get(who), "casting")?.detail ?? held(turn.get(who), "reading a scroll")?.detail ?? "spell";
+  lose(turn, rule, who, "casting");
+  lose(turn, rule, who, "reading a scroll");
+  mark(turn, rule, who, "lost spell", spell);
+  mark(turn, ["MB-100"], who, "spell round", `${turn.state.round} ${turn.state.section}`);
+  turn.emit({ type: "turn", rule, text: `${who} loses ${spell}: ${why}`, who: [who] });
+}
+
+/** Is a blow that lands now on the caster's own number, and does the option let the spell work all the same? (MB-98) */
+function tieWorks(turn: Turn, who: string): boolean {
+  return turn.option("spell-tie") === "works" && ownNumberIs(turn.state, turn.get(who), currentMoment(turn.state));
+}
+
+/** A successful attack on somebody: it disturbs a spell that has not gone off (MB-97, MB-98). */
+export function disturb(turn: Turn, who: string, by: string, damage: number): void {
+  const moment = currentMoment(turn.state);
+  const c = turn.get(who);
+  if (moment !== null) mark(turn, ["MB-107"], who, "hit at", moment);
+  if (isCasting(turn, who)) {
+    if (tieWorks(turn, who)) return;
+    const tie = ownNumberIs(turn.state, c, moment);
+    loseSpell(turn, tie ? ["MB-97", "MB-98"] : ["MB-97"], who, `${by} hits before it goes off`);
+    if (damage <= 0)
+      remind(
+        turn,
+        ["MB-99"],
+        `A tiny attack without damage will probably not break ${who}'s concentration: "! ${who} keeps casting" if the spell goes on.`,
+      );
+    return;
+  }
+  if (moment === null || by === who) return;
+  if (c.marks["cast at"] === moment && turn.option("spell-tie") !== "works")
+    turn.warn(
+      "MB-98",
+      `${by} hits ${who} on the very number on which the spell went off, so it should be lost: write the blow above the spell, or take back its effects.`,
+    );
+  if (c.marks["wand at"] === moment)
+    turn.warn(
+      "MB-107",
+      `${by} hits ${who} on the very number of the wand, so it should not work: write the blow above it, or take back its effects.`,
+    );
+}
+
+/** An attack on a caster that missed: only magic may have stopped it (MB-99). */
+export function nearMiss(turn: Turn, who: string, total: number): void {
+  if (isCasting(turn, who) && total >= 10)
+    remind(
+      turn,
+      ["MB-99"],
+      `${total} would hit AC 10. If only magic stopped a heavy blow, it may break ${who}'s concentration all the same: "! ${who} interrupted".`,
+    );
+}
+
+/** Whoever is stunned or falls casts no more (MB-78, MB-97). */
+export function stopCasting(turn: Turn, rule: readonly string[], who: string, why: string): void {
+  if (isCasting(turn, who) && !tieWorks(turn, who)) loseSpell(turn, rule, who, why);
+}

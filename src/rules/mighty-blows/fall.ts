@@ -1,0 +1,153 @@
+/* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
+import { endOfRound, has, held, known, lose, lookUp, mark, remind, stat } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { inflict, isDead } from "./able.ts";
+import { stopCasting } from "./disturb.ts";
+import { duesOf, dropDue } from "./dues.ts";
+import { disengageAll } from "./engage.ts";
+import { save } from "./saves.ts";
+import { lowHitPoints, lowHitPointTable, type LowResult } from "./tables.ts";
+import { leaveWall } from "./wall.ts";
+
+/** How somebody came to lose points. */
+export interface Cause {
+  readonly by: string;
+  /** By a critical hit (option npc-zero crit). */
+  readonly critical?: boolean;
+  /** By the real part of subdual damage (MB-139). */
+  readonly subdual?: boolean;
+}
+
+/** Settles what the present hit points, CON and subdual tally mean. Values that have been judged are not judged again. */
+export function settle(turn: Turn, who: string, cause: Cause): void {
+  const c = turn.get(who);
+  if (isDead(c)) return;
+  const con = known(c, "con");
+  if (con !== null && con <= 0 && c.marks["con judged"] !== con) {
+    mark(turn, ["MB-47"], who, "con judged", con);
+    if (turn.option("con-zero") === "dead") {
+      die(turn, ["MB-47"], who, cause.by);
+      return;
+    }
+    remind(turn, ["MB-47"], `${who} is at CON ${con}: you decide whether that is death ("! ${who} dies").`);
+  }
+  const { hp } = c;
+  if (hp === null) return;
+  if (hp.now > 0) {
+    if (hp.now - stat(c, "subdual") <= 0) subdue(turn, who, cause.by);
+    return;
+  }
+  const judged = c.marks["judged"];
+  if (typeof judged === "number" && hp.now >= judged) return;
+  mark(turn, ["MB-70"], who, "judged", hp.now);
+  if (cause.subdual === true && turn.option("subdual-kill") === "dead") die(turn, ["MB-139"], who, cause.by);
+  else if (c.stats["kind"] === "pc") fallPlayer(turn, who, cause);
+  else if (turn.option("npc-zero") === "crit" && cause.critical !== true) die(turn, ["MB-70"], who, cause.by);
+  else judge(turn, who, cause);
+}
+
+/** A player character at 0 or less (MB-79). */
+function fallPlayer(turn: Turn, who: string, cause: Cause): void {
+  switch (turn.option("pc-zero")) {
+    case "table":
+      judge(turn, who, cause);
+      return;
+    case "gm":
+      remind(
+        turn,
+        ["MB-79"],
+        `${who} is at ${turn.get(who).hp?.now ?? 0} hit points: you decide what becomes of it ("! ${who} dies", "! ${who} gains unconscious").`,
+      );
+      return;
+    default:
+      die(turn, ["MB-79"], who, cause.by);
+  }
+}
+
+/** Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). */
+function judge(turn: Turn, who: string, cause: Cause): void {
+  const now = turn.get(who).hp?.now ?? 0;
+  const row = lookUp(lowHitPoints, now);
+  const rule = ["MB-70", row.rule];
+  if (row.made === "dead") {
+    showRow(turn, rule, now, row.label, "failed", "dead");
+    die(turn, rule, who, cause.by);
+    return;
+  }
+  const saved = save(turn, who, { rule, purpose: "save against death", number: "save-death" });
+  const result = saved.natural === 1 ? row.one : saved.success ? row.made : row.failed;
+  showRow(turn, rule, now, row.label, saved.natural === 1 ? "natural 1" : saved.success ? "made" : "failed", result);
+  if (result === "dead") die(turn, rule, who, cause.by);
+  else if (result === "unconscious") knockOut(turn, rule, who, cause.by, "wounds", null);
+  else if (!has(turn.get(who), "unconscious") && saved.natural !== 20)
+    inflict(turn, rule, who, "hurt", cause.by, { until: "hit points are above 0" });
+}
+
+function showRow(
+  turn: Turn,
+  rule: readonly string[],
+  roll: number,
+  row: string,
+  column: string,
+  result: LowResult,
+): void {
+  turn.emit({ type: "table", rule, table: lowHitPointTable.id, roll, row: `${row}/${column}`, text: result });
+}
+
+export function die(turn: Turn, rule: readonly string[], who: string, by: string, mangled = false): void {
+  if (isDead(turn.get(who))) return;
+  inflict(turn, rule, who, "dead", by, { ends: { at: "never" } });
+  if (mangled) inflict(turn, rule, who, "mangled", by, { ends: { at: "never" } });
+  fallen(turn, rule, who, "it is dead");
+}
+
+/** Unconscious: "wounds" until healed, "subdued", or for some rounds. */
+export function knockOut(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  by: string,
+  cause: "wounds" | "subdued" | "knocked out",
+  rounds: number | null,
+): void {
+  const ends = rounds === null ? null : endOfRound(turn.state.round + rounds);
+  const until = ends !== null ? null : cause === "subdued" ? "hit points exceed subdual damage" : "it is healed";
+  inflict(turn, rule, who, "unconscious", by, { detail: cause, ends, until });
+  fallen(turn, rule, who, "it is unconscious");
+}
+
+function subdue(turn: Turn, who: string, by: string): void {
+  if (held(turn.get(who), "unconscious", "subdued") === undefined) knockOut(turn, ["MB-138"], who, by, "subdued", null);
+}
+
+export function takeOut(turn: Turn, rule: readonly string[], who: string, by: string): void {
+  inflict(turn, rule, who, "out", by, { until: "it is healed" });
+  fallen(turn, rule, who, "it is out");
+}
+
+/** Stunned for n rounds; a longer stun replaces a shorter one, they are not added (MB-78). */
+export function stun(turn: Turn, rule: readonly string[], who: string, rounds: number, by: string): void {
+  const last = turn.state.round + rounds;
+  const before = held(turn.get(who), "stunned")?.ends?.round;
+  if (before === undefined || before < last)
+    inflict(turn, [...rule, "MB-78"], who, "stunned", by, { ends: endOfRound(last) });
+  stopCasting(turn, ["MB-78", "MB-97"], who, "it is stunned");
+}
+
+/** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
+export function fallen(turn: Turn, rule: readonly string[], who: string, why: string): void {
+  stopCasting(turn, [...rule, "MB-97"], who, why);
+  leaveWall(turn, who, null);
+  disengageAll(turn, who);
+  for (const due of duesOf(turn.state)) if (due.who === who) dropDue(turn, due);
+}
+
+/** Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138, MB-140). */
+export function recover(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (c.hp === null || c.hp.now <= 0) return;
+  if (c.marks["judged"] !== undefined) mark(turn, ["MB-70"], who, "judged", undefined);
+  lose(turn, ["MB-71"], who, "hurt");
+  lose(turn, ["MB-72"], who, "unconscious", "wounds");
+  if (c.hp.now > stat(c, "subdual")) lose(turn, ["MB-138", "MB-140"], who, "unconscious", "subdued");
+}

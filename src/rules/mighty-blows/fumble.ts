@@ -1,0 +1,127 @@
+/* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
+import { clause, has as says, type Action } from "../../fight/action.ts";
+import { fold, gain, held, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { defaultWeapon, weaponNamed } from "./arms.ts";
+import type { Blow } from "./blow.ts";
+import { loseHitPoints, rollDamage } from "./damage.ts";
+import { addDue } from "./dues.ts";
+import { opponentsInReach } from "./engage.ts";
+import { takeFreeAttacks } from "./free-attack.ts";
+import { textIn } from "./marks.ts";
+import { is } from "./sheet.ts";
+
+export function fumble(turn: Turn, blow: Blow): void {
+  const { by } = blow;
+  mark(turn, ["MB-82"], null, "fumbler", by);
+  mark(turn, ["MB-82"], by, "fumbled with", blow.weapon.name);
+  remind(
+    turn,
+    ["MB-82"],
+    `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
+  );
+  if (blow.why === "free attack" && turn.option("free-fumble") === "off") return;
+  for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
+    if (held(foe, "fleeing") === undefined) addDue(turn, { who: foe.name, on: by, why: "fumble", entry: "" });
+  takeFreeAttacks(turn);
+}
+
+/** `mishap …`: of the one named, else of the last fumbler (MB-82). */
+export function mishap(turn: Turn, action: Action): void {
+  const who = action.actor !== "" ? action.actor : textIn(turn.state.marks, "fumbler");
+  if (who === "")
+    turn.impossible("MB-82", "Nobody has rolled a natural 1 yet: write whose mishap it is, as in Rolf mishap strain.");
+  const friend = clause(action, "friend")?.names[0];
+  if (says(action, "drop")) dropWeapon(turn, who);
+  else if (says(action, "strain")) strain(turn, who);
+  else if (says(action, "helmet")) askew(turn, who);
+  else if (says(action, "self")) strikeBy(turn, action, who, who);
+  else if (friend !== undefined) strikeBy(turn, action, who, friend);
+  else
+    remind(
+      turn,
+      ["MB-82"],
+      says(action, "none") || action.thing === null ? `${who} has no mishap.` : `${who}: ${action.thing}`,
+    );
+}
+
+function fumbledWith(turn: Turn, who: string): string {
+  return textIn(turn.get(who).marks, "fumbled with");
+}
+
+function weaponOf(turn: Turn, who: string): ReturnType<typeof defaultWeapon> {
+  const name = fumbledWith(turn, who);
+  return name === "" ? defaultWeapon(turn, who, "any", 0) : weaponNamed(turn, who, name);
+}
+
+function dropWeapon(turn: Turn, who: string): void {
+  const weapon = weaponOf(turn, who);
+  if (is(weapon, "natural"))
+    turn.impossible("MB-85", `${who} cannot drop its ${weapon.name}: a natural weapon. Choose another mishap.`);
+  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon.name, until: "it is picked up" });
+}
+
+/** -1 on damage rolls, and again for a second strain (MB-83). */
+function strain(turn: Turn, who: string): void {
+  const before = held(turn.get(who), "strained");
+  const strains = before === undefined ? 1 : Number(/^×(\d{1,3})$/.exec(before.detail ?? "")?.[1] ?? "1") + 1;
+  lose(turn, ["MB-83"], who, "strained");
+  gain(turn, ["MB-83"], who, "strained", {
+    detail: strains === 1 ? null : `×${strains}`,
+    until: "the end of the fight",
+  });
+}
+
+function askew(turn: Turn, who: string): void {
+  const thrown = turn.roll("rounds of fixing", "1d3", { who });
+  tell(turn, ["MB-84"], thrown, { who, purpose: "rounds of fixing", outcome: "helmet askew" });
+  setAskew(turn, who, thrown.total);
+}
+
+export function setAskew(turn: Turn, who: string, rounds: number): void {
+  lose(turn, ["MB-84"], who, "helmet askew");
+  if (rounds > 0)
+    gain(turn, ["MB-84"], who, "helmet askew", { detail: `${rounds} round${rounds === 1 ? "" : "s"} to fix` });
+}
+
+/** `fix helmet`: a round of it (MB-84). */
+export function fixHelmet(turn: Turn, who: string): void {
+  const askewNow = held(turn.get(who), "helmet askew");
+  if (askewNow === undefined) turn.refuse("MB-84", `${who}'s helmet sits as it should.`);
+  setAskew(turn, who, Number(/^(\d{1,3}) /.exec(askewNow?.detail ?? "")?.[1] ?? "1") - 1);
+}
+
+/** Ordinary weapon damage without a further attack roll (MB-85). */
+function strikeBy(turn: Turn, action: Action, by: string, on: string): void {
+  const weapon = weaponOf(turn, by);
+  const blow: Blow = {
+    by,
+    on,
+    weapon,
+    kind: weapon.props["class"] === "brawl" ? "brawl" : "melee",
+    moment: null,
+    action,
+    why: "attack",
+    assassin: false,
+  };
+  const damage = rollDamage(turn, blow);
+  if (damage !== null) loseHitPoints(turn, blow, ["MB-85", ...damage.rules], damage.amount, damage.parts);
+}
+
+/** `picks up sword` (MB-85). */
+export function pickUp(turn: Turn, who: string, thing: string | null): void {
+  const dropped = turn.get(who).conditions.filter((c) => c.id === "weapon dropped");
+  const wanted = thing === null ? dropped[0] : dropped.find((c) => fold(c.detail ?? "") === fold(thing));
+  if (wanted === undefined) {
+    turn.info("MB-85", `${who} has dropped nothing of that name; it is noted.`);
+    return;
+  }
+  lose(turn, ["MB-85"], who, "weapon dropped", wanted.detail ?? undefined);
+  mark(turn, ["MB-85"], who, "in hand", wanted.detail ?? undefined);
+}
+
+/** `draws dagger` (MB-85, MB-135). */
+export function draw(turn: Turn, who: string, name: string | null): void {
+  if (name === null) turn.impossible("MB-85", `What does ${who} draw? Write the weapon: ${who} draws dagger.`);
+  mark(turn, ["MB-85"], who, "in hand", weaponNamed(turn, who, name).name);
+}

@@ -1,0 +1,34 @@
+import type { RuleSystem } from "../../fight/system.ts";
+import { act, unanswered } from "./act.ts";
+import { declare } from "./declare.ts";
+import { refreshEngaged } from "./engage.ts";
+import { changed, changeItem, dies, takes } from "./ruling.ts";
+import { section } from "./round.ts";
+import { enlist } from "./sheet.ts";
+import { tables } from "./tables.ts";
+import { due, track } from "./track.ts";
+import { vocabulary } from "./vocabulary.ts";
+
+/**
+ * Minute-round d20 combat: the Base Combat Bonus is split each round between hitting and AC, initiative is a die by DEX for each attack, equal
+ * numbers are simultaneous, and a natural 20 sends a player character to the Mighty Blows chart. docs/rules/mighty-blows.md is the specification.
+ */
+export const mightyBlows: RuleSystem = {
+  id: "mighty-blows",
+  title: "Mighty Blows",
+  vocabulary,
+  tables,
+  enlist,
+  begin: (turn) => turn.state.combatants.forEach((c) => refreshEngaged(turn, c.name)),
+  section,
+  declare,
+  act,
+  unanswered,
+  arrive: (turn, name) => refreshEngaged(turn, name),
+  takes,
+  dies,
+  changed,
+  item: changeItem,
+  due,
+  track,
+};

@@ -1,0 +1,121 @@
+/* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
+import { has, known, lookUp, mark } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Ask, Turn } from "../../fight/system.ts";
+import { isAble } from "./able.ts";
+import { capped, isRolled, numbersOf, setNumbers } from "./count.ts";
+import { holdDeclared } from "./hold.ts";
+import { inHand } from "./arms.ts";
+import { count } from "./marks.ts";
+import { attacksOf, weaponClass } from "./sheet.ts";
+import { initiativeDice } from "./tables.ts";
+
+/** The die by DEX (MB-35), or by option. */
+export function initiativeDie(state: FightState, c: Combatant): string {
+  if (state.options["init-die"] === "d10") return "1d10";
+  const dex = known(c, "dex");
+  if (dex === null && state.options["init-no-dex"] === "d10") return "1d10";
+  return `1${lookUp(initiativeDice, dex ?? 10).die}`;
+}
+
+/** How many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144). */
+function meant(state: FightState, c: Combatant): number {
+  if (state.options["init-per"] === "combatant") return 1;
+  if (["casting", "reading a scroll", "charging", "guarding", "full defence", "closing"].some((id) => has(c, id)))
+    return 1;
+  const declared = count(c, "means to shoot");
+  const own = has(c, "two-weapon") ? Math.max(2, attacksOf(c)) : attacksOf(c);
+  return Math.max(1, declared, own);
+}
+
+/** The most it could make: an archer may shoot twice without saying so. */
+function most(state: FightState, c: Combatant): number {
+  const own = meant(state, c);
+  const weapon = inHand(c);
+  const archer = weapon !== null && c.attacks.some((each) => weaponClass(each) === "bow");
+  const two = c.attacks.length > 1;
+  return Math.max(own, archer || two ? 2 : 1);
+}
+
+/** `initiative […]`: everything that is missing is asked for at once; a further line adds to the first. */
+export function initiative(turn: Turn): void {
+  if (turn.state.phase === "surprise")
+    turn.impossible(
+      "MB-31",
+      "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
+    );
+  const { state } = turn;
+  const rollers = state.combatants.filter((c) => isAble(c));
+  const asks: Ask[] = [];
+  for (const c of rollers) {
+    const have = numbersOf(c).length;
+    const need = have > 0 ? 0 : meant(state, c);
+    for (let i = 0; i < need; i++) asks.push({ site: "initiative", dice: initiativeDie(state, c), who: c.name });
+  }
+  const thrown = turn.rollEach(asks);
+  const rolled = new Map<string, number[]>();
+  for (const [i, ask] of asks.entries()) rolled.set(ask.who, [...(rolled.get(ask.who) ?? []), thrown[i]?.total ?? 1]);
+  for (const c of rollers) takeFurther(turn, c, rolled);
+  if (rolled.size === 0)
+    turn.warn(
+      "MB-36",
+      "Everybody has a number in this round already; a further line adds dice for arrivals or more attacks.",
+    );
+  for (const [who, faces] of rolled)
+    setNumbers(turn, ["MB-35", "MB-36"], who, [
+      ...numbersOf(turn.get(who)),
+      ...faces.map((n) => ({ n, is: "open" as const })),
+    ]);
+  mark(turn, ["MB-35"], null, "rolled", true);
+  for (const who of rolled.keys()) holdDeclared(turn, who);
+  turn.emit({
+    type: "order",
+    rule: ["MB-35", "MB-36", "MB-37", "MB-38"],
+    text: orderText(turn.state),
+    who: orderOf(turn.state).map((entry) => entry.name),
+  });
+}
+
+/** Dice of the line for attacks that nobody had to declare (MB-36). */
+function takeFurther(turn: Turn, c: Combatant, rolled: Map<string, number[]>): void {
+  const dice = initiativeDie(turn.state, c);
+  const limit = most(turn.state, c);
+  for (;;) {
+    const have = numbersOf(c).length + (rolled.get(c.name)?.length ?? 0);
+    if (have >= limit || have === 0) return;
+    const next = turn.recorded(c.name);
+    if (next === null || (next !== "" && next !== dice.slice(1))) return;
+    rolled.set(c.name, [...(rolled.get(c.name) ?? []), turn.roll("initiative", dice, { who: c.name }).total]);
+  }
+}
+
+export interface Place {
+  readonly name: string;
+  readonly n: number;
+  readonly index: number;
+}
+
+/** Every number of everybody, from high to low; ties in the order of the fight (MB-37, MB-38). */
+export function orderOf(state: FightState): Place[] {
+  return state.combatants
+    .flatMap((c) => numbersOf(c).map((entry, index) => ({ name: c.name, n: capped(state, entry.n), index })))
+    .sort((a, b) => b.n - a.n);
+}
+
+/** "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf": equal numbers stand in brackets. */
+function orderText(state: FightState): string {
+  const groups = new Map<number, string[]>();
+  for (const { name, n } of orderOf(state)) groups.set(n, [...(groups.get(n) ?? []), name]);
+  return [...groups]
+    .map(([n, names]) => `${n} ${names.length > 1 ? `[${names.join(", ")}]` : names.join("")}`)
+    .join("; ");
+}
+
+/** Dice are missing for somebody who could act. */
+export function needsInitiative(state: FightState): boolean {
+  return (
+    state.phase === "round" &&
+    (!isRolled(state) ||
+      state.combatants.some((c) => numbersOf(c).length === 0 && isAble(c) && c.marks["acted"] !== true))
+  );
+}

@@ -1,0 +1,164 @@
+/* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
+import { clause, type Action } from "../../fight/action.ts";
+import { expand, has, lose, mark } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isAble } from "./able.ts";
+import { measure } from "./blow.ts";
+import { isRolled, setNumbers, numbersOf, spend, spendAll, type Slot } from "./count.ts";
+import { engage, opponentsInReach } from "./engage.ts";
+import { approach } from "./fend.ts";
+import { takeFreeAttacks } from "./free-attack.ts";
+import { count } from "./marks.ts";
+import { ready } from "./ready.ts";
+import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, type Position } from "./space.ts";
+import { speedOf } from "./stance.ts";
+import { leaveWall } from "./wall.ts";
+import { areasOnTheWay, dueForPassing, moveTo } from "./zone.ts";
+
+/** How far a line goes, and where to; feet null: nobody says. */
+export interface Way {
+  readonly feet: number | null;
+  readonly to: Position | null;
+}
+
+export function wayOf(turn: Turn, action: Action, who: string): Way {
+  const written = clause(action, "to")?.text;
+  const from = positionOf(turn.get(who));
+  const to = written == null ? null : parsePosition(from?.unit === "ft" ? `${written} ft` : written);
+  if (written != null && to === null)
+    turn.impossible("MB-89", `"${written}" is no place: write hex column/row, such as to 4/3.`);
+  if (action.thingNumber !== null) return { feet: measure(turn, action.thingNumber, action.thingUnit).feet, to };
+  const far = from === null || to === null ? null : distance(from, to, feetPerHex(turn.state));
+  return { feet: far?.feet ?? null, to };
+}
+
+export function move(turn: Turn, action: Action): void {
+  for (const who of expand(turn.state, action.actors)) moveOne(turn, action, who);
+}
+
+function moveOne(turn: Turn, action: Action, who: string): void {
+  const slot = ready(turn, who, { walk: true });
+  const c = turn.get(who);
+  if (has(c, "stumbled")) turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first.`);
+  if (has(c, "charging")) turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" is its move.`);
+  const way = wayOf(turn, action, who);
+  if (way.feet === null && way.to === null)
+    turn.impossible("MB-39", `How far does ${who} move? Write ${who} moves 30 ft.`);
+  checkDistance(turn, who, way.feet ?? 0);
+  const goals = expand(turn.state, clause(action, "to-attack")?.names ?? []);
+  if (
+    goals.length === 0 &&
+    (way.feet ?? 0) > 5 &&
+    clause(action, "through") === undefined &&
+    opponentsInReach(turn.state, c).length > 0
+  )
+    turn.info("MB-121", `${who} is in combat; leaving it backwards is "retreats" or "flees".`);
+  setOut(turn, who, way.feet ?? 0, slot);
+  if (passOthers(turn, action, who, way, goals)) return;
+  if (goals.length > 0 && approach(turn, who, goals)) return;
+  if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
+  for (const goal of goals) engage(turn, who, goal);
+  if (goals[0] !== undefined) mark(turn, ["MB-119"], who, "to attack", goals[0]);
+}
+
+/** Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125). */
+export function checkDistance(turn: Turn, who: string, feet: number): void {
+  const c = turn.get(who);
+  const speed = speedOf(c);
+  const total = count(c, "moved") + feet;
+  const attacks = count(c, "attacks");
+  if (feet < 0) turn.impossible("MB-39", "A distance is 0 or more.");
+  if (attacks > 1 && turn.option("move-attacks") === "one")
+    turn.refuse(
+      count(c, "shots") > 1 ? "MB-41" : "MB-39",
+      `${who} has attacked ${attacks} times in this round; with a move there is one attack only.`,
+    );
+  if (speed === null) {
+    turn.info("MB-39", `${who}'s line gives no move, so distances are recorded and not checked.`);
+    return;
+  }
+  const half = attacks > 0 || c.marks["rose"] === true;
+  if (half && total * 2 > speed) {
+    const why = attacks > 0 ? "with an attack in the round" : "after rising";
+    turn.refuse(
+      attacks > 0 ? "MB-39" : "MB-125",
+      `${total} ft are more than half of ${who}'s ${speed} ft; ${why} half is allowed.`,
+    );
+  } else if (total > speed) turn.refuse("MB-39", `${total} ft are more than ${who}'s speed of ${speed} ft.`);
+  if (c.marks["rose"] === true && attacks > 0 && feet > 0)
+    turn.refuse("MB-125", `${who} has risen and attacked; nothing is left for a move.`);
+}
+
+/** Notes the movement. More than half of the speed leaves no attack, so the numbers are used up. */
+export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole = false): void {
+  const c = turn.get(who);
+  const total = count(c, "moved") + feet;
+  const speed = speedOf(c);
+  mark(turn, ["MB-39"], who, "moved", total);
+  mark(turn, ["MB-39"], who, "has moved", true);
+  leaveWall(turn, who, "moves");
+  if (whole || (speed !== null && total * 2 > speed)) {
+    spendAll(turn, who);
+    return;
+  }
+  spend(turn, who, slot, "moved");
+  // One attack is left after a move, so one number is.
+  if (isRolled(turn.state) && turn.option("move-attacks") === "one") keepOneNumber(turn, who);
+}
+
+function keepOneNumber(turn: Turn, who: string): void {
+  const numbers = numbersOf(turn.get(who));
+  const kept = numbers.findIndex((entry) => entry.is === "moved");
+  if (kept < 0) return;
+  setNumbers(
+    turn,
+    ["MB-39"],
+    who,
+    numbers.map((entry, i) => (i !== kept && entry.is === "open" ? { ...entry, is: "used" } : entry)),
+  );
+}
+
+/** Opponents whose areas are crossed strike at once (MB-117). Returns whether the move has ended there. */
+function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: readonly string[]): boolean {
+  const from = positionOf(turn.get(who));
+  const crossed = expand(turn.state, clause(action, "through")?.names ?? []).map((owner) => ({
+    owner,
+    at: null as Position | null,
+  }));
+  if (from !== null && way.to !== null)
+    for (const entry of areasOnTheWay(turn.state, turn.get(who), from, way.to))
+      if (!crossed.some((each) => each.owner === entry.owner) && !isApproach(turn, entry.owner, goals))
+        crossed.push(entry);
+  for (const { owner, at } of crossed) {
+    dueForPassing(turn, who, owner, at);
+    takeFreeAttacks(turn);
+    const stopped =
+      !isAble(turn.get(who)) ||
+      turn.get(who).conditions.some((c) => c.id === "fended off" && c.detail === `by ${owner}`);
+    if (stopped) return true;
+  }
+  return false;
+}
+
+/** Into somebody's area to attack it, or somebody in it (MB-119). */
+function isApproach(turn: Turn, owner: string, goals: readonly string[]): boolean {
+  return goals.some((goal) => {
+    if (goal === owner) return true;
+    const far = between(turn.state, turn.get(goal), turn.get(owner));
+    return far !== null && adjacent(far);
+  });
+}
+
+/** `stands up` (MB-125). */
+export function standUp(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const slot = ready(turn, who);
+  const c = turn.get(who);
+  if (!has(c, "stumbled")) turn.refuse("MB-125", `${who} is on its feet.`);
+  if (c.marks["stumbled in"] === `${turn.state.round} ${turn.state.section}`)
+    turn.refuse("MB-125", `${who} has just stumbled; it rises in the next round.`);
+  lose(turn, ["MB-125"], who, "stumbled");
+  mark(turn, ["MB-125"], who, "rose", true);
+  mark(turn, ["MB-125"], who, "has moved", true);
+  spend(turn, who, slot, "moved");
+}

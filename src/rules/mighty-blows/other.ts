@@ -1,0 +1,198 @@
+/* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
+import { clause, has as says, type Action } from "../../fight/action.ts";
+import { expand, flag, has, harm, list, mark, remind, stat } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { areOpponents, inflict } from "./able.ts";
+import { insteadOfAttack } from "./attack.ts";
+import { spendAll } from "./count.ts";
+import { highest } from "./critical.ts";
+import { disturb, isCasting } from "./disturb.ts";
+import { engage } from "./engage.ts";
+import { fallen, recover, settle } from "./fall.ts";
+import { fixHelmet } from "./fumble.ts";
+import { count } from "./marks.ts";
+import { extract } from "./missile.ts";
+import { ready } from "./ready.ts";
+import { save } from "./saves.ts";
+import { noteAttack } from "./strike.ts";
+import { setSubdual } from "./wounds.ts";
+
+/** `does "…"` (MB-40). */
+export function doOther(turn: Turn, action: Action): void {
+  insteadOfAttack(turn, action.actor, "another action", "MB-40");
+  turn.emit({
+    type: "turn",
+    rule: ["MB-40"],
+    text: `${action.actor}: ${action.thing ?? "another action"}`,
+    who: [action.actor],
+  });
+  remind(
+    turn,
+    ["MB-40"],
+    'Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, taken on the combatant\'s number; you say what comes of it ("! Goblin HP -2d6").',
+  );
+}
+
+/** `wrestles`, `pushes` (MB-152). A successful shove disturbs a caster (MB-97). */
+export function grapple(turn: Turn, action: Action): void {
+  const who = action.actor;
+  const on = action.targets[0];
+  if (on === undefined) turn.impossible("MB-152", `Whom does ${who} ${action.verb}? Write the name.`);
+  insteadOfAttack(turn, who, action.verb === "push" ? "pushing" : "wrestling", "MB-152");
+  engage(turn, who, on);
+  remind(
+    turn,
+    ["MB-152"],
+    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. Your rulings set conditions and positions.",
+  );
+  if (action.verb !== "push") return;
+  const worked = isCasting(turn, on) ? turn.decide("does the shove succeed", { who }) : turn.verdict(who);
+  if (worked === true) disturb(turn, on, who, 0);
+}
+
+/** `saves against …, half 6d6` (MB-86 to MB-88). */
+export function savingThrow(turn: Turn, action: Action): void {
+  const parts = action.modifiers.map((each) => ({
+    label: each.reason === "" ? "modifier" : each.reason,
+    value: each.amount,
+  }));
+  const half = clause(action, "half")?.text ?? null;
+  const dice = half ?? clause(action, "or-take")?.text ?? null;
+  for (const who of expand(turn.state, action.actors)) {
+    const saved = save(turn, who, {
+      rule: ["MB-86"],
+      purpose: "save",
+      number: says(action, "death") ? "save-death" : "save",
+      parts,
+    });
+    if (dice === null) continue;
+    const label = clause(action, "against")?.text ?? "damage";
+    if (saved.natural === 20)
+      harm(turn, ["MB-87"], who, 0, { parts: [{ label: `${label}: no effect at all`, value: 0 }] });
+    else if (saved.natural === 1)
+      lose(turn, ["MB-88"], who, highest(dice), [{ label: `${label}: the most of ${dice}`, value: highest(dice) }]);
+    else if (saved.success && half === null)
+      harm(turn, ["MB-86"], who, 0, { parts: [{ label: `${label}: avoided`, value: 0 }] });
+    else {
+      const whole = turn.roll("damage", dice, { who, detail: label }).total;
+      const amount = saved.success ? Math.floor(whole / 2) : whole;
+      lose(turn, ["MB-86"], who, amount, [
+        { label: `${label} ${dice}`, value: whole },
+        ...(saved.success ? [{ label: "half", value: amount - whole }] : []),
+      ]);
+    }
+  }
+}
+
+function lose(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  amount: number,
+  parts: readonly { label: string; value: number }[],
+): void {
+  harm(turn, rule, who, Math.max(0, amount), { parts });
+  settle(turn, who, { by: who });
+}
+
+/** `rest 6 hours` (MB-140). */
+export function rest(turn: Turn, action: Action): void {
+  const hours = action.thingNumber;
+  if (hours === null || hours < 0) turn.impossible("MB-140", "How many hours? Write rest 6 hours.");
+  const who = action.actors.length > 0 ? expand(turn.state, action.actors) : turn.state.combatants.map((c) => c.name);
+  for (const name of who) {
+    setSubdual(turn, ["MB-140"], name, Math.max(0, stat(turn.get(name), "subdual") - Math.floor(hours)));
+    recover(turn, name);
+  }
+}
+
+/** `morale @orcs surrender` (MB-114 to MB-116). */
+export function morale(turn: Turn, action: Action): void {
+  const who = expand(turn.state, action.targets);
+  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write names or a side: morale @orcs surrender.");
+  const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
+  if (fearless.length > 0) turn.refuse("MB-114", `${list(fearless)}: mindless or undead, fights to the death.`);
+  const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
+  if (players.length > 0 && !says(action, "controlled"))
+    turn.refuse(
+      "MB-116",
+      `${list(players)}: players decide for their characters, unless possessed or the like (add "controlled").`,
+    );
+  remind(
+    turn,
+    ["MB-115"],
+    "Most will not go on with a hopeless fight: retreat, surrender or flee, as the situation and their wits suggest. Hired allies of the party may run too.",
+  );
+  const what = says(action, "morale-surrender")
+    ? "surrender"
+    : says(action, "morale-flee")
+      ? "flee"
+      : says(action, "morale-retreat")
+        ? "retreat"
+        : says(action, "morale-stand")
+          ? "go on"
+          : (action.thing ?? "as you say");
+  turn.emit({ type: "turn", rule: ["MB-115"], text: `morale of ${list(who)}: ${what}`, who });
+  if (says(action, "morale-surrender")) for (const name of who) giveIn(turn, name);
+}
+
+/** Fights no more by choice (MB-115). */
+export function giveIn(turn: Turn, who: string): void {
+  inflict(turn, ["MB-115"], who, "surrendered", who, { until: "the game master says otherwise" });
+  fallen(turn, ["MB-115"], who, "it surrenders");
+}
+
+export function surrender(turn: Turn, action: Action): void {
+  for (const who of expand(turn.state, action.actors)) {
+    if (flag(turn.get(who), "fearless")) turn.refuse("MB-114", `${who}: mindless or undead, fights to the death.`);
+    giveIn(turn, who);
+  }
+}
+
+/** `parleys "…"` (MB-120). */
+export function parley(turn: Turn, action: Action): void {
+  if (action.thing !== null)
+    turn.emit({
+      type: "turn",
+      rule: ["MB-120"],
+      text: `${action.actor === "" ? "parley" : action.actor}: ${action.thing}`,
+      who: action.actors,
+    });
+  remind(
+    turn,
+    ["MB-120"],
+    "A few words, lies included, may avoid or delay the fight. Dice may set the first reaction; how far it improves is played out, by the player's skill and not the character's.",
+  );
+}
+
+/** `A and B engage X` (MB-49, MB-109). */
+export function engageAll(turn: Turn, action: Action): void {
+  const foes = expand(turn.state, action.targets);
+  if (foes.length === 0) turn.impossible("MB-109", "Whom do they engage? Write the names.");
+  for (const who of action.actors)
+    for (const foe of foes)
+      if (who !== foe) {
+        engage(turn, who, foe);
+        if (areOpponents(turn.get(who), turn.get(foe))) noteAttack(turn, who, foe);
+      }
+}
+
+/** A whole round for one thing: no attack and no move before it (MB-76, MB-84). */
+function wholeRound(turn: Turn, who: string, rule: string, what: string, busy: string): void {
+  ready(turn, who);
+  const c = turn.get(who);
+  if (count(c, "attacks") > 0 || c.marks["has moved"] === true)
+    turn.refuse(rule, `${what} takes the whole round, and ${who} has moved or attacked in it.`);
+  spendAll(turn, who);
+  mark(turn, [rule], who, "busy", busy);
+}
+
+export function extractMissile(turn: Turn, action: Action): void {
+  wholeRound(turn, action.actor, "MB-76", "Drawing out a missile", "extract");
+  extract(turn, action);
+}
+
+export function helmet(turn: Turn, action: Action): void {
+  if (has(turn.get(action.actor), "helmet askew")) wholeRound(turn, action.actor, "MB-84", "Fixing a helmet", "helmet");
+  fixHelmet(turn, action.actor);
+}

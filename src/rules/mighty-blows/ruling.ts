@@ -1,0 +1,97 @@
+/* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
+import type { Action } from "../../fight/action.ts";
+import { expand, fold, gain, harm, has, held, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { ItemChange, Turn } from "../../fight/system.ts";
+import { isFallen, isNoted, noteFresh } from "./able.ts";
+import { interrupt, keepCasting } from "./cast.ts";
+import { isCasting, stopCasting } from "./disturb.ts";
+import { refreshEngaged } from "./engage.ts";
+import { die, fallen, recover, settle } from "./fall.ts";
+import { positionOf } from "./space.ts";
+import { showSubdual } from "./wounds.ts";
+
+/** `! Ogre takes 6`: nothing is taken from it, and what follows follows (MB-07). */
+export function takes(turn: Turn, who: string, amount: number): void {
+  harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [{ label: turn.reason ?? "ruling", value: amount }] });
+  settle(turn, who, { by: who });
+  if (isCasting(turn, who))
+    remind(turn, ["MB-97", "MB-99"], `${who} is casting: was that an attack that disturbs it? "! ${who} interrupted"`);
+}
+
+/** `! Ogre dies`. */
+export function dies(turn: Turn, who: string): void {
+  const { hp } = turn.get(who);
+  if (hp !== null && hp.now > 0)
+    turn.emit({ type: "stat", rule: ["MB-79"], who, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null) mark(turn, ["MB-79"], who, "judged", turn.get(who).hp?.now);
+  die(turn, ["MB-79"], who, "");
+}
+
+/** Conditions that a ruling may bring and that take somebody out, from the present number on (MB-38). */
+const incapacitating = ["dead", "mangled", "out", "unconscious", "helpless", "stunned", "surrendered", "gone"] as const;
+
+/** After a ruling: points are judged, and who cannot act any more casts and fights no more. */
+export function changed(turn: Turn, who: string): void {
+  showSubdual(turn, ["MB-137"], who);
+  settle(turn, who, { by: who });
+  recover(turn, who);
+  for (const id of incapacitating) {
+    if (!has(turn.get(who), id) || isNoted(turn.get(who), id)) continue;
+    noteFresh(turn, who, id, "");
+    stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
+  }
+  const c = turn.get(who);
+  if (isFallen(c) && c.conditions.some((each) => each.id === "engaged")) fallen(turn, ["MB-109"], who, "it has fallen");
+  if (positionOf(c) !== null) refreshEngaged(turn, who);
+  if (has(c, "invisible") && c.marks["reminded of MB-93"] !== true) {
+    mark(turn, ["MB-93"], who, "reminded of MB-93", true);
+    remind(
+      turn,
+      ["MB-93"],
+      `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
+    );
+  }
+}
+
+/** `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */
+export function changeItem(turn: Turn, who: string, item: string, change: ItemChange): boolean {
+  const weapon = turn.get(who).attacks.find((each) => fold(each.name) === fold(item));
+  if (weapon === undefined || change.kind !== "state") return false;
+  switch (change.word) {
+    case "dropped":
+    case "lost":
+    case "broken":
+      gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon.name, until: "it is picked up" });
+      return true;
+    case "back":
+    case "found":
+      lose(turn, ["MB-85"], who, "weapon dropped", weapon.name);
+      return true;
+    case "loaded":
+      lose(turn, ["MB-42"], who, "unloaded", weapon.name);
+      return true;
+    case "unloaded":
+      gain(turn, ["MB-42"], who, "unloaded", { detail: weapon.name, until: "a round without movement" });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** `! Mina detects Imp`: this observer knows where it is; without an observer everybody does (MB-93). */
+export function detect(turn: Turn, action: Action): void {
+  const observers = expand(turn.state, action.actors);
+  for (const who of expand(turn.state, action.targets)) {
+    if (!has(turn.get(who), "invisible")) turn.info("MB-93", `${who} is not invisible; it is noted all the same.`);
+    if (observers.length === 0) gain(turn, ["MB-93"], who, "detected");
+    for (const observer of observers)
+      if (held(turn.get(who), "detected", `by ${observer}`) === undefined)
+        gain(turn, ["MB-93"], who, "detected", { detail: `by ${observer}` });
+  }
+}
+
+export function onCaster(turn: Turn, action: Action): void {
+  if (action.actor === "") turn.impossible("MB-99", "Whose spell? Write the caster's name: ! Mina interrupted.");
+  if (action.verb === "interrupted") interrupt(turn, action.actor);
+  else keepCasting(turn, action.actor);
+}

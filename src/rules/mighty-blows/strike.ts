@@ -1,0 +1,145 @@
+/* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
+import { clause, has as says } from "../../fight/action.ts";
+import { mark, sum, tell } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { armourClass, armourLabel } from "./armour-class.ts";
+import { isDead } from "./able.ts";
+import type { Blow } from "./blow.ts";
+import { afterPunch, isStunnedFor, plateRuling } from "./brawl.ts";
+import { mightyBlow } from "./critical.ts";
+import { assassinate, goesToCon, loseHitPoints, noEffect, rollDamage, subdue, type Damage } from "./damage.ts";
+import { disturb, nearMiss } from "./disturb.ts";
+import { engage } from "./engage.ts";
+import { fumble } from "./fumble.ts";
+import { textsOf } from "./marks.ts";
+import { lodge } from "./missile.ts";
+import { harms } from "./needs.ts";
+import { isMissile } from "./sheet.ts";
+import { toHit, weighModifiers } from "./to-hit.ts";
+
+/** Resolves one attack whose eligibility has been checked. Returns whether it hit. */
+export function strike(turn: Turn, blow: Blow): boolean {
+  const { by, on } = blow;
+  const missile = isMissile(blow.kind);
+  const target = turn.get(on);
+  const aside = says(blow.action, "behind") || says(blow.action, "flank");
+  const armour = armourClass(turn.state, target, {
+    by,
+    at: blow.moment,
+    aside,
+    vs: clause(blow.action, "vs")?.number ?? null,
+  });
+  if (armour === null)
+    turn.impossible("MB-02", `${on} has no AC: write AC 13 or the like on its line, or "vs 13" on this one.`);
+  if (!missile) {
+    if (blow.why !== "fend") engage(turn, by, on);
+    noteAttack(turn, by, on);
+  }
+  weighModifiers(turn, blow);
+  const toCon = goesToCon(turn, blow);
+  const parts = toHit(turn, blow);
+  const thrown = turn.roll("to hit", "1d20", { who: by, detail: `${by}'s attack on ${on}` });
+  const face = thrown.total;
+  const total = face + sum(parts);
+  const reaches = total >= armour.total;
+  const outcome = face === 20 ? "critical" : face === 1 ? "fumble" : reaches ? "hit" : "miss";
+  const special = face === 20 ? ["MB-57"] : face === 1 ? ["MB-80"] : [];
+  tell(turn, ["MB-01", "MB-02", "MB-14", ...special, ...new Set(parts.map((part) => part.rule))], thrown, {
+    who: by,
+    purpose: "to hit",
+    parts: parts.map(({ label, value }) => ({ label, value })),
+    total,
+    against: { label: armourLabel(armour.parts), value: armour.total },
+    outcome,
+  });
+  if (outcome === "fumble") {
+    fumble(turn, blow);
+    return false;
+  }
+  if (outcome === "miss") {
+    nearMiss(turn, on, total);
+    return false;
+  }
+  hit(turn, blow, { critical: face === 20, reaches, toCon });
+  return true;
+}
+
+/** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
+export function noteAttack(turn: Turn, by: string, on: string): void {
+  const against = textsOf(turn.get(by).marks["against"]);
+  if (!against.includes(on)) mark(turn, ["MB-49"], by, "against", [...against, on]);
+}
+
+interface Hit {
+  readonly critical: boolean;
+  /** The total alone would have hit. */
+  readonly reaches: boolean;
+  readonly toCon: boolean;
+}
+
+function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
+  const { by, on } = blow;
+  const before = turn.get(on).hp?.now ?? null;
+  const wasDead = isDead(turn.get(on));
+  const wasStunned = isStunnedFor(turn, on, blow.moment, by);
+  if (!harms(blow.weapon, turn.get(on))) {
+    noEffect(turn, blow);
+    disturb(turn, on, by, 0);
+    return;
+  }
+  const fending = blow.why === "fend" && turn.option("fend-damage") === "no";
+  const damage = fending ? null : rollDamage(turn, blow);
+  const plate = blow.kind === "brawl" ? plateRuling(turn, on) : "counts";
+  if (damage !== null)
+    apply(turn, plate === "hurts its owner" ? { ...blow, on: by } : blow, damage, plate, critical, toCon);
+  const dealt = damage !== null && plate === "counts" ? damage.amount : 0;
+  const negated = critical && chart(turn, blow, reaches, wasDead);
+  if (critical && isMissile(blow.kind) && dealt > 0 && !negated && !isDead(turn.get(on))) lodge(turn, blow, dealt);
+  if (plate === "counts" && (blow.kind === "brawl" || (wasStunned && turn.option("stun-ko") === "any")))
+    afterPunch(turn, {
+      by,
+      on,
+      moment: blow.moment,
+      twenty: critical && blow.kind === "brawl",
+      damage: dealt,
+      before,
+      wasStunned,
+    });
+  disturb(turn, on, by, dealt);
+}
+
+function apply(
+  turn: Turn,
+  blow: Blow,
+  damage: Damage,
+  plate: "counts" | "no damage" | "hurts its owner",
+  critical: boolean,
+  toCon: boolean,
+): void {
+  if (plate === "no damage") loseHitPoints(turn, blow, ["MB-151"], 0, [{ label: "no damage on plate", value: 0 }]);
+  else if (plate === "hurts its owner")
+    loseHitPoints(turn, blow, ["MB-151", ...damage.rules], damage.amount, damage.parts);
+  else if (toCon) assassinate(turn, blow, damage);
+  else if (says(blow.action, "subdual")) subdue(turn, blow, damage);
+  else loseHitPoints(turn, blow, damage.rules, damage.amount, damage.parts, critical);
+}
+
+/** A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated. */
+function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {
+  const { by, on } = blow;
+  if (blow.kind === "brawl" && turn.option("brawl-crit") === "stun") return false;
+  const victim = turn.get(on);
+  if (victim.stats["kind"] !== "pc" || wasDead) return false;
+  if (!reaches) {
+    turn.info(
+      "MB-59",
+      `The total alone would not have hit ${on}, so the critical does its damage and the chart is not rolled on.`,
+    );
+    return false;
+  }
+  if (isDead(victim)) {
+    turn.info("MB-59", `The damage has already killed ${on}; the chart is not rolled on.`);
+    return false;
+  }
+  return mightyBlow(turn, by, on, clause(blow.action, "effect")?.number ?? 0);
+}

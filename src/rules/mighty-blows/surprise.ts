@@ -1,0 +1,169 @@
+/* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
+import { clause, has as says, type Action } from "../../fight/action.ts";
+import { expand, gain, has, held, lose, mark, remind, stat, tell, text, told } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Throw, Turn } from "../../fight/system.ts";
+import { isAble } from "./able.ts";
+import { isRolled } from "./count.ts";
+import { textsOf } from "./marks.ts";
+
+const id = "surprised";
+
+export function segmentsOf(c: Combatant): number {
+  return Number(/^(\d{1,4}) /.exec(held(c, id)?.detail ?? "")?.[1] ?? (has(c, id) ? "1" : "0"));
+}
+
+/** Surprised for so many segments, this one included. */
+export function setSurprised(turn: Turn, rule: readonly string[], who: string, segments: number): void {
+  lose(turn, rule, who, id);
+  if (segments > 0)
+    gain(turn, rule, who, id, {
+      detail: `${segments} segment${segments === 1 ? "" : "s"}`,
+      until: "its segments have passed",
+    });
+}
+
+/** What must be said of any surprise: when it can come up, and who surprises (MB-33). */
+function open(turn: Turn, action: Action): void {
+  const { state } = turn;
+  const by = expand(state, clause(action, "by")?.names ?? (action.verb === "ambush" ? action.actors : []));
+  if (by.length > 0)
+    mark(turn, ["MB-33"], null, "newcomers", [...new Set([...textsOf(state.marks["newcomers"]), ...by])]);
+  const running =
+    state.round > 1 ||
+    (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.marks["begun"] === true));
+  if (!running) return;
+  if (by.length === 0)
+    remind(
+      turn,
+      ["MB-33"],
+      "In a running fight surprise comes up only when undetected combatants appear: say who, as in surprised @party by Archer.",
+    );
+  else if (turn.option("late-surprise") === "all")
+    remind(
+      turn,
+      ["MB-33"],
+      "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
+    );
+}
+
+/** `surprised @orcs for 2 segments` (MB-21). */
+export function surprised(turn: Turn, action: Action): void {
+  const segments = clause(action, "segments")?.number ?? 1;
+  if (segments < 1) turn.impossible("MB-21", "Surprise lasts 1 segment or more.");
+  if (action.targets.length === 0)
+    turn.impossible("MB-21", "Who is surprised? Write names or a side: surprised @orcs.");
+  open(turn, action);
+  for (const who of expand(turn.state, action.targets)) setSurprised(turn, ["MB-21"], who, segments);
+}
+
+/** `ambush @party 50%` (MB-22). */
+export function ambush(turn: Turn, action: Action): void {
+  const chance = action.thingNumber;
+  if (chance === null || chance < 0 || chance > 100)
+    turn.impossible("MB-22", "An ambush has a chance from 0% to 100%: ambush @party 50%.");
+  if (action.targets.length === 0)
+    turn.impossible("MB-22", "Who is ambushed? Write names or a side: ambush @party 50%.");
+  open(turn, action);
+  const thrown = turn.roll("ambush", "1d100");
+  const works = thrown.total <= chance;
+  tell(turn, ["MB-22"], thrown, {
+    who: null,
+    purpose: "ambush",
+    against: { label: "chance", value: chance },
+    outcome: works ? "success" : "failure",
+  });
+  if (works) for (const who of expand(turn.state, action.targets)) setSurprised(turn, ["MB-22"], who, 1);
+}
+
+/** The surprise die of a combatant, moved on the ladder and stopped at its ends (MB-24, MB-25). */
+export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
+  const base = clause(action, "die")?.text ?? text(c, "surprise-die", "d6");
+  const ladder = turn.option("surprise-ladder").split(/\s+/);
+  const steps = stat(c, "surprise-steps") + (clause(action, "steps")?.number ?? 0);
+  const at = ladder.indexOf(base);
+  if (at < 0) return base;
+  return ladder[Math.max(0, Math.min(ladder.length - 1, at + steps))] ?? base;
+}
+
+/** `surprise …`: a die for each, or one for a block (MB-23 to MB-29). */
+export function surpriseDice(turn: Turn, action: Action): void {
+  const named = expand(turn.state, action.targets);
+  const rollers =
+    named.length > 0 ? named : turn.state.combatants.filter((c) => !c.hidden && isAble(c)).map((c) => c.name);
+  const first = rollers[0];
+  if (first === undefined) turn.impossible("MB-23", "Nobody is there to roll for surprise.");
+  open(turn, action);
+  if (!says(action, "block")) {
+    const asks = rollers.map((who) => ({
+      site: "surprise",
+      dice: `1${surpriseDie(turn, turn.get(who), action)}`,
+      who,
+    }));
+    for (const [i, thrown] of turn.rollEach(asks).entries()) judge(turn, action, thrown, [rollers[i] ?? first]);
+    return;
+  }
+  const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
+  if (player !== undefined)
+    turn.refuse(
+      "MB-28",
+      `${player} is a player character, and player characters roll individually; a block is of monsters.`,
+    );
+  const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
+  const [thrown] = turn.rollEach([
+    { site: "surprise", dice: `1${surpriseDie(turn, turn.get(first), action)}`, who: label },
+  ]);
+  if (thrown !== undefined) judge(turn, action, thrown, rollers);
+}
+
+/** One die, for one combatant or all of a block. */
+function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]): void {
+  const [first] = who;
+  if (first === undefined) return;
+  const c = turn.get(first);
+  const face = thrown.total;
+  const parts = told([
+    { label: "senses", value: stat(c, "surprise-mod") },
+    ...action.modifiers.map((each) => ({ label: each.reason === "" ? "modifier" : each.reason, value: each.amount })),
+  ]);
+  const total = face + parts.reduce((all, part) => all + part.value, 0);
+  const on = stat(c, "surprise-on", 2);
+  const caught = face === 1 || total <= on;
+  const rule = [
+    "MB-23",
+    "MB-24",
+    ...(parts.length > 0 ? ["MB-26"] : []),
+    ...(face === 1 ? ["MB-27"] : []),
+    ...(who.length > 1 ? ["MB-28"] : []),
+  ];
+  tell(turn, rule, thrown, {
+    who: first,
+    purpose: "surprise",
+    parts,
+    against: { label: "surprised on", value: on },
+    outcome: caught ? "surprised" : "aware",
+  });
+  if (!caught) return;
+  const segments = face === 1 ? 1 : Math.max(1, turn.option("surprise-length") === "face" ? face : total);
+  for (const name of who) setSurprised(turn, ["MB-29"], name, segments);
+}
+
+/** A segment (or a round that stood for one) is over for those who were surprised in it (MB-29). */
+export function endSegment(turn: Turn): void {
+  for (const c of turn.state.combatants) if (has(c, id)) setSurprised(turn, ["MB-29"], c.name, segmentsOf(c) - 1);
+}
+
+/** A round begins: surprise segments come before it (MB-29). */
+export function endSurprise(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    const left = segmentsOf(c);
+    if (left === 0) continue;
+    turn.warn(
+      "MB-29",
+      `${c.name} was still surprised for ${left} segment${left === 1 ? "" : "s"}: a == Surprise section for each comes before the round.`,
+    );
+    setSurprised(turn, ["MB-29"], c.name, 0);
+  }
+  for (const c of turn.state.combatants) mark(turn, ["MB-32"], c.name, "surprise spell", undefined);
+  mark(turn, ["MB-33"], null, "newcomers", undefined);
+}

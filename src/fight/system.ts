@@ -46,7 +46,10 @@ export interface Turn {
   /** The action whose line this turn belongs to (of a reaction: the reaction). */
   readonly action: Action | null;
 
-  /** The combatant as it stands now. The name comes from a bound action, so it exists; an unknown name is a broken invariant. */
+  /**
+   * The combatant as it stands now. The name comes from a bound action, so it exists; a side where one combatant is meant refuses the line, any
+   * other unknown name is a broken invariant.
+   */
   get(name: string): Combatant;
   option(id: string): string;
 

@@ -1,0 +1,65 @@
+import { stat } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import { strikeFor } from "./declaration.ts";
+import { attacksLeft } from "./losses.ts";
+import { entriesOf, numberIn, pairsIn, planOf, rolled, type Terms } from "./marks.ts";
+import { inHand, isRanged, weaponNamed } from "./sheet.ts";
+import { isOut } from "./wounds.ts";
+
+/* How many attack one target in melee this round (SC-93 to SC-96). */
+
+export interface Attackers {
+  /** 10 for each attacker beyond the first. */
+  readonly bonus: number;
+  /** What the target's Range of Field takes from it, 0 or less. */
+  readonly cut: number;
+  /** Tentacles have been counted. */
+  readonly tentacles: boolean;
+}
+
+export function attackersOf(state: FightState, attacker: Combatant, target: Combatant, terms: Terms): Attackers {
+  let count = asAttackers(terms.tentacles ?? weightOn(state, attacker, target.name) ?? 0);
+  const own = count > 1;
+  for (const other of state.combatants) {
+    if (other.name === attacker.name || isOut(other)) continue;
+    const weight = weightOn(state, other, target.name);
+    if (weight !== null) count += asAttackers(weight);
+  }
+  if (terms.attackers !== null) count = Math.max(1, terms.attackers);
+  const bonus = 10 * (count - 1);
+  return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && terms.attackers === null };
+}
+
+/** SC-95, SC-96: a combatant counts once, its tentacles in pairs. */
+function asAttackers(tentacles: number): number {
+  return Math.max(1, Math.floor(tentacles / 2));
+}
+
+/** Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it does not (SC-93). */
+function weightOn(state: FightState, c: Combatant, target: string): number | null {
+  const made = pairsIn(c.marks["struck"]).find((pair) => pair.label === target)?.value ?? null;
+  if (made !== null || state.options["attackers-count"] === "made") return made;
+  for (const nth of stillToCome(state, c)) {
+    const planned = strikeFor(planOf(c), nth);
+    if (planned === null || planned.target !== target) continue;
+    if (isMelee(c, planned.strike.verb, planned.weapon)) return planned.strike.terms.tentacles ?? 0;
+  }
+  return null;
+}
+
+function stillToCome(state: FightState, c: Combatant): number[] {
+  const plan = planOf(c);
+  if (plan === null || !plan.declared) return [];
+  if (rolled(state)) return entriesOf(c).flatMap((entry) => (entry.state === "waiting" && entry.kind === "attack" ? [entry.nth] : []));
+  if (c.marks["rest lost"] !== undefined) return [];
+  const made = numberIn(c.marks, "made") ?? 0;
+  const { left } = attacksLeft(state, c, plan);
+  return Array.from({ length: Math.max(0, left - made) }, (_, i) => made + i);
+}
+
+/** Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145). */
+export function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
+  if (verb !== "attack") return false;
+  const used = weaponNamed(c, weapon ?? inHand(c)[0] ?? "");
+  return used === undefined || !isRanged(used);
+}

@@ -1,0 +1,109 @@
+import { gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { setEntries } from "./losing.ts";
+import { castingOf, countOf, entriesOf, isSet, opened, pathOf, planOf, rolled } from "./marks.ts";
+import { startPath } from "./movement.ts";
+import { beginSpell, completeSpell } from "./spells.ts";
+import { openWithdrawal } from "./withdraw.ts";
+import { isOut } from "./wounds.ts";
+
+/* The count of segments: what happens by itself between one action and the next (round procedure, 6 to 8). */
+
+interface Happening {
+  readonly at: number;
+  /** Within a segment: withdrawals, movement, shields, then the rest. */
+  readonly order: number;
+  readonly run: (turn: Turn) => void;
+}
+
+/** Counts down to that segment, and lets happen what lies on the way. Never counts up. */
+export function advance(turn: Turn, to: number): void {
+  for (;;) {
+    const next = nextHappening(turn, to);
+    if (next === null) break;
+    setCount(turn, next.at);
+    next.run(turn);
+  }
+  setCount(turn, to);
+}
+
+function setCount(turn: Turn, at: number): void {
+  const now = countOf(turn.state);
+  if (rolled(turn.state) && (now === null || at < now)) mark(turn, ["SC-03"], null, "count", at);
+}
+
+function nextHappening(turn: Turn, to: number): Happening | null {
+  let best: Happening | null = null;
+  for (const c of turn.state.combatants) {
+    for (const each of happeningsOf(turn, c)) {
+      if (each.at < to) continue;
+      if (best === null || each.at > best.at || (each.at === best.at && each.order < best.order)) best = each;
+    }
+  }
+  return best;
+}
+
+function happeningsOf(turn: Turn, c: Combatant): Happening[] {
+  const found: Happening[] = [];
+  const { name } = c;
+  const casting = castingOf(c);
+  if (casting !== null && casting.phase === "declared" && casting.begin !== null) found.push({ at: casting.begin, order: 3, run: (t) => beginSpell(t, name) });
+  if (casting !== null && casting.phase === "casting" && typeof casting.done === "number") found.push({ at: casting.done, order: 4, run: (t) => completeSpell(t, name) });
+  if (isOut(c) || has(c, "made to move")) return found;
+  const plan = planOf(c);
+  if (plan === null) return found;
+  const path = pathOf(c);
+  const starts = path === null ? (plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c)) ? null : 10) : path.first;
+  if (starts !== null && plan.withdraw && !isSet(c.marks, "left")) found.push({ at: starts, order: 0, run: (t) => openWithdrawal(t, name) });
+  if (starts !== null && path === null) found.push({ at: starts, order: 1, run: (t) => startPath(t, name, 10) });
+  if (plan.readyShield && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half") found.push({ at: 5, order: 2, run: (t) => shieldReady(t, name) });
+  if (plan.drink !== null && !isSet(c.marks, "drunk")) found.push({ at: 5, order: 5, run: (t) => drinks(t, name) });
+  for (const entry of entriesOf(c))
+    if (entry.kind === "free" && entry.state === "waiting") found.push({ at: entry.at, order: 3, run: (t) => freeAction(t, name, entry.nth) });
+  return found;
+}
+
+/** With all attacks lost there is nothing that the movement behind them has to wait for (SC-73). */
+function neverAttacked(c: Combatant): boolean {
+  const entries = entriesOf(c);
+  return entries.length > 0 && entries.every((entry) => entry.state === "lost") && !has(c, "stunned");
+}
+
+/** SC-84. */
+export function shieldReady(turn: Turn, name: string): void {
+  turn.emit({ type: "stat", rule: ["SC-84"], who: name, stat: "shield", before: "near", after: "ready" });
+  lose(turn, ["SC-84"], name, "shield not ready");
+}
+
+/** SC-85, SC-87: the moment of the drink; its effect is the game master's. */
+function drinks(turn: Turn, name: string): void {
+  const what = planOf(turn.get(name))?.drink ?? "";
+  mark(turn, ["SC-85"], name, "drunk", true);
+  turn.emit({ type: "turn", rule: ["SC-85"], text: `${name} drinks ${what}`, who: [name] });
+  remind(turn, ["SC-87"], `What ${what} does to ${name} is yours to say, from segment 5 on: ! ${name} heal 8. It must have been close at hand.`);
+}
+
+/** SC-89: the free action that took an attack's place. */
+function freeAction(turn: Turn, name: string, nth: number): void {
+  const c = turn.get(name);
+  setEntries(turn, ["SC-89"], name, entriesOf(c).map((entry) => (entry.kind === "free" && entry.nth === nth ? { ...entry, state: "done" } : entry)));
+  gain(turn, ["SC-88"], name, "free action used", { ends: { at: "round end", round: turn.state.round } });
+}
+
+/**
+ * Something is resolved: declarations are over (SC-103). In a round without initiative there is no count, so what has been declared begins
+ * now: spells, movement, withdrawals.
+ */
+export function openRound(turn: Turn): void {
+  if (opened(turn.state)) return;
+  mark(turn, ["SC-103"], null, "opened", true);
+  if (rolled(turn.state)) return;
+  for (const c of turn.state.combatants) {
+    if (castingOf(c)?.phase === "declared") beginSpell(turn, c.name);
+    const plan = planOf(c);
+    if (plan === null || plan.mode === "" || plan.mode === "after") continue;
+    if (plan.withdraw) openWithdrawal(turn, c.name);
+    startPath(turn, c.name, 10);
+  }
+}

@@ -1,0 +1,44 @@
+import { mark } from "../../fight/rule-kit.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { act } from "./act.ts";
+import { declare } from "./declare.ts";
+import { due } from "./due.ts";
+import { section } from "./round.ts";
+import { changed, dies, item, takes } from "./rulings.ts";
+import { enlist } from "./sheet.ts";
+import { tables } from "./tables.ts";
+import { track } from "./track.ts";
+import { vocabulary } from "./vocabulary.ts";
+import { settleWounds } from "./wounds.ts";
+
+/**
+ * Strike Chance: percentile combat counted down in segments. Everybody declares; each attack has its own initiative die, its own d100 at or under
+ * SC - DEF, and its own damage; walking and spells take segments; wounds at 20, 10 and 5 hit points take from everything.
+ */
+export const strikeChance: RuleSystem = {
+  id: "strike-chance",
+  title: "Strike Chance",
+  vocabulary,
+  tables,
+  enlist: (sheet, _context, warn) => enlist(sheet, warn),
+  begin(turn) {
+    for (const c of turn.state.combatants) {
+      if (c.hp !== null && c.marks["start hp"] === undefined) mark(turn, ["SC-47"], c.name, "start hp", c.hp.now);
+      settleWounds(turn, c.name);
+    }
+  },
+  section,
+  declare,
+  act,
+  arrive(turn, name) {
+    const { hp } = turn.get(name);
+    if (hp !== null) mark(turn, ["SC-47"], name, "start hp", hp.now);
+    settleWounds(turn, name);
+  },
+  takes,
+  dies,
+  changed,
+  item,
+  due,
+  track,
+};

@@ -1,0 +1,102 @@
+import type { Action } from "../../fight/action.ts";
+import { list, remind, sum, tell } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { bowmanBonus, type Blow } from "./chance.ts";
+import { specializationWith } from "./sheet.ts";
+import { meleeFire } from "./tables.ts";
+import { isOut, standing } from "./wounds.ts";
+
+/* Shooting into melee: who is hit is rolled before the shot (SC-140 to SC-144, SC-146). */
+
+interface Melee {
+  readonly friends: readonly string[];
+  readonly foes: number;
+  readonly friendCount: number;
+}
+
+/** Everybody in the melee of the target, by who is engaged with whom. */
+function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
+  const found = [target];
+  for (let i = 0; i < found.length; i++)
+    for (const name of standing(state, found[i] ?? target).engaged) {
+      const other = state.combatants.find((c) => c.name === name);
+      if (other !== undefined && !isOut(other) && !found.includes(other)) found.push(other);
+    }
+  return state.combatants.filter((c) => found.includes(c));
+}
+
+const sameSide = (a: Combatant, b: Combatant): boolean => a.side.toLowerCase() === b.side.toLowerCase();
+
+/** The melee that a shot goes into; null where none of the shooter's friends is in it. */
+function meleeShotInto(turn: Turn, blow: Blow): Melee | null {
+  const { attacker, target, terms } = blow;
+  const all = meleeOf(turn.state, target).filter((c) => c.name !== attacker.name);
+  const friends = all.filter((c) => sameSide(c, attacker)).map((c) => c.name);
+  const foes = all.length - friends.length;
+  if (!terms.intoMelee && friends.length === 0) return null;
+  if (!terms.intoMelee) remind(turn, ["SC-140"], `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${foes}o.`);
+  const friendCount = terms.friends ?? friends.length;
+  return friendCount === 0 ? null : { friends, foes: Math.max(1, terms.foes ?? foes), friendCount };
+}
+
+/** SC-141; for counts that the table does not list the game master's word, or (option `melee-fire`) the nearest row (SC-146). */
+function thresholdFor(turn: Turn, friends: number, foes: number): number {
+  const row = meleeFire.find((each) => each.friends === friends && each.foes === foes);
+  if (row !== undefined) {
+    turn.emit({ type: "table", rule: ["SC-141"], table: "melee-fire", roll: row.threshold, row: `${friends}/${foes}`, text: `at a friend on ${row.threshold} or less` });
+    return row.threshold;
+  }
+  if (turn.option("melee-fire") === "nearest") return nearest(friends, foes);
+  const ruling = turn.ruling(["threshold"]);
+  if (ruling !== null && ruling.thingNumber !== null) return ruling.thingNumber;
+  remind(turn, ["SC-146"], `The table knows no melee of ${friends} friends and ${foes} foes.`);
+  return turn.wait(`threshold for shooting into a melee of ${friends} friends and ${foes} foes`, { offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }] });
+}
+
+/** SC-146: the same number of friends (else the highest listed) and the nearest number of foes. */
+function nearest(friends: number, foes: number): number {
+  const same = meleeFire.filter((row) => row.friends === friends);
+  const rows = same.length > 0 ? same : meleeFire.filter((row) => row.friends === 3);
+  const sorted = [...rows].sort((a, b) => Math.abs(a.foes - foes) - Math.abs(b.foes - foes) || a.foes - b.foes);
+  return sorted[0]?.threshold ?? 0;
+}
+
+const friendFaces = { none: 5, specialist: 3, double: 1 } as const;
+
+/** The target that a shot really goes at: the one intended, or a friend (SC-140 to SC-143). */
+export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
+  const intended = blow.target.name;
+  const melee = meleeShotInto(turn, blow);
+  if (melee === null) return intended;
+  const threshold = thresholdFor(turn, melee.friendCount, melee.foes);
+  const parts = bowmanBonus(blow.attacker, blow.weapon);
+  const thrown = turn.roll("shooting into melee", "1d100", { who: action.actor });
+  const total = thrown.total + sum(parts);
+  const low = thrown.total <= friendFaces[specializationWith(blow.attacker, blow.weapon)];
+  const friend = low || total <= threshold;
+  tell(turn, low ? ["SC-140", "SC-142"] : ["SC-140", "SC-141"], thrown, {
+    who: action.actor,
+    purpose: "shooting into melee",
+    parts,
+    against: { label: "threshold", value: threshold },
+    outcome: friend ? "at a friend" : "at the foe",
+  });
+  if (!friend) return intended;
+  return whichFriend(turn, action, melee) ?? intended;
+}
+
+/** SC-143: the face names the friend in listed order; with one friend there is no die. */
+function whichFriend(turn: Turn, action: Action, melee: Melee): string | null {
+  const { friends } = melee;
+  if (friends.length === 0) {
+    remind(turn, ["SC-143"], `The shot goes at a friend, but nobody of ${action.actor}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`);
+    return turn.wait("which friend does the shot go at? Nobody is known to be in that melee", { who: action.actor });
+  }
+  if (friends.length === 1) return friends[0] ?? null;
+  const thrown = turn.roll("which friend", `1d${friends.length}`, { who: action.actor });
+  const name = friends[thrown.total - 1] ?? null;
+  tell(turn, ["SC-143"], thrown, { who: action.actor, purpose: "which friend", outcome: name ?? "" });
+  return name;
+}
+

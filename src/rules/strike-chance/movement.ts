@@ -1,0 +1,80 @@
+import { gain, mark } from "../../fight/rule-kit.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { countOf, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
+import { tmrOf } from "./wounds.ts";
+
+/* Movement by segments (SC-18, SC-67, SC-71, SC-72, SC-75). Fractions of a foot are kept (SC-147). */
+
+const shareOfTmr: ReadonlyMap<Mode, number> = new Map([
+  ["half", 0.5],
+  ["after", 0.5],
+  ["run-attack", 1],
+  ["walk", 1],
+  ["run", 2],
+  ["sprint", 3],
+  ["fast sprint", 4],
+]);
+
+/** Feet that a mode allows in the round (SC-18, SC-46, SC-67, SC-71, SC-75, SC-85); null where TMR is not known. */
+export function allowanceOf(state: FightState, c: Combatant, plan: Plan): number | null {
+  const tmr = tmrOf(state, c);
+  const share = shareOfTmr.get(plan.mode);
+  if (tmr === null || share === undefined) return null;
+  return tmr * share * (plan.drink !== null && plan.drinkCost === "movement" ? 0.5 : 1);
+}
+
+/** Feet on each segment (SC-18, option `move-pace`). */
+function stepOf(state: FightState, plan: Plan, allowance: number): number {
+  const half = plan.mode === "half" || plan.mode === "after" || plan.mode === "run-attack";
+  return (allowance / 10) * (half && state.options["move-pace"] === "full-rate" ? 2 : 1);
+}
+
+/** The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for it (SC-72). */
+export function startPath(turn: Turn, name: string, first: number, segments = 10): void {
+  const c = turn.get(name);
+  const plan = planOf(c);
+  if (plan === null) return;
+  const allowance = allowanceOf(turn.state, c, plan);
+  const wanted = plan.feet ?? allowance ?? 0;
+  const step = allowance === null ? wanted / Math.max(1, segments) : stepOf(turn.state, plan, allowance);
+  const feet = allowance === null ? wanted : Math.min(wanted, allowance, segments * step);
+  mark(turn, ["SC-18"], name, "path", { is: "path", first, step, feet });
+}
+
+/** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */
+export function moved(state: FightState, c: Combatant): number {
+  const path = pathOf(c);
+  if (path === null) return 0;
+  const count = countOf(state);
+  if (!rolled(state) || count === null) return rolled(state) ? 0 : path.feet;
+  const steps = path.first - Math.max(1, count) + 1 - (state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0);
+  return Math.min(path.feet, Math.max(0, steps) * path.step);
+}
+
+/** "12.5 of 20 ft"; "" for somebody who does not move. */
+export function movedText(state: FightState, c: Combatant): string {
+  const path = pathOf(c);
+  return path === null ? "" : `${round(moved(state, c))} of ${round(path.feet)} ft`;
+}
+
+export function round(feet: number): string {
+  return String(Math.round(feet * 100) / 100);
+}
+
+const paceOfMode: ReadonlyMap<Mode, string> = new Map([
+  ["half", "walking"],
+  ["after", "walking"],
+  ["walk", "walking"],
+  ["run-attack", "running"],
+  ["run", "running"],
+  ["sprint", "sprinting"],
+  ["fast sprint", "fast sprinting"],
+]);
+
+/** The condition of the declared pace (SC-122). */
+export function takePace(turn: Turn, name: string, plan: Plan, ends: { at: "round end"; round: number }): void {
+  const still = plan.noMovement || plan.aim || plan.own?.stationary === true;
+  const pace = still ? "stationary" : plan.step !== null && plan.mode === "" ? "walking" : paceOfMode.get(plan.mode);
+  if (pace !== undefined) gain(turn, ["SC-122"], name, pace, { ends });
+}

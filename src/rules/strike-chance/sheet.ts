@@ -1,0 +1,125 @@
+import { known, stat, text } from "../../fight/rule-kit.ts";
+import { record, type Attack, type Combatant } from "../../fight/state.ts";
+import type { Sheet, Warn } from "../../fight/system.ts";
+import type { StatValue } from "../../fight/value.ts";
+import { sameName } from "./marks.ts";
+
+const missileOf: ReadonlyMap<string, string> = new Map([
+  ["handxbow", "quarrel"],
+  ["lightxbow", "quarrel"],
+  ["heavyxbow", "quarrel"],
+  ["shortbow", "arrow"],
+  ["longbow", "arrow"],
+  ["javelin", "javelin"],
+  ["spear", "spear"],
+]);
+
+const rangedClasses: ReadonlySet<string> = new Set(["handxbow", "lightxbow", "heavyxbow", "shortbow", "longbow"]);
+
+/** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */
+export function enlist(sheet: Sheet, warn: Warn): Sheet {
+  const stats = record<StatValue>(sheet.stats);
+  const hp = hitPoints(sheet, stats, warn);
+  const shares = stat(sheet, "ddex") + stat(sheet, "dskill") + stat(sheet, "dshield") + stat(sheet, "dshieldbase") + stat(sheet, "dmagic");
+  if (shares > stat(sheet, "def"))
+    warn(`The shares of ${sheet.name}'s DEF come to ${shares}, more than DEF ${stat(sheet, "def")} itself; penalties may be the reason.`, "SC-21");
+  if (typeof stats["armor"] !== "number") stats["armor"] = stat(sheet, "prot") + stat(sheet, "worn");
+  else if (stat(sheet, "armor") - stat(sheet, "worn") > stat(sheet, "prot"))
+    warn(`${sheet.name}'s armor (${stat(sheet, "armor")}) is part of its PROT, which is only ${stat(sheet, "prot")}.`, "SC-31");
+  const attacks = sheet.attacks.map((attack) => withClass(attack, sheet.name, warn));
+  if (typeof stats["shield"] !== "string") stats["shield"] = stat(sheet, "dshield") > 0 || stat(sheet, "dshieldbase") > 0 ? "ready" : "none";
+  if (typeof stats["hand"] !== "string") stats["hand"] = attacks.find((attack) => attack.props["natural"] !== true)?.name ?? "empty";
+  for (const name of handsOf(stats["hand"])) if (!attacks.some((attack) => sameName(attack.name, name))) warn(`${sheet.name} has "${name}" in hand, which is none of its weapons.`, "SC-79");
+  for (const spell of sheet.spells) {
+    const wrong = wrongTime(spell.props["ct"]);
+    if (wrong !== null) warn(`${spell.name}: ${wrong}`, "SC-60");
+  }
+  const conditions = [...sheet.conditions];
+  if (stats["shield"] === "near") conditions.push({ id: "shield not ready", until: null, detail: null, ends: null });
+  return { ...sheet, hp, stats, attacks, conditions };
+}
+
+function hitPoints(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Sheet["hp"] {
+  const max = known(sheet, "maxhp");
+  delete stats["maxhp"];
+  if (sheet.hp === null && max === null) {
+    warn(`${sheet.name} has no hit points: write HP 20, or HP 15/20.`, "SC-34");
+    return null;
+  }
+  if (max === null) return sheet.hp;
+  const now = sheet.hp?.now ?? max;
+  if (now > max) warn(`${sheet.name} has more hit points (${now}) than its full number (${max}).`, "SC-41");
+  return { now, max };
+}
+
+function withClass(attack: Attack, owner: string, warn: Warn): Attack {
+  const props = record<StatValue>(attack.props);
+  const kind = typeof props["class"] === "string" ? props["class"] : "other";
+  props["class"] = kind;
+  props["kind"] ??= rangedClasses.has(kind) ? "ranged" : "melee";
+  props["missile"] ??= missileOf.get(kind) ?? "none";
+  if (attack.bonus !== 0)
+    warn(`The rules know no bonus of a weapon: put the ${attack.bonus > 0 ? "+" : ""}${attack.bonus} of ${owner}'s ${attack.name} into its sc and its dice.`, "SC-21");
+  return { ...attack, props };
+}
+
+/** What is wrong with a casting time, or null. 16 and more fit into no round; that is said when the spell is declared (SC-60). */
+function wrongTime(ct: StatValue | undefined): string | null {
+  if (ct === undefined || ct === "round" || readTime(String(ct)) !== null) return null;
+  return `a casting time is a number of segments from 1 to 15, or "round"; "${String(ct)}" is neither.`;
+}
+
+/** Segments, or "round"; null where the text is neither. */
+export function readTime(text: string): number | "round" | null {
+  const plain = text.trim().toLowerCase();
+  if (/^(1 |one |a )?round$/.test(plain)) return "round";
+  const found = /^(\d{1,4})(?: ?segments?)?$/.exec(plain);
+  return found === null || Number(found[1]) < 1 ? null : Number(found[1]);
+}
+
+/** Weapons named in `hand`: "sword and axe"; `empty` is none. */
+export function handsOf(hand: StatValue | undefined): readonly string[] {
+  if (typeof hand !== "string") return [];
+  return hand
+    .split(/ and |,|\//)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && part.toLowerCase() !== "empty");
+}
+
+export function inHand(c: Combatant): readonly string[] {
+  return handsOf(c.stats["hand"]);
+}
+
+/** The combatant's weapon of that name. */
+export function weaponNamed(c: Combatant, name: string): Attack | undefined {
+  return c.attacks.find((attack) => sameName(attack.name, name));
+}
+
+/** A weapon for somebody whose sheet has none of that name: its own SC and damage. */
+export function bareWeapon(name: string, ranged: boolean): Attack {
+  const props = record<StatValue>();
+  props["kind"] = ranged ? "ranged" : "melee";
+  props["class"] = "other";
+  props["missile"] = "none";
+  return { name, dice: null, skill: null, bonus: 0, props };
+}
+
+export const isRanged = (weapon: Attack): boolean => weapon.props["kind"] === "ranged";
+export const isNatural = (weapon: Attack): boolean => weapon.props["natural"] === true;
+
+/** Strike chance with a weapon: its percentage, its `sc`, else the combatant's; null where none is known (SC-21). */
+export function strikeChanceOf(c: Combatant, weapon: Attack): number | null {
+  const own = weapon.props["sc"];
+  return weapon.skill ?? (typeof own === "number" ? own : known(c, "sc"));
+}
+
+export function rankWith(c: Combatant, weapon: Attack | undefined): number {
+  const own = weapon?.props["rank"];
+  return typeof own === "number" ? own : stat(c, "rank");
+}
+
+export function specializationWith(c: Combatant, weapon: Attack): "none" | "specialist" | "double" {
+  const own = weapon.props["spec"];
+  const word = typeof own === "string" ? own : text(c, "spec", "none");
+  return word === "specialist" || word === "double" ? word : "none";
+}

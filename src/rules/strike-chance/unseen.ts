@@ -1,0 +1,36 @@
+import { flag, has, mark } from "../../fight/rule-kit.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { pairsIn, sameName } from "./marks.ts";
+import { statDegree } from "./rolls.ts";
+
+/* Foes that cannot be seen (SC-91, SC-92). */
+
+const none = { sc: 0, def: 0, rule: "SC-91" };
+
+/** What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack. */
+export function unseenBy(viewer: Combatant, foe: string, now: boolean): { readonly sc: number; readonly def: number; readonly rule: string } {
+  if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return none;
+  const degree = degreeOf(viewer, foe);
+  if (degree === 1) return { sc: -10, def: -5, rule: "SC-92" };
+  if (degree === 2) return { sc: -20, def: -10, rule: "SC-92" };
+  return { sc: -40, def: -20, rule: "SC-91" };
+}
+
+export function cannotSee(viewer: Combatant, foe: string): boolean {
+  return has(viewer, "foe unseen") && viewer.conditions.some((each) => each.id === "foe unseen" && each.detail !== null && sameName(each.detail, foe));
+}
+
+function degreeOf(viewer: Combatant, foe: string): number | null {
+  return pairsIn(viewer.marks["unseen"]).find((pair) => pair.label === foe)?.value ?? null;
+}
+
+/** The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack). */
+export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): void {
+  const c = turn.get(viewer);
+  if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
+  if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
+  const degree = statDegree(turn, { who: viewer, stat: "per", purpose: `PER roll against unseen ${foe}`, rule: ["SC-92", "SC-48"], action: false });
+  const others = pairsIn(c.marks["unseen"]).filter((pair) => pair.label !== foe);
+  mark(turn, ["SC-92"], viewer, "unseen", [...others.map((pair) => ({ label: pair.label, value: pair.value })), { label: foe, value: degree }]);
+}

@@ -66,6 +66,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
       });
     }
     default:
+      // A word that is a stat and a verb (`attacks 2`, `attacks Orc`) is the verb where the rest of the line fits it.
+      if (context.lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0) return null;
       return statRuling(who.names, line, who.next, ruling, context.lexicon, system);
   }
 }

@@ -51,8 +51,13 @@ export function attackBar(state: FightState, c: Combatant): { rule: string; why:
   if (barred !== undefined && (barred.ends?.round === undefined || barred.ends.round === state.round))
     return { rule: "BD-59", why: `${c.name} may make no attack of any kind this round.` };
   const busy = markedText(c, "whole round");
-  if (busy !== null) return { rule: "BD-75", why: `${c.name} spends the whole round ${busy}.` };
+  if (busy !== null) return { rule: jobRule(busy), why: `${c.name} spends the whole round ${busy}.` };
   return null;
+}
+
+/** The rule of a job that fills the round (BD-75, BD-82). */
+export function jobRule(job: string): string {
+  return job === "reloading" ? "BD-75" : "BD-82";
 }
 
 /** Why somebody cannot attack as a reaction; null when it can. */

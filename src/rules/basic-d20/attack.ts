@@ -136,6 +136,8 @@ export function makeAttack(turn: Turn, blow: Blow): boolean {
   const { attacker, target, weapon } = blow;
   needWeapon(turn, attacker, weapon);
   needDice(turn, blow);
+  if (hasClause(blow.action, "flat") && hasProperty(weapon, "no-flat"))
+    turn.refuse("BD-106", `A ${weapon.name} has no flat: all sides are sharp.`);
   needTarget(turn, target);
   needLoaded(turn, attacker, weapon);
   if (!isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {

@@ -2,7 +2,7 @@ import { clause, type Action } from "../../fight/action.ts";
 import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { gain, has, held, list, lose, mark } from "../../fight/rule-kit.ts";
-import { isOut, needAble } from "./able.ts";
+import { isOut, jobRule, needAble } from "./able.ts";
 import { marked, markedList, markedNumber, markedText } from "./bookkeeping.ts";
 
 /*
@@ -123,7 +123,7 @@ export function onTurn(turn: Turn, action: Action, who = action.actor): boolean 
   const number = actingNumber(turn, who, action);
   needAble(turn, who, number);
   const busy = markedText(c, "whole round");
-  if (busy !== null) turn.refuse("BD-75", `${who} spends the whole round ${busy}: nothing else fits in.`);
+  if (busy !== null) turn.refuse(jobRule(busy), `${who} spends the whole round ${busy}: nothing else fits in.`);
   if (turn.state.marks["ended"] === true)
     turn.warn("BD-13", "The end of this round has been settled above; this line comes after it.");
   enterPhase(turn, "resolve");

@@ -1,7 +1,7 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
-import { isOut, opposed } from "./able.ts";
+import { isOut, jobRule, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { addToMark, markedNumber } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
@@ -109,7 +109,7 @@ export function reload(turn: Turn, action: Action): void {
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
 export function spendWholeRound(turn: Turn, action: Action, what: string): void {
   const who = action.actor;
-  const rule = what === "reloading" ? "BD-75" : "BD-82";
+  const rule = jobRule(what);
   if ((markedNumber(turn.get(who), "moved") ?? -1) >= 0)
     turn.refuse(rule, `${who} has moved this round, and ${what} takes the whole round.`);
   useAction(turn, action, what);

@@ -8,7 +8,7 @@ import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, isEngaged, nearby } from "./engagement.ts";
 import { say } from "./fall.ts";
 import { enterFire, passFire } from "./fire.ts";
-import { heldBy, letGo } from "./grip.ts";
+import { heldBy, holderOf, letGo } from "./grip.ts";
 import { along, between, placeOf, placeText, readPlace, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./reactions.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
@@ -217,6 +217,9 @@ export function travel(turn: Turn, journey: Journey): boolean {
     turn.emit({ type: "stat", rule: ["BD-16"], who, stat: "pos", before: statText(turn, who), after: "" });
   }
   for (const other of leaves) disengage(turn, who, other);
+  // Held only since this number, or allowed by the game master: it gets away.
+  const holder = holderOf(turn.get(who));
+  if (holder !== null) letGo(turn, ["BD-117"], holder, who);
   passFire(turn, action);
   for (const other of closes) engage(turn, who, other);
   if (hasClause(action, "into fire")) enterFire(turn, who);

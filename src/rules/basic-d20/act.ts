@@ -30,7 +30,7 @@ const besideTheCount: ReadonlyMap<string, Carry> = new Map<string, Carry>([
   ["pass", pass],
   ["parting shot", unanswered],
   ["free attack", unanswered],
-  ["no surprise", (turn) => say(turn, ["BD-03"], "Nobody can be surprised, says the game master.")],
+  ["no surprise", (turn) => say(turn, ["BD-03"], "nobody can be surprised")],
   ["ok", (turn) => nothingAsked(turn)],
   ["denied", (turn) => nothingAsked(turn)],
   ["no effect", (turn) => nothingAsked(turn)],

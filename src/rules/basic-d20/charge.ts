@@ -6,6 +6,7 @@ import { makeAttack } from "./attack.ts";
 import { plainBlow } from "./blow.ts";
 import { useAction } from "./count.ts";
 import { disengage } from "./engagement.ts";
+import { say } from "./fall.ts";
 import { besideOf, countRun, feetOf, needFresh, needFreeToGo, needUnmoved, travel } from "./movement.ts";
 import { along, between, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
 import { hasProperty, inHandOnNumber, needWeapon, usable, weaponOf, weaponsOf, type Weapon } from "./weapon.ts";
@@ -52,6 +53,7 @@ export function charge(turn: Turn, action: Action): void {
 function merelyRun(turn: Turn, action: Action, feet: number | null, goal: Place | null): void {
   const who = action.actor;
   useAction(turn, action, "run");
+  say(turn, ["BD-31"], "no charge, says the game master: a run", [who]);
   gain(turn, ["BD-27", "BD-31"], who, "running", { ends: endOfRound(turn.state.round) });
   countRun(turn, who);
   travel(turn, { action, gait: "run", feet, goal, beside: besideOf(turn, action) });

@@ -46,7 +46,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   turn.emit({ type: "table", rule: ["BD-51"], table: criticalCondition.id, roll: d4.total, row: row.label, text: `${id}: ${effect}` });
   const c = turn.get(target);
   if (isOut(c)) {
-    say(turn, ["BD-50"], `${target} is down: ${id} no longer matters.`, [target]);
+    say(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
     return;
   }
   if (id === "disarmed") {
@@ -63,7 +63,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
 export function disarm(turn: Turn, who: string): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
   if (weapon === null || isNatural(weapon)) {
-    say(turn, ["BD-52"], `${who} has no weapon in hand to lose.`, [who]);
+    say(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);
     return;
   }
   if (has(turn.get(who), "disarmed", weapon.name)) return;

@@ -154,7 +154,7 @@ export function dealUnarmed(turn: Turn, damage: Damage, attacker: string, target
   }
   askAboutBrawling(turn, target);
   if (text(struck, "armour", "none") === "metal" && (armour === "none" || armour === "leather")) {
-    say(turn, ["BD-113"], `${attacker} strikes metal and hurts itself.`, [attacker]);
+    say(turn, ["BD-113"], `${attacker} strikes metal and hurts itself`, [attacker]);
     hurt(turn, [...rules, "BD-113"], attacker, amount, { by: attacker, parts: damage.parts, nonlethal: true });
     return;
   }

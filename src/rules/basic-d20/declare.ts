@@ -1,10 +1,9 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, list, mark } from "../../fight/rule-kit.ts";
+import { expand, mark } from "../../fight/rule-kit.ts";
 import { needAble } from "./able.ts";
 import { addToList, marked } from "./bookkeeping.ts";
 import { enterPhase } from "./count.ts";
-import { say } from "./fall.ts";
 import { hold, setWeapon, startDodge } from "./waiting.ts";
 
 /** `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38, BD-95, BD-98). */
@@ -16,8 +15,6 @@ export function declare(turn: Turn, action: Action): void {
     else enterPhase(turn, "declare");
     addToList(turn, ["BD-08"], who, "declared", action.verb);
     begin(turn, own);
-    const targets = action.targets.length === 0 ? "" : ` (${list(action.targets)})`;
-    say(turn, ["BD-08"], `${who} declares: ${action.verb}${targets}.`, [who]);
   }
 }
 

@@ -19,7 +19,7 @@ export function feat(turn: Turn, action: Action): void {
   }
   remind(turn, ["BD-23"], "A feat has no rule here: choose the ability, the DC and what success does.");
   const passed = turn.decide("feat", { who, detail: what });
-  say(turn, ["BD-23"], `${who}: ${what}: ${passed ? "success" : "failure"}, says the game master.`, [who]);
+  say(turn, ["BD-23"], `${passed ? "success" : "failure"}, says the game master`, [who]);
 }
 
 /** `does "…"`: whatever the list of actions does not name (BD-09); in a hold, BD-125. */
@@ -38,7 +38,6 @@ export function other(turn: Turn, action: Action): void {
       ["BD-09"],
       "Not a listed action: say what it needs (a roll and DC, an attack, or nothing) and whether it uses up the action.",
     );
-  say(turn, ["BD-09"], `${who}: ${action.thing ?? "something else"}.`, [who]);
 }
 
 /** d20 + Strength or Dexterity against the game master's DC; equal succeeds (BD-09, BD-23, BD-53, BD-125). */

@@ -107,12 +107,12 @@ export function extinguish(turn: Turn, action: Action): void {
   spendWholeRound(turn, action, "putting out the fire");
   const method = clause(action, "method")?.text ?? null;
   if (!isEffective(action)) {
-    say(turn, ["BD-82"], `Water does not put out burning oil: ${who} burns on.`, [who]);
+    say(turn, ["BD-82"], `water does not put out burning oil`, [who]);
     return;
   }
   if (method !== null && !/roll|smother|blanket|cloak|earth|sand/i.test(method)) {
     if (turn.ruling(["denied"]) !== null) {
-      say(turn, ["BD-82"], `${method}: that does not help, says the game master.`, [who]);
+      say(turn, ["BD-82"], `that does not help, says the game master`, [who]);
       return;
     }
     if (turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
@@ -130,7 +130,7 @@ export function ignitePool(turn: Turn, action: Action): void {
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
   mark(turn, ["BD-87"], null, "fires", [...markedList(turn.state, "fires"), last]);
-  say(turn, ["BD-87"], `The ground burns to the end of round ${last}.`, standing);
+  say(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
@@ -169,7 +169,7 @@ export function burnDown(turn: Turn): void {
   const left = fires.filter((round) => typeof round === "number" && round > turn.state.round);
   if (left.length < fires.length) {
     mark(turn, ["BD-87"], null, "fires", left.length === 0 ? undefined : left);
-    say(turn, ["BD-87"], "A fire on the ground goes out.");
+    say(turn, ["BD-87"], "a fire on the ground goes out");
   }
 }
 

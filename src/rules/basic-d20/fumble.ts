@@ -1,18 +1,21 @@
 import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, held, lookUp, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { say } from "./fall.ts";
 import { shakenParts } from "./modifiers.ts";
 import { fumble as fumbleTable } from "./tables.ts";
 import { isNatural, loseWeapon } from "./weapon.ts";
+
+/** The rule of each row of the fumble table. */
+const rowRules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
 
 /** The bare d20 after a natural 1 (BD-57 to BD-63). True: the opponent gets a free attack (BD-61). */
 export function rollFumble(turn: Turn, blow: Blow): boolean {
   const { attacker } = blow;
   const d20 = turn.roll("fumble", "1d20", { who: attacker, detail: "after the natural 1" });
   const row = lookUp(fumbleTable.rows, d20.total);
-  tell(turn, ["BD-57", "BD-58"], d20, { who: attacker, purpose: "fumble", outcome: row.cells[0] });
-  turn.emit({ type: "table", rule: ["BD-58"], table: fumbleTable.id, roll: d20.total, row: row.label, text: row.cells[0] });
+  const rule = rowRules[fumbleTable.rows.indexOf(row)] ?? "BD-58";
+  tell(turn, ["BD-57", "BD-58", rule], d20, { who: attacker, purpose: "fumble", outcome: row.cells[0] });
+  turn.emit({ type: "table", rule: ["BD-58", rule], table: fumbleTable.id, roll: d20.total, row: row.label, text: row.cells[0] });
   switch (row.label) {
     case "1-2":
       loseHold(turn, blow, "broken");
@@ -26,7 +29,6 @@ export function rollFumble(turn: Turn, blow: Blow): boolean {
       loseHold(turn, blow, "ground");
       return false;
     case "16-20":
-      say(turn, ["BD-63"], `${attacker} just misses.`, [attacker]);
       return false;
   }
 }

@@ -58,7 +58,7 @@ export function grapple(turn: Turn, action: Action): void {
   const place = placeOf(turn.get(target));
   if (place !== null)
     turn.emit({ type: "stat", rule: ["BD-117"], who, stat: "pos", before: text(c, "pos"), after: placeText(place) });
-  say(turn, ["BD-117"], `${who} moves into ${target}'s space and has hold of it.`, [who, target]);
+  say(turn, ["BD-117"], `${who} moves into ${target}'s space`, [who, target]);
   checkHold(turn, action, who, target);
 }
 

@@ -45,12 +45,12 @@ export function throwFlask(turn: Turn, blow: Blow): void {
 function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const { attacker, target, weapon, action } = blow;
   if (hasProperty(weapon, "oil") && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
-    say(turn, ["BD-81"], `${target} is soaked with oil that does not burn.`, [target]);
+    say(turn, ["BD-81"], `${target} is soaked with oil that does not burn`, [target]);
     remind(turn, ["BD-81"], `The oil on ${target} burns when a flame comes to it: rule it then ("! ${target} takes 1d8", "! ${target} gains burning").`);
     return;
   }
   if (hasProperty(weapon, "holy-water") && !flag(turn.get(target), "undead")) {
-    say(turn, ["BD-89"], `Holy water does nothing to ${target}, who is not undead.`, [target]);
+    say(turn, ["BD-89"], `holy water does nothing to ${target}, who is not undead`, [target]);
     return;
   }
   const special = roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
@@ -168,7 +168,7 @@ function avoids(turn: Turn, name: string): boolean {
   const number = known(c, "save-death") ?? known(c, "save");
   if (number !== null) return rollSave(turn, ["BD-85"], name, "save vs. Death Ray", number);
   const passed = turn.decide("save vs. Death Ray", { who: name });
-  say(turn, ["BD-85"], `${name} ${passed ? "avoids" : "does not avoid"} the splash, says the game master.`, [name]);
+  say(turn, ["BD-85"], `${name} ${passed ? "avoids" : "does not avoid"} the splash, says the game master`, [name]);
   return passed;
 }
 

@@ -71,7 +71,7 @@ export function activate(turn: Turn, action: Action): void {
   if (target === null) return;
   useOption(turn, action, "item", target);
   const item = action.thing ?? "the item";
-  say(turn, ["BD-122"], `${action.actor} uses ${item}, and keeps hold of ${target}.`, [action.actor]);
+  say(turn, ["BD-122"], `${action.actor} keeps hold of ${target}`, [action.actor]);
   remind(turn, ["BD-122"], `Write what ${item} does. Items that need both hands or more than a gesture cannot be used in a hold.`);
 }
 
@@ -83,10 +83,10 @@ export function wrest(turn: Turn, action: Action): void {
   const item = action.thing ?? turn.impossible("BD-123", `What does ${who} take from ${target}?`);
   useOption(turn, action, "take", target);
   if (!touch(turn, action, target, "BD-123")) {
-    say(turn, ["BD-123"], `${target} keeps ${item}.`, [target]);
+    say(turn, ["BD-123"], `${target} keeps ${item}`, [target]);
     return;
   }
-  say(turn, ["BD-123"], `${who} takes ${item} from ${target}.`, [who, target]);
+  say(turn, ["BD-123"], `${who} takes ${item} from ${target}`, [who, target]);
   const weapon = weaponOf(turn.get(target), item);
   if (weapon !== null) handOver(turn, target, who, weapon.name);
 }
@@ -116,12 +116,11 @@ export function drag(turn: Turn, action: Action): void {
     turn.refuse("BD-124", `At most ${half(turn, walk)} ft with a held opponent; this is ${feet} ft.`);
   useOption(turn, action, "drag", target);
   if (turn.ruling(["denied"]) !== null) {
-    say(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master.`, [who]);
+    say(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master`, [who]);
     return;
   }
   if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below this line.`);
   mark(turn, ["BD-124"], who, "moved", (markedNumber(turn.get(who), "moved") ?? 0) + feet);
-  say(turn, ["BD-124"], `${who} drags ${target}${feet > 0 ? ` ${feet} ft` : ""}.`, [who, target]);
   const goal = clause(action, "to")?.text ?? null;
   if (goal === null || readPlace(goal) === null) return;
   for (const name of [who, target])
@@ -142,11 +141,10 @@ export function release(turn: Turn, action: Action): void {
 export function otherInHold(turn: Turn, action: Action, target: string): void {
   const who = action.actor;
   if (turn.ruling(["denied"]) !== null) {
-    say(turn, ["BD-125"], `Not in a hold, says the game master.`, [who]);
+    say(turn, ["BD-125"], `not in a hold, says the game master`, [who]);
     return;
   }
   useOption(turn, action, action.thing ?? "other", target);
   if (clause(action, "dc") !== undefined) rollCheckAgainst(turn, action, "BD-125");
   else if (turn.ruling(["ok"]) === null) remind(turn, ["BD-125"], "Other action in a hold: allow it, and with which roll?");
-  say(turn, ["BD-125"], `${who}: ${action.thing ?? "something else"} (holding ${target}).`, [who]);
 }

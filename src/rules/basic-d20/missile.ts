@@ -54,7 +54,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   if (!isMissile(weapon) || isNatural(weapon)) return;
   if (weapon.kind === "thrown") {
     if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: weapon.name });
-    else say(turn, ["BD-92"], `${attacker}'s ${weapon.name} is lost.`, [attacker]);
+    else say(turn, ["BD-92"], `${attacker}'s ${weapon.name} is lost`, [attacker]);
     loseWeapon(turn, ["BD-92"], attacker, weapon, hit ? "ground" : "lost");
     return;
   }
@@ -63,8 +63,10 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
     return;
   }
   const left = ammo(turn, attacker, weapon);
-  if (left !== null) mark(turn, ["BD-92"], attacker, `ammo ${weapon.name}`, left - 1);
-  if (!hit) say(turn, ["BD-92"], `The missile is lost.`, [attacker]);
+  if (left !== null) {
+    mark(turn, ["BD-92"], attacker, `ammo ${weapon.name}`, left - 1);
+    say(turn, ["BD-92"], `${left - 1} left for ${attacker}'s ${weapon.name}`, [attacker]);
+  }
   mark(turn, ["BD-77"], attacker, `shot ${weapon.name}`, turn.state.round);
   const ready = loaded(turn, attacker, weapon);
   if (ready === null) return;
@@ -98,7 +100,7 @@ export function reload(turn: Turn, action: Action): void {
   gain(turn, ["BD-75"], who, "reloading", { ends: endOfRound(turn.state.round) });
   const done = addToMark(turn, ["BD-75", "BD-76"], who, `reloaded ${weapon.name}`, 1);
   if (done < needed) {
-    say(turn, ["BD-76"], `${who} needs ${needed - done} more round${needed - done === 1 ? "" : "s"} to reload ${weapon.name}.`, [who]);
+    say(turn, ["BD-76"], `${who} needs ${needed - done} more round${needed - done === 1 ? "" : "s"} to reload ${weapon.name}`, [who]);
     return;
   }
   mark(turn, ["BD-75"], who, `reloaded ${weapon.name}`, undefined);

@@ -1,6 +1,6 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, held, known, list, mark } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, gain, has, held, known, mark } from "../../fight/rule-kit.ts";
 import { fellNow, inForce, isOut, opposed } from "./able.ts";
 import { markedNumber, markedText } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
@@ -25,8 +25,6 @@ interface Journey {
   /** Opponents it ends next to, or stays next to. */
   readonly beside: readonly string[];
 }
-
-const verbOf: Readonly<Record<Gait, string>> = { move: "moves", run: "runs", charge: "charges", withdraw: "withdraws" };
 
 /** `moves 20 ft`: with the action, and in parts before and after it, up to the movement of the sheet (BD-14, BD-15, BD-41). */
 export function move(turn: Turn, action: Action): void {
@@ -204,13 +202,10 @@ export function travel(turn: Turn, journey: Journey): boolean {
     partingShots(turn, who, leaves);
     if (isOut(turn.get(who)) && !fallen) {
       mark(turn, ["BD-41"], who, "stopped", true);
-      say(turn, ["BD-41"], `${who} is dropped where it stood.`, [who]);
+      say(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
       return false;
     }
   }
-  const far = feet === null ? "" : ` ${feet} ft`;
-  const from = leaves.length === 0 ? "" : ` away from ${list(leaves)}`;
-  say(turn, ["BD-14"], `${who} ${verbOf[gait]}${far}${from}.`, [who]);
   if (goal !== null) turn.emit({ type: "stat", rule: ["BD-16"], who, stat: "pos", before: statText(turn, who), after: placeText(goal) });
   else if (placeOf(turn.get(who)) !== null && (feet ?? 0) > 0) {
     turn.info("BD-16", `Where does ${who} stand now? Write "to 10/20" or "toward somebody"; until then its position is unknown.`);

@@ -22,7 +22,7 @@ export function pass(turn: Turn, action: Action): void {
     if (!onTurn(turn, own)) continue;
     keepHold(turn, own);
     useAction(turn, own, "pass");
-    say(turn, ["BD-12"], `${who} passes.`, [who]);
+    if (!single) say(turn, ["BD-12"], `${who} passes`, [who]);
   }
 }
 
@@ -91,7 +91,7 @@ export function revive(turn: Turn, action: Action): void {
     mark(turn, ["BD-110"], target, "revives", from);
   }
   if (turn.state.round < from) {
-    say(turn, ["BD-110"], `Not yet: ${target} can be revived from round ${from} on.`, [who, target]);
+    say(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
     return;
   }
   wake(turn, ["BD-110"], target);

@@ -45,7 +45,7 @@ export function cast(turn: Turn, action: Action): void {
     // The delayed spell comes first, and disturbs the casting of the one it waited for when it is aimed there.
     if (before !== null && targets.includes(before)) disturb(turn, before);
   } else if (targets.some((name) => has(turn.get(name), "casting")))
-    say(turn, ["BD-97"], "Spells on one number do not disturb each other.", [who]);
+    say(turn, ["BD-97"], "spells on one number do not disturb each other", [who]);
 }
 
 /** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
@@ -66,7 +66,7 @@ function saveSpell(turn: Turn, who: string): boolean {
   mark(turn, ["BD-96"], who, "spell saved", "saved");
   if (passesSave(turn, who, spell)) return true;
   lose(turn, ["BD-96"], who, "casting");
-  say(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost.`, [who]);
+  say(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost`, [who]);
   return false;
 }
 
@@ -76,7 +76,7 @@ function passesSave(turn: Turn, who: string, spell: string): boolean {
   const number = kind === "gm" ? null : (known(c, kind === "death" ? "save-death" : "save-spell") ?? known(c, "save"));
   if (number === null) {
     const passed = turn.decide("save to keep the spell", { who, detail: spell });
-    say(turn, ["BD-96"], `${who} ${passed ? "keeps" : "does not keep"} its concentration, says the game master.`, [who]);
+    say(turn, ["BD-96"], `${who} ${passed ? "keeps" : "does not keep"} its concentration, says the game master`, [who]);
     return passed;
   }
   return rollSave(turn, ["BD-96"], who, "save to keep the spell", number);

@@ -1,5 +1,5 @@
 /** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
-import { chmod, copyFile, mkdir, rm } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -59,7 +59,7 @@ const targets = {
       entryPoints: ["src/hosts/obsidian/main.ts"],
       outfile: "main.js",
       format: "cjs",
-      target: "es2018",
+      target: "es2022",
       external: OBSIDIAN_EXTERNALS,
       metafile: true,
       banner: {
@@ -100,6 +100,8 @@ const targets = {
     await copyFile(join(root, "src/hosts/playground/index.html"), join(page, "index.html"));
     await copyFile(join(root, "src/hosts/playground/playground.css"), join(page, "playground.css"));
     await copyFile(join(root, "styles.css"), join(page, "styles.css"));
+    // Links to rules open their text.
+    await cp(join(root, "docs/rules"), join(page, "rules"), { recursive: true });
     await esbuild.build({ ...node, entryPoints: ["src/hosts/playground/serve.ts"], outfile: "dist/serve.mjs" });
   },
 };

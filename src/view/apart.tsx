@@ -5,7 +5,7 @@ import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { Rules } from "./rule-links.tsx";
-import { classOf, conditionText, statText } from "./sentence.ts";
+import { classOf, conditionText, statLabel, statText } from "./sentence.ts";
 import { number, say, signed } from "./words.ts";
 
 interface Context {
@@ -131,8 +131,8 @@ function Damage({ event, links, system }: Context & { readonly event: DamageEven
   return (
     <div class="bbb-sum">
       <p class="bbb-sum-head">
-        <span class="bbb-purpose">{heal ? say.heals(event.who, event.amount, event.stat) : say.damageTo(event.who, event.amount, event.stat)}</span>
-        <span class="bbb-before-after">{say.beforeAfter(statName(event.stat, system), event.before, event.after)}</span>
+        <span class="bbb-purpose">{heal ? say.heals(event.who, event.amount, statLabel(system, event.stat)) : say.damageTo(event.who, event.amount, statLabel(system, event.stat))}</span>
+        <span class="bbb-before-after">{say.beforeAfter(statLabel(system, event.stat), event.before, event.after)}</span>
         <Rules ids={event.rule} links={links} />
       </p>
       {event.parts.length === 0 ? null : (
@@ -149,10 +149,6 @@ function Damage({ event, links, system }: Context & { readonly event: DamageEven
       )}
     </div>
   );
-}
-
-function statName(stat: string, system: RuleSystem): string {
-  return system.vocabulary.stats.find(({ id }) => id === stat)?.label ?? stat;
 }
 
 function Term(props: { readonly label: string; readonly kind: string; readonly children?: ComponentChildren }): JSX.Element {

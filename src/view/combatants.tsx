@@ -98,7 +98,7 @@ function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Ele
 
 function Held({ condition, system }: { readonly condition: Condition; readonly system: RuleSystem }): JSX.Element {
   const spec = system.vocabulary.conditions.find(({ id }) => id === condition.id);
-  const end = condition.until !== null ? say.until(condition.until) : spec === undefined || spec.ends === "" ? null : say.endsBy(spec.ends);
+  const end = condition.until !== null ? say.until(condition.until) : endOf(spec?.ends ?? "");
   return (
     <li class="bbb-condition" title={spec?.effect}>
       <span class="bbb-condition-name">
@@ -108,6 +108,12 @@ function Held({ condition, system }: { readonly condition: Condition; readonly s
       {end === null ? null : <span class="bbb-condition-end"> {end}</span>}
     </li>
   );
+}
+
+/** The first of the ways in which a condition ends; the others are in its rule. */
+function endOf(ends: string): string | null {
+  const first = ends.split(";")[0]?.trim() ?? "";
+  return first === "" || first === "never" ? null : say.endsBy(first);
 }
 
 function Sheet({ combatant: c, system }: { readonly combatant: Combatant; readonly system: RuleSystem }): JSX.Element {

@@ -73,11 +73,11 @@ export class FightView extends Component<FightViewProps, State> {
     const { trouble, news } = this.state;
     const { system, title } = fight.setup;
     return (
-      <article class="bbb-fight" aria-label={title ?? say.fight}>
+      <article class="bbb-fight" aria-label={title ?? system.title}>
         <header class="bbb-head">
-          <h3 class="bbb-title">{title ?? say.fight}</h3>
+          <h3 class="bbb-title">{title ?? system.title}</h3>
           <p class="bbb-meta">
-            <span class="bbb-system">{system.title}</span>
+            {title === null ? null : <span class="bbb-system">{system.title}</span>}
             <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
           </p>
         </header>

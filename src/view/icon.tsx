@@ -6,7 +6,7 @@ export type IconName = Mark | TrackMark["state"] | "error" | "warning" | "info" 
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
-  hit: "M3 13 12.5 3.5M9 3h4v4M3.5 9.5l3 3M2.5 13.5l1.8-1.8",
+  hit: "M13.5 2.5 6.5 9.5M4 8l4 4M5.8 10.2 2.5 13.5",
   miss: "M2.5 8.5c2-3 4-3 5.5-.8s3.5 2.2 5.5-.8M4 13h8",
   critical: "M8 1.5 9.6 6H14.3L10.5 8.8 12 13.5 8 10.7 4 13.5 5.5 8.8 1.7 6H6.4Z",
   fumble: "M9.5 2 4 8h4l-1.5 6L12 8H8Z",
@@ -21,7 +21,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   error: "M8 2.5 14 13H2ZM8 6.5v3M8 11.3v.2",
   warning: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 5v3.5M8 10.8v.2",
   info: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 7.5V11M8 5v.2",
-  gm: "M3 13h6M7 3l4 4M5.5 6.5l4-4M8.5 9.5l4-4M7.2 5l4 4L9.7 10.5",
+  gm: "M6 5.5 9.5 2l4.5 4.5L10.5 10ZM8.2 7.8 2.5 13.5M9 14h5",
   dice: "M3 5.5 8 2.5l5 3v5.5l-5 3-5-3ZM3 5.5 8 8.5l5-3M8 8.5V14",
   hidden: "M2 8c3-4.5 9-4.5 12 0-3 4.5-9 4.5-12 0ZM3 13 13 3",
   hourglass: "M4 2.5h8M4 13.5h8M5 2.5c0 3.5 6 3.5 6 11M11 2.5c0 3.5-6 3.5-6 11",

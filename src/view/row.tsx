@@ -134,6 +134,8 @@ function Lead({ line, step, sentence }: { readonly line: Line; readonly step: St
 function State({ at, step, unit }: { readonly at: number; readonly step: Step; readonly unit: UnitResult }): JSX.Element | null {
   if (step.status === "resolved" || step.status === "noted") return null;
   const asked = unit.pending.filter((pending) => pending.line === at);
+  // A reaction whose dice have fallen waits only for what it reacts to.
+  if (step.status === "waiting" && step.events.length > 0) return null;
   const words = asked.length > 0 ? say.waitsForDice(asked.map(throwName)) : say.status[step.status];
   return <span class="bbb-state"> {words}</span>;
 }

@@ -35,7 +35,7 @@ export function textOf(sentence: Sentence): string {
 export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
   const blow = blowOf(step);
   const lead = leadOf(line, step, system, blow);
-  const told = outcomes(step, unit, system, blow, lead.says);
+  const told = outcomes(step, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
   const mark = markOf(step, blow);
   const pieces: Piece[] = [...lead.pieces];
   if (told.length > 0 && pieces.length > 0) pieces.push(plain(": "));
@@ -165,24 +165,88 @@ function verbAt(text: string, span: Span, action: Action, system: RuleSystem): {
 
 type Clause = readonly Piece[];
 
-function outcomes(step: Step, unit: UnitResult, system: RuleSystem, blow: RollEvent | null, says: Lead["says"]): Clause[] {
-  const clauses: Clause[] = [];
-  const together = sharedRolls(step.events);
-  const hurts = step.events.some((event) => event.type === "damage" || event.type === "heal");
+/**
+ * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
+ * and notices are for the line's disclosure; they are told where there is nothing else to tell.
+ */
+function outcomes(step: Step, unit: UnitResult, system: RuleSystem, blow: RollEvent | null, lead: string, says: Lead["says"]): Clause[] {
+  const declared = step.actions.some(({ will }) => will);
   const actor = step.actions[0]?.actor ?? null;
+  const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
+  const order = orders[orders.length - 1];
+  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "")];
+  const clauses: Clause[] = blow === null ? [] : [blowClause(blow, says.verb)];
+  const together = sharedRolls(step.events);
   for (const event of step.events) {
+    if (event === blow) continue;
     if (event.type === "roll") {
       const group = together.get(event);
       if (group !== undefined) {
         if (group[0] === event) clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
-      } else if (event === blow) clauses.push(blowClause(event, says.verb));
-      else if (!(hurts && /\b(damage|points?|healing)\b/.test(event.purpose))) clauses.push(rollClause(event, actor));
-      continue;
+      } else if (event.faces.length > 0 && event.against !== null) clauses.push(rollClause(event, actor));
+    } else if (!declared) {
+      const clause = eventClause(event, unit, system, says.target);
+      if (clause !== null) clauses.push(clause);
     }
-    const clause = eventClause(event, unit, system, says.target);
-    if (clause !== null) clauses.push(clause);
   }
+  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead));
+  if (clauses.length > 0 || declared) return clauses;
+  return notices(step.events, lead);
+}
+
+/** The row that applies of each table, unless the outcome or a condition says the same. */
+function tableClauses(events: readonly Event[]): Clause[] {
+  const rows = new Map<string, string>();
+  const said = events.flatMap((event) => (event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : []));
+  for (const event of events) {
+    if (event.type !== "table" || event.text === "") continue;
+    const text = fold(event.text);
+    if (said.some((words) => words !== "" && (text.includes(words) || words.includes(text)))) rows.delete(event.table);
+    else rows.set(event.table, event.text);
+  }
+  return [...rows.values()].map((text) => [plain(text)]);
+}
+
+/** The conditions that were gained, by who has them; a bond of two is told once. Those that the lead has named already are not. */
+function conditionClauses(events: readonly Event[], lead: string): Clause[] {
+  const byWho = new Map<string, ConditionEvent[]>();
+  const gained = events.filter((event): event is ConditionEvent => event.type === "condition" && event.change === "gained");
+  const clauses: Clause[] = [];
+  for (const event of gained) {
+    if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
+    const other = gained.find((each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each));
+    if (other !== undefined) {
+      if (gained.indexOf(other) > gained.indexOf(event)) clauses.push([plain(say.bond([event.who, other.who], event.id))]);
+    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
+  }
+  for (const [who, conditions] of byWho) clauses.unshift([plain(say.gains(who, conditions.map((each) => [each.id, each.detail, each.until] as const)))]);
   return clauses;
+}
+
+function bond(a: ConditionEvent, b: ConditionEvent): boolean {
+  return a.detail !== null && fold(a.detail).includes(fold(b.who));
+}
+
+/** What is left to tell of a line on which nothing was rolled against anything. */
+function notices(events: readonly Event[], lead: string): Clause[] {
+  const told: string[] = [];
+  for (const event of events) {
+    if (event.type === "turn" || event.type === "order") told.push(event.text);
+    else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
+      told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
+    else if (event.type === "condition" && event.change === "lost" && told.length === 0) told.push(say.loses(event.who, event.id, event.detail));
+  }
+  const known = new Set([stem(lead)]);
+  return told.flatMap((text) => {
+    const same = !/\p{L}/u.test(text) || known.has(stem(text));
+    known.add(stem(text));
+    return same ? [] : [[plain(text)]];
+  });
+}
+
+/** Words without their endings, to tell "passes" from nothing new in "pass". */
+function stem(text: string): string {
+  return fold(text).replace(/(?:e?s)+\b/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 }
 
 /** Rolls of several for one purpose against nothing, such as initiative: told as one list. */
@@ -227,23 +291,20 @@ export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "part
 function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target: string | null): Clause | null {
   switch (event.type) {
     case "damage":
-      return damageClause(event, target);
+      return damageClause(event, system, target);
     case "heal": {
       const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
-      return [plain(`${say.heals(event.who, event.amount, event.stat)}, ${say.nowAt(event.after, max)}`)];
+      return [plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`)];
     }
-    case "condition":
-      return [plain(conditionText(event))];
     case "stat":
       return [plain(statText(event, system))];
-    case "table":
-      return [plain(say.tableRow(titleOf(system, event.table), event.row, event.text))];
-    case "turn":
-    case "order":
-      return event.text === "" ? null : [plain(event.text)];
     case "scene":
       return event.key.startsWith("@") ? null : [plain(say.scene(event.key, event.after === undefined ? null : typeof event.after === "boolean" ? "" : String(event.after)))];
     case "roll":
+    case "condition":
+    case "table":
+    case "turn":
+    case "order":
     case "round":
     case "reminder":
     case "mark":
@@ -253,13 +314,13 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
   }
 }
 
-function damageClause(event: DamageEvent, target: string | null): Clause {
+function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
   const who = fold(event.who) === target ? null : event.who;
-  return [strong(say.damageTo(who, event.amount, event.stat)), plain(`, ${say.left(event.after)}`)];
+  return [strong(say.damageTo(who, event.amount, statLabel(system, event.stat))), plain(`, ${say.left(event.after)}`)];
 }
 
 export function conditionText(event: ConditionEvent): string {
-  return event.change === "gained" ? say.gains(event.who, event.id, event.detail, event.until) : say.loses(event.who, event.id, event.detail);
+  return event.change === "gained" ? say.gains(event.who, [[event.id, event.detail, event.until]]) : say.loses(event.who, event.id, event.detail);
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import { createRef, type JSX } from "preact";
 import type { Track as TrackData, TrackMark, TrackSlot } from "../fight/system.ts";
 import { Icon } from "./icon.tsx";
 import { SCROLL } from "./memo.ts";
@@ -7,6 +7,25 @@ import { say } from "./words.ts";
 
 /** The order of the round: slots from left to right, those of one number side by side, spans across the slots they last. */
 export class Track extends Pure<{ readonly track: TrackData }> {
+  private readonly strip = createRef<HTMLDivElement>();
+
+  override componentDidMount(): void {
+    this.showNow();
+  }
+
+  override componentDidUpdate(): void {
+    this.showNow();
+  }
+
+  /** Scrolls the strip, and nothing around it, to where the fight is. */
+  private showNow(): void {
+    const strip = this.strip.current;
+    const now = strip?.querySelector<HTMLElement>("[data-now]");
+    if (strip == null || now == null) return;
+    const [left, right] = [now.offsetLeft - strip.offsetLeft, now.offsetLeft - strip.offsetLeft + now.offsetWidth];
+    if (left < strip.scrollLeft || right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = left - strip.clientWidth / 3;
+  }
+
   override render(): JSX.Element | null {
     const { track } = this.props;
     const slots = track.slots;
@@ -19,8 +38,8 @@ export class Track extends Pure<{ readonly track: TrackData }> {
           <span class="bbb-track-title">{track.title}</span>
           {track.note === null ? null : <span class="bbb-track-note">{track.note}</span>}
         </p>
-        <div class="bbb-strip" {...{ [SCROLL]: "track" }} tabIndex={0} role="group" aria-label={track.title} data-few={slots.length <= 3 || undefined}>
-          <ol class="bbb-slots" style={{ gridTemplateRows: `auto auto${" auto".repeat(depth)}` }}>
+        <div ref={this.strip} class="bbb-strip" {...{ [SCROLL]: "track" }} tabIndex={0} role="group" aria-label={track.title} data-few={slots.length <= 3 || undefined}>
+          <ol class="bbb-slots" data-parts={slots.some(({ part }) => part !== null) || undefined} style={{ gridTemplateRows: `auto${" auto".repeat(depth)}` }}>
             {slots.map((slot, at) => (
               <Slot key={`${slot.part ?? ""}|${slot.label}`} slot={slot} at={at} heads={slot.part !== null && slot.part !== slots[at - 1]?.part} />
             ))}
@@ -28,7 +47,7 @@ export class Track extends Pure<{ readonly track: TrackData }> {
               <li
                 key={`span ${span.who} ${span.label} ${span.from}`}
                 class="bbb-span"
-                style={{ gridColumn: `${span.from + 1} / ${span.to + 2}`, gridRow: row + 3 }}
+                style={{ gridColumn: `${span.from + 1} / ${span.to + 2}`, gridRow: row + 2 }}
               >
                 {say.span(span.who, span.label)}
               </li>
@@ -58,7 +77,7 @@ function placed(spans: readonly Span[]): { readonly span: Span; readonly row: nu
 function Slot({ slot, at, heads }: { readonly slot: TrackSlot; readonly at: number; readonly heads: boolean }): JSX.Element {
   return (
     <li class="bbb-slot" style={{ gridColumn: at + 1 }} data-now={slot.now || undefined} data-empty={slot.marks.length === 0 || undefined} aria-current={slot.now ? "step" : undefined}>
-      <span class="bbb-part">{heads ? slot.part : null}</span>
+      <span class="bbb-slot-part">{heads ? slot.part : null}</span>
       <span class="bbb-count">{slot.label}</span>
       {slot.marks.length === 0 ? null : (
         <ul class="bbb-marks">

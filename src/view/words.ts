@@ -10,6 +10,9 @@ import type { Pending } from "../fight/unit.ts";
 type Asked = Pick<Pending, "who" | "dice" | "purpose" | "detail">;
 type Thrown = Asked & { readonly faces: readonly number[] };
 
+/** A condition: its name, more about it, and when it ends. */
+type Gained = readonly [id: string, detail: string | null, until: string | null];
+
 /** What a roll came to, in a word that every rule system has a kind of. */
 export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
 
@@ -46,7 +49,7 @@ export const say = {
   compose: "Write a line",
   composeHint: "Aldric attacks Ogre with sword",
   add: "Add",
-  more: "Text",
+  more: "More",
   pin: "Write drawn dice into the text",
   writeResults: "Write results into the text",
   takeResults: "Take results out of the text",
@@ -158,8 +161,12 @@ export const say = {
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
   left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
-  gains: (who: string, condition: string, detail: string | null, until: string | null): string =>
-    `${who}${condition.includes(" ") ? ": " : " is "}${condition}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`,
+  gains: (who: string, conditions: readonly Gained[]): string => {
+    const [only, another] = conditions;
+    const all = conditions.map(condition).join(", ");
+    return only !== undefined && another === undefined && !only[0].includes(" ") ? `${who} is ${all}` : `${who}: ${all}`;
+  },
+  bond: (who: readonly string[], id: string): string => `${list(who)} are ${id}`,
   loses: (who: string, condition: string, detail: string | null): string => {
     const what = `${condition}${detail === null ? "" : ` (${detail})`}`;
     return condition.includes(" ") ? `${who}: ${what} is over` : `${who} is no longer ${what}`;
@@ -167,7 +174,6 @@ export const say = {
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
   statChanges: (who: string, stat: string, before: string | null, after: string): string =>
     before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
-  tableRow: (title: string, row: string, text: string): string => `${title} ${row}${text === "" ? "" : ` (${text})`}`,
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
   scene: (key: string, value: string | null): string => (value === null ? `no longer ${key}` : value === "" ? key : `${key} ${value}`),
   resultDamage: (amount: number, who: string, hp: string): string => `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
@@ -189,6 +195,10 @@ export function number(value: number): string {
 
 export function signed(value: number): string {
   return value < 0 ? number(value) : `+${number(value)}`;
+}
+
+function condition([id, detail, until]: Gained): string {
+  return `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : ` until ${until}`}`;
 }
 
 function list(names: readonly string[]): string {

@@ -1,11 +1,12 @@
 import { closeBrackets } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { markdown } from "@codemirror/lang-markdown";
-import { defaultHighlightStyle, syntaxHighlighting } from "@codemirror/language";
+import { syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Lint } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { classHighlighter } from "@lezer/highlight";
 import type { Change } from "../../language/text-lines.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { allDiagnostics } from "../../share/note.ts";
@@ -35,7 +36,7 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
     highlightActiveLine(),
     highlightSelectionMatches(),
     markdown(),
-    syntaxHighlighting(defaultHighlightStyle, { fallback: true }),
+    syntaxHighlighting(classHighlighter),
     combatHighlight,
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": "The note's text", spellcheck: "false" }),

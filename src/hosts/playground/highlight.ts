@@ -1,4 +1,4 @@
-import { RangeSetBuilder, StateField, type EditorState, type Text } from "@codemirror/state";
+import { RangeSetBuilder, StateField, type Text } from "@codemirror/state";
 import { Decoration, EditorView, type DecorationSet } from "@codemirror/view";
 import { parseBlock } from "../../language/block.ts";
 import type { Line, Span } from "../../language/syntax.ts";
@@ -74,12 +74,4 @@ export function stylesOf(line: Line): Styled[] {
 
 function resultSpan(text: string, result: Span | null): Span | null {
   return result === null ? null : { from: Math.max(0, text.lastIndexOf("=>", result.from)), to: result.to };
-}
-
-/** Is the selection's head in a fight? */
-export function inFight(state: EditorState): boolean {
-  const line = state.doc.lineAt(state.selection.main.head).number - 1;
-  return findFights(state.doc.toString()).some(
-    ({ openLine, closeLine }) => line > openLine && (closeLine === null || line < closeLine),
-  );
 }

@@ -332,6 +332,7 @@ function readAttack(
       }
       props[property.value.id] = value.value;
       at = value.next;
+      struck = struck || property.value.strikes === true;
     }
   }
   if (!struck) return null;

@@ -46,6 +46,8 @@ export interface PropertySpec {
   readonly type: StatType;
   readonly values?: readonly string[];
   readonly bare?: number | string | boolean;
+  /** The property alone says that the item is an attack, without dice or a skill: `chair improvised`. */
+  readonly strikes?: boolean;
   readonly rules: readonly string[];
   readonly help: string;
 }

@@ -15,7 +15,7 @@ const long: Record<string, Long> = {
   "mighty-blows": {
     setup: `rules: mighty-blows\n\n@party\n${hero("Rolf", "AC 15, BCB 3, DEX 13, CON 12, save 14, sword d8")}\n${hero("Bela", "AC 13, DEX 13, CON 11, save 14, spear d6")}\n\n@orcs\n${hero("Orc", "AC 13, DEX 9, save 16, spear d6")}\n${hero("Chief", "AC 14, DEX 9, save 14, polearm d10")}\n`,
     round: (n) =>
-      `== Round ${n}\ninitiative [Rolf d6=5, Bela d6=4, Orc d4=3, Chief d4=2]\nRolf attacks Orc with sword [d20=14, d8=4]\nBela attacks Chief with spear [d20=3]\nOrc attacks Rolf with spear [d20=8]\nChief attacks Bela with polearm [d20=15, d10=2]\n`,
+      `== Round ${n}\ninitiative [Rolf d6=5, Bela d6=4, Orc d6=3, Chief d6=2]\nRolf attacks Orc with sword [d20=14, d8=4]\nBela attacks Chief with spear [d20=3]\nOrc attacks Rolf with spear [d20=8]\nChief attacks Bela with polearm [d20=15, d10=2]\n`,
   },
   "basic-d20": {
     setup: `rules: basic-d20\n\n@party\n${hero("Brand", "AC 15, AB +2, STR +1, DEX +1, sword d8")}\n${hero("Tom", "AC 11, DEX +1, dagger d4")}\n\n@goblins\n${hero("Goblin", "AC 13, AB +1, save 15, short sword d6")}\n${hero("Ghoul", "AC 14, AB +2, save 14, claw d3")}\n`,

@@ -35,7 +35,8 @@ export function act(turn: Turn, action: Action): void {
   settleHolds(turn);
   mark(turn, [], null, "no window", undefined);
   if (!turnIsOver(turn, action)) carryOut(turn, action);
-  settle(turn);
+  // What one does in one turn is one line: passes are forced only when all of it is done.
+  if (action.index === action.siblings.length - 1) settle(turn);
 }
 
 /** A counter or opportunity attack earlier on the line has stopped whoever acts: the rest of its turn is lost (ZN-50, ZN-73). */
@@ -45,7 +46,7 @@ function turnIsOver(turn: Turn, action: Action): boolean {
   turn.emit({
     type: "turn",
     rule: ["ZN-50", "ZN-73"],
-    text: `${c.name}'s turn is over: the rest of the line is lost`,
+    text: `the rest of ${c.name}'s turn is lost`,
     who: [c.name],
   });
   return true;

@@ -153,18 +153,31 @@ export function wait(turn: Turn, action: Action): void {
   mayAct(turn, action.actor, "act");
   takeTurn(turn, action.actor, "waited");
   loosen(turn, action.actor, "wait", "standing still");
+  tellDeed(turn, action.actor, "waits");
   reveal(turn, action.actor, "quiet");
+}
+
+function tellDeed(turn: Turn, name: string, deed: string): void {
+  turn.emit({ type: "turn", rule: ["ZN-28"], text: `${name} ${deed}`, who: [name] });
 }
 
 /** Words, doors, levers and other moments (ZN-28). */
 export function momentary(turn: Turn, action: Action): void {
-  const words = action.verb === "say";
-  bonus(
-    turn,
-    action,
-    words ? "spoke" : ({ open: "opened something", pull: "pulled something" }[action.verb] ?? "did something quick"),
-    words ? "words" : "bonus",
-  );
+  const { actor, thing } = action;
+  switch (action.verb) {
+    case "say":
+      bonus(turn, action, "spoke", "words");
+      tellDeed(turn, actor, `says "${thing ?? ""}"`);
+      return;
+    case "open":
+    case "pull":
+      bonus(turn, action, `${action.verb}ed something`, "bonus");
+      tellDeed(turn, actor, `${action.verb}s ${thing ?? "something"}`);
+      return;
+    default:
+      bonus(turn, action, "did something quick", "bonus");
+      tellDeed(turn, actor, `does something quick: ${thing ?? "…"}`);
+  }
 }
 
 function bonus(turn: Turn, action: Action, deed: string, kind: Deed): void {

@@ -1,7 +1,7 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import { expand, fold, has, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { aim, saidDistance, type Hardships } from "./aim.ts";
+import { aim, isMoving, saidDistance, type Hardships } from "./aim.ts";
 import { chooseWeapon, markUsed, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, makeAssault, weaponName, type Assault, type Hit, type Kind } from "./assault.ts";
 import { blast } from "./blast.ts";
@@ -51,6 +51,7 @@ export function attack(turn: Turn, action: Action): void {
   });
   const hardships = aimAll(assault, targets);
   noteUse(turn, actor, chosen);
+  noteShot(assault);
   loosen(turn, actor, strikeDeed(chosen.weapon), `attacking with ${chosen.weapon.name}`, first);
   strike(assault, hardships);
 }
@@ -130,6 +131,12 @@ function aimAll(assault: Assault, targets: readonly string[]): Hardships {
   const { turn, action, attacker, role, kind, weapon, deathBlow } = assault;
   const rules = targets.flatMap((target) => aim({ turn, action, attacker, target, role, kind, weapon, deathBlow }));
   return [...new Set(rules)];
+}
+
+/** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
+export function noteShot({ turn, action, attacker, weapon }: Assault): void {
+  const still = !isMoving({ turn, action, attacker, role: "attack" });
+  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") mark(turn, ["ZN-38"], attacker, "shot", true);
 }
 
 export function noteUse(turn: Turn, name: string, { weapon, attack: used }: Chosen): void {

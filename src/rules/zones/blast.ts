@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, isPeeking, makeAssault } from "./assault.ts";
-import { mayFight, noteUse } from "./attack.ts";
+import { mayFight, noteShot, noteUse } from "./attack.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";
@@ -61,6 +61,7 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
     weapon,
     hits: targets.map((target) => hitOn(target)),
   });
+  noteShot(assault);
   strike(assault, []);
 }
 

@@ -1,6 +1,8 @@
+import type { Action } from "../../fight/action.ts";
 import { has, known, lose, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import type { Value } from "../../fight/value.ts";
 import { numberMark, takeTurn } from "./go.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
 import { zones } from "./places.ts";
@@ -50,6 +52,10 @@ export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break f
     );
 }
 
+function deedOf(value: Value): string {
+  return typeof value === "string" ? value : "acted";
+}
+
 function notWhole(turn: Turn, c: Combatant): void {
   const whole = c.marks["whole"];
   if (typeof whole === "string") turn.refuse("ZN-19", `${c.name} has given its whole turn to ${whole}.`);
@@ -58,8 +64,10 @@ function notWhole(turn: Turn, c: Combatant): void {
 /** Movement made earlier in the turn must leave room for an action (ZN-15). */
 function roomForAction(turn: Turn, c: Combatant): void {
   const moved = numberMark(c, "moved");
-  const sprinted = c.marks["sprinted"] === true;
-  if (moved <= limitOf(c, sprinted, true)) return;
+  if (moved > limitOf(c, c.marks["sprinted"] === true, true)) fullMove(turn, c, moved);
+}
+
+function fullMove(turn: Turn, c: Combatant, moved: number): void {
   turn.refuse(
     "ZN-15",
     `${zones(moved)} is more than half a move: no action with it (half is ${limitOf(c, false, true)}, or ${limitOf(c, true, true)} sprinting).`,
@@ -78,7 +86,7 @@ export function spendMain(turn: Turn, name: string, deed: string): void {
       `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
     );
   const main = c.marks["main"];
-  if (main !== undefined) turn.refuse("ZN-19", `One main action per turn: ${name} has already ${String(main)}.`);
+  if (main !== undefined) turn.refuse("ZN-19", `One main action per turn: ${name} has already ${deedOf(main)}.`);
   if (numberMark(c, "bonus") > 1)
     turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
   roomForAction(turn, c);
@@ -127,6 +135,7 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
   const actions = acted(c) || riderActed !== undefined;
   const total = numberMark(c, "moved") + far;
   const limit = limitOf(c, sprinting, actions);
+  if (!actions && plansAction(turn.action) && total > limitOf(c, sprinting, true)) fullMove(turn, c, total);
   if (total > limit) tooFar(turn, c, total, sprinting, riderActed?.name ?? null);
   if (c.marks["shot"] === true)
     turn.warn(
@@ -135,6 +144,14 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
     );
   mark(turn, ["ZN-15"], name, "moved", total);
   if (sprint) mark(turn, ["ZN-18"], name, "sprinted", true);
+}
+
+/** Verbs that leave the shape of the turn as it is: everything else on a line is an action (ZN-15). */
+const noActions = new Set(["move", "sprint", "sneak", "drag", "mount", "dismount", "let go", "reserve", "wait", "resume"]);
+
+/** Does the line go on with an action? Then its movement is at most half from the start. */
+function plansAction(action: Action | null): boolean {
+  return action !== null && action.siblings.some((other) => other.index > action.index && !noActions.has(other.verb));
 }
 
 function activeToo(state: FightState, mount: Combatant): boolean {

@@ -111,7 +111,6 @@ function countPass(turn: Turn, side: string): boolean {
 
 export function endRound(turn: Turn, why: string): void {
   if (isEnded(turn.state)) return;
-  closeTurn(turn);
   mark(turn, ["ZN-10"], null, "ended", true);
   setGo(turn, null);
   turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [] });

@@ -2,7 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, has, list, mark, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endRound, numberMark } from "./go.ts";
+import { closeTurn, endRound, numberMark } from "./go.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
 
@@ -123,6 +123,7 @@ export function makeCheck(turn: Turn, check: Check): void {
 
 /** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
 export function morale(turn: Turn, action: Action): void {
+  closeTurn(turn);
   endRound(turn, "morale is checked");
   const due = dueChecks(turn.state);
   const names =

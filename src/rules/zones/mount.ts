@@ -3,7 +3,7 @@ import { gain, has, mark, remind, text } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendMovement } from "./budget.ts";
-import { numberMark, takeTurn, textMark } from "./go.ts";
+import { numberMark, spentOn, takeTurn, textMark } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { isOut, mountOf, ridersOf, rootOf, unitOf } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
@@ -115,11 +115,8 @@ export function reserve(turn: Turn, name: string): void {
   mayAct(turn, name, "act");
   const c = turn.get(name);
   const active = textMark(turn.state, "active") === rootOf(turn.state, name);
-  if (active && c.marks["spent"] !== undefined)
-    turn.refuse(
-      "ZN-137",
-      `${name} has already ${String(c.marks["spent"])} in this turn: there is nothing left to reserve.`,
-    );
+  const did = spentOn(c);
+  if (active && did !== null) turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
   if (!active) {
     takeTurn(turn, name, "reserved");
     for (const key of ["spent", "spent by"]) mark(turn, ["ZN-137"], name, key, undefined);

@@ -102,7 +102,6 @@ export function spendReaction(assault: Assault | null, turn: Turn, name: string,
   }
   mark(turn, ["ZN-58"], name, "reacted", numberMark(c, "reacted") + 1);
   assault?.reacted.add(name);
-  turn.emit({ type: "turn", rule: ["ZN-30"], text: `${name} ${deed}: its turn is spent`, who: [name] });
   reveal(turn, name, "react");
   if (fresh) expireAt(turn, "turn end", name);
 }

@@ -3,7 +3,7 @@ import { find } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
-import { endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo, textMark } from "./go.ts";
+import { closeTurn, endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo, textMark } from "./go.ts";
 import { dueChecks, recordStart } from "./morale.ts";
 import { isAble } from "./people.ts";
 import { placeOf } from "./places.ts";
@@ -30,6 +30,7 @@ export function section(turn: Turn, next: Section): void {
 function finishRound(turn: Turn): void {
   const { phase } = turn.state;
   if (phase !== "round" && phase !== "surprise") return;
+  closeTurn(turn);
   endRound(turn, "the next section begins");
   const due = dueChecks(turn.state);
   if (due.length > 0) {

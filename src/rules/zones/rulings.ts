@@ -3,9 +3,9 @@ import type { ItemChange, Turn } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, dropAttack, isShield, wear } from "./gear.ts";
 import { canActivate, settleGo } from "./go.ts";
-import { releaseAll, setFree, settleHolds } from "./holds.ts";
+import { pairHolds, releaseAll, setFree, settleHolds } from "./holds.ts";
 import { startOf } from "./morale.ts";
-import { isDown, isOut } from "./people.ts";
+import { heldBy, holdersOf, isDown, isOut } from "./people.ts";
 import { lastStanding, reopen } from "./round.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
@@ -55,6 +55,7 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
   if (hp !== null && by?.stat === "hp" && by.amount < 0) afterLoss(turn, name, -by.amount, hp.now - by.amount, hp.now);
   else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
     afterLoss(turn, name, hp.max, hp.max, 0);
+  holdsOf(turn, name);
   const c = turn.get(name);
   if (isDown(c)) {
     releaseAll(turn, ["ZN-98"], name);
@@ -63,6 +64,14 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
   if (has(c, "turn spent") && has(c, "reserved")) lose(turn, ["ZN-137"], name, "reserved");
   settleSight(turn, name);
   settle(turn);
+}
+
+/** Conditions that a ruling took away are gone on both sides of a hold; those that it gave are there on both. */
+function holdsOf(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const lost = turn.state.combatants.some((other) => (heldBy(other).includes(c.name) && !has(c, "grabbed", other.name)) || (holdersOf(other).includes(c.name) && !has(c, "holding", other.name)));
+  if (lost) settleHolds(turn);
+  else pairHolds(turn, name);
 }
 
 /** `! Theobald's shield is damaged` (ZN-118 to ZN-121). */

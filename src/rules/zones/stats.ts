@@ -259,6 +259,7 @@ export const properties: readonly PropertySpec[] = [
     type: "word",
     values: ["hand", "great"],
     bare: "hand",
+    strikes: true,
     rules: ["ZN-122"],
     help: "A mundane thing used as a simple hand or great weapon; it counts as damaged.",
   },

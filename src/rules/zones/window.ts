@@ -1,6 +1,6 @@
 import { has as carries, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
-import type { Offer, Reaction } from "../../fight/system.ts";
+import type { Offer, Reaction, Turn } from "../../fight/system.ts";
 import { isBlast, type Assault, type Hit } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./holds.ts";
@@ -121,7 +121,7 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
   mayStandIn(assault, reaction, name);
   loosen(turn, actor, "hide", `hiding behind ${name}`, name);
   spendReaction(assault, turn, actor, `hid behind ${name}`);
-  swapPlaces(assault, me, other);
+  swapPlaces(turn, me, other);
   hit.hidden.push(actor);
   hit.target = name;
   hit.open = !assault.reacted.has(name);
@@ -134,7 +134,7 @@ function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolea
   return turn.option("hide-grabbed") === "own" ? heldBy(me).includes(other.name) : holdersOf(other).length > 0;
 }
 
-function swapPlaces({ turn }: Assault, me: Combatant, other: Combatant): void {
+function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
   const [mine, theirs] = [placeOf(turn.state, me), placeOf(turn.state, other)];
   if (mine === null || theirs === null || mine === theirs) return;
   setPlace(turn, ["ZN-67"], me.name, theirs);

@@ -1,5 +1,5 @@
 import type { Span } from "../language/syntax.ts";
-import { fold } from "../language/words.ts";
+import { fold, nearest } from "../language/words.ts";
 import { bindLine, type BindContext } from "./bind.ts";
 import { readNames, readNumber, readValue, type ValueContext } from "./bind-value.ts";
 import type { Ends } from "./event.ts";
@@ -67,7 +67,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     }
     default:
       // A word that is a stat and a verb (`attacks 2`, `attacks Orc`) is the verb where the rest of the line fits it.
-      if (context.lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0) return null;
+      if (context.lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0)
+        return null;
       return statRuling(who.names, line, who.next, ruling, context.lexicon, system);
   }
 }
@@ -127,7 +128,10 @@ function gains(
   const term = readTerm(line, end, context);
   if (term === null) return null;
   const detail = term.detail ?? ruling.reason;
+  const meant = found === null ? nearest(id, context.lexicon.conditionWords) : null;
   return each(who, (turn, name) => {
+    if (meant !== null)
+      turn.info("", `These rules know no condition "${id}"; it is kept as a label. Did you mean "${meant}"?`);
     const ends: Ends | null =
       term.rounds === null
         ? term.ends

@@ -37,7 +37,7 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
     const name = [...inHand(c), ...plan.draw].filter((each) => !plan.sheathe.some((away) => sameName(away, each)))[0] ?? "";
     const drawn = plan.draw[0] ?? name;
     const rank = rankWith(c, weaponNamed(c, drawn));
-    if (plan.defend < 0) turn.refuse("SC-101", `Strike chance given up is a whole number from 0 up, not ${plan.defend}.`);
+    if (plan.defend < 0 || !Number.isInteger(plan.defend)) turn.impossible("SC-101", `Strike chance given up is a whole number from 0 up, not ${plan.defend}.`);
     if (plan.defend > 5 * rank) turn.refuse("SC-102", `${c.name} can give up at most ${5 * rank} with rank ${rank}, not ${plan.defend}.`);
   }
   if (plan.full) {

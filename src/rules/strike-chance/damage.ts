@@ -1,3 +1,4 @@
+import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
 import { flag, gain, has, harm, known, lookUp, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
@@ -66,7 +67,7 @@ function doubled(turn: Turn, blow: Blow, first: Throw, total: number, parts: Par
 function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   const own = attacker.stats["dmg"];
   const dice = weapon.dice ?? (typeof own === "string" || typeof own === "number" ? String(own) : null);
-  if (dice !== null) return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
+  if (dice !== null && parseDice(dice) !== null) return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
   const recorded = turn.recorded();
   if (recorded !== null && /^\d*d\d+$/.test(recorded)) return turn.roll("damage", recorded, { who: attacker.name, detail: weapon.name });
   return turn.wait(`damage dice of ${attacker.name}'s ${weapon.name}: write them on ${attacker.name}'s line (dmg 1d8), or the die that fell behind this one`, { who: attacker.name });

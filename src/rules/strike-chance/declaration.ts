@@ -178,7 +178,7 @@ function clauseInto(each: Clause, plan: Draft): void {
       plan.doubleShots = true;
       break;
     case "init":
-      plan.init += each.number ?? 0;
+      plan.init += Math.trunc(each.number ?? 0);
       break;
     case "ct":
       plan.ct = said;

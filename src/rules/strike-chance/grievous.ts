@@ -77,7 +77,7 @@ export function readWound(row: string): Wound {
 
 /** `! Ogre wound "arm", lose 1 attacks`; `! Ogre wound none`. */
 export function woundOf(action: Action): Wound {
-  const number = (id: string): number => Math.abs(clause(action, id)?.number ?? 0);
+  const number = (id: string): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
   const said = action.thing ?? "";
   const conditions = action.clauses.flatMap((each) => (each.id === "condition" && each.text !== null ? [each.text] : []));
   const effects = action.clauses.length > 0;

@@ -1,6 +1,7 @@
 import { mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { countOf, entriesOf, numberIn, ordinal, rolled, type Entry } from "./marks.ts";
+import { attacksLeft } from "./losses.ts";
+import { countOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 
 /* Attacks that do not take place. */
 
@@ -35,9 +36,14 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
     left--;
   }
   if (entries.length > 0) setEntries(turn, rule, name, entries);
+  const add = (key: string, more: number): void => {
+    if (more > 0) mark(turn, rule, name, key, (numberIn(turn.get(name).marks, key) ?? 0) + more);
+  };
   // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's number.
-  const key = rolled(turn.state) ? "owed attacks" : "lost attacks";
-  if (left > 0) mark(turn, rule, name, key, (numberIn(turn.get(name).marks, key) ?? 0) + left);
+  const c = turn.get(name);
+  const open = rolled(turn.state) ? 0 : Math.max(0, attacksLeft(turn.state, c, planOf(c)).left - (numberIn(c.marks, "made") ?? 0));
+  add("lost attacks", Math.min(open, left));
+  add("owed attacks", left - Math.min(open, left));
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {

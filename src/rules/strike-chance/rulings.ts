@@ -40,9 +40,16 @@ function someone(turn: Turn, action: Action, name: string): string {
   return name;
 }
 
+/** The number of a line; the game master's points and segments are whole. */
+function whole(turn: Turn, action: Action): number | null {
+  const number = action.thingNumber;
+  if (number !== null && !Number.isInteger(number)) turn.impossible("SC-147", `"${action.verb} ${number}": only whole numbers count here.`);
+  return number;
+}
+
 function ofCombatant(turn: Turn, action: Action): boolean {
   const name = (): string => someone(turn, action, action.actor);
-  const number = action.thingNumber;
+  const number = whole(turn, action);
   switch (action.verb) {
     case "interrupted":
       interrupt(turn, ["SC-05"], name());
@@ -91,7 +98,7 @@ function ofCombatant(turn: Turn, action: Action): boolean {
       settleWounds(turn, name());
       return true;
     case "init":
-      changeInitiative(turn, name(), number ?? 0);
+      changeInitiative(turn, name(), number ?? action.modifiers[0]?.amount ?? 0);
       return true;
     case "not free":
       notFree(turn, name());

@@ -24,8 +24,8 @@ export function termsOf(action: Action): Terms {
     light: clause(action, "light")?.text ?? "",
     push: clause(action, "push")?.text ?? "",
     sc: action.modifiers.map((each) => ({ label: each.reason.replace(/^\((.*)\)$/, "$1") || "game master", value: each.amount })),
-    def: clause(action, "def")?.number ?? 0,
-    damage: clause(action, "damage")?.number ?? 0,
+    def: Math.trunc(clause(action, "def")?.number ?? 0),
+    damage: Math.trunc(clause(action, "damage")?.number ?? 0),
   };
 }
 

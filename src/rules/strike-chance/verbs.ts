@@ -82,7 +82,7 @@ const rulings: readonly VerbSpec[] = [
   gm({ id: "heal", words: ["heal", "healed"], thing: "number", rules: ["SC-87"], help: "Hit points back, up to the full number.", example: "! Kara heal 8" }),
   gm({ id: "damage", words: ["damage", "damaged"], thing: "number", rules: ["SC-66"], help: "Hit points lost; protection does not count.", example: "! Ogre damage 9" }),
   gm({ id: "light", actor: "none", thing: "text", rules: ["SC-98"], help: "The light from now on.", example: "! light cloudy" }),
-  gm({ id: "init", words: ["init"], thing: "signed", rules: ["SC-12"], help: "Changes its initiative this round.", example: "! Kara init -2 (knee-deep water)" }),
+  gm({ id: "init", words: ["init"], rules: ["SC-12"], help: "Changes its initiative this round.", example: "! Kara init -2 (knee-deep water)" }),
   gm({ id: "not free", words: ["not free"], rules: ["SC-90"], help: "That was no free action: it takes an attack.", example: "! Kara not free" }),
   gm({ id: "cannot see", words: ["cannot see"], targets: "many", rules: ["SC-91"], help: "Cannot see these foes, until it can.", example: "! Kara cannot see Ogre" }),
   gm({ id: "can see", words: ["can see"], targets: "many", rules: ["SC-91"], help: "Sees them again.", example: "! Kara can see Ogre" }),

@@ -1,0 +1,33 @@
+import type { FightState } from "../../src/fight/state.ts";
+import type { RuleSystem, Table } from "../../src/fight/system.ts";
+import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { tiny } from "../fight/tiny.ts";
+
+/** The environment is one object: a fight is only reused in the one that it was resolved in. */
+export const environment = { systems: new Map([[tiny.id, tiny]]), defaultSystem: tiny.id };
+
+export function resolve(text: string, previous: Fight | null = null): Fight {
+  return resolveFight(text, environment, {}, previous);
+}
+
+export const DUEL = `title: A duel
+
+Ann: HP 5, skill 2, sword d6
+@foes
+Bob: HP 6, guard 5
+
+== Round 1
+Ann attacks Bob with sword
+`;
+
+/** The tiny rules, but what they emit for an attack is given. */
+export function withEvents(change: Partial<RuleSystem> & { readonly tables?: readonly Table[] }): (text: string) => Fight {
+  const system: RuleSystem = { ...tiny, ...change };
+  const made = { systems: new Map([[system.id, system]]), defaultSystem: system.id };
+  return (text) => resolveFight(text, made);
+}
+
+export function hp(state: FightState, name: string): string {
+  const c = state.combatants.find((each) => each.name === name);
+  return `${c?.hp?.now ?? "?"}/${c?.hp?.max ?? "?"}`;
+}

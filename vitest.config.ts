@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          setupFiles: ["test/seed.ts"],
           include: ["test/**/*.test.{ts,tsx}"],
           exclude: ["test/host/**"],
           // Properties over hundreds of fights take their time on a busy machine.

@@ -98,6 +98,7 @@ export default defineConfig(
     languageOptions: { globals: globals.node },
     rules: {
       "no-console": "off",
+      "no-restricted-globals": "off",
       "obsidianmd/rule-custom-message": "off",
       "obsidianmd/no-nodejs-modules": "off",
       "obsidianmd/prefer-active-doc": "off",

@@ -5,7 +5,7 @@ import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { Rules } from "./rule-links.tsx";
-import { classOf, conditionText, statLabel, statText } from "./sentence.ts";
+import { classOf, conditionText, sceneText, statLabel, statText } from "./sentence.ts";
 import { number, say, signed } from "./words.ts";
 
 interface Context {
@@ -61,7 +61,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
     case "scene":
       return event.key.startsWith("@") ? null : (
         <Fact rules={event.rule} links={context.links}>
-          {say.scene(event.key, event.after === undefined ? null : typeof event.after === "boolean" ? "" : String(event.after))}
+          {sceneText(event)}
         </Fact>
       );
     case "round":

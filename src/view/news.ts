@@ -1,4 +1,4 @@
-import type { Fight } from "../fight/timeline.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import { sentenceOf, textOf } from "./sentence.ts";
 
 /** More would not be heard out. */
@@ -6,17 +6,26 @@ const MOST = 4;
 
 /** What has come about between two states of a block: the sentences of the lines that are resolved now and were not before. */
 export function newsOf(before: Fight, now: Fight): string[] {
-  if (before === now) return [];
-  const known = new Set(before.units.map(({ result }) => result));
-  const told: string[] = [];
-  for (const { result, lines } of now.units) {
-    if (known.has(result)) continue;
-    for (const [at, step] of result.steps.entries()) {
-      const line = lines[at];
-      if (line === undefined || step.status !== "resolved") continue;
-      const words = textOf(sentenceOf(line, step, result, now.setup.system));
-      if (words !== "") told.push(words);
-    }
-  }
-  return told.slice(-MOST);
+  // Units that were run again may have come to the same: what both tell is no news.
+  const [gone, come] = [missingFrom(before, now), missingFrom(now, before)];
+  const told = gone.flatMap((unit) => sentences(before, unit));
+  const news = come.flatMap((unit) => sentences(now, unit)).filter((sentence) => {
+    const known = told.indexOf(sentence);
+    if (known >= 0) told.splice(known, 1);
+    return known < 0;
+  });
+  return news.slice(-MOST);
+}
+
+function missingFrom(fight: Fight, other: Fight): Placed[] {
+  const kept = new Set(other.units.map(({ result }) => result));
+  return fight.units.filter(({ result }) => !kept.has(result));
+}
+
+function sentences(fight: Fight, { result, lines }: Placed): string[] {
+  return result.steps.flatMap((step, at) => {
+    const line = lines[at];
+    const words = line === undefined || step.status !== "resolved" ? "" : textOf(sentenceOf(line, step, result, fight.setup.system));
+    return words === "" ? [] : [words];
+  });
 }

@@ -1,5 +1,5 @@
 import type { Action } from "../fight/action.ts";
-import type { ConditionEvent, DamageEvent, Event, RollEvent, StatEvent } from "../fight/event.ts";
+import type { ConditionEvent, DamageEvent, Event, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/lexicon.ts";
 import { words } from "../fight/phrase.ts";
 import type { Step, UnitResult } from "../fight/run-unit.ts";
@@ -299,7 +299,7 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
     case "stat":
       return [plain(statText(event, system))];
     case "scene":
-      return event.key.startsWith("@") ? null : [plain(say.scene(event.key, event.after === undefined ? null : typeof event.after === "boolean" ? "" : String(event.after)))];
+      return event.key.startsWith("@") ? null : [plain(sceneText(event))];
     case "roll":
     case "condition":
     case "table":
@@ -321,6 +321,11 @@ function damageClause(event: DamageEvent, system: RuleSystem, target: string | n
 
 export function conditionText(event: ConditionEvent): string {
   return event.change === "gained" ? say.gains(event.who, [[event.id, event.detail, event.until]]) : say.loses(event.who, event.id, event.detail);
+}
+
+export function sceneText({ key, after }: SceneEvent): string {
+  if (after === undefined || after === false) return say.scene(key, null);
+  return say.scene(key, typeof after === "string" || typeof after === "number" ? String(after) : "");
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {

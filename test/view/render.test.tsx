@@ -1,0 +1,240 @@
+import { renderToString } from "preact-render-to-string";
+import { describe, expect, test } from "vitest";
+import type { Event } from "../../src/fight/event.ts";
+import type { GridTable, MatrixTable, RowTable, Track } from "../../src/fight/system.ts";
+import type { Fight } from "../../src/fight/timeline.ts";
+import { FightView, type FightViewProps } from "../../src/view/fight-view.tsx";
+import { DUEL, resolve, withEvents } from "./fixture.ts";
+
+const act = () => ({ ok: true, said: "" }) as const;
+
+function draw(fight: Fight, more: Partial<FightViewProps> = {}): string {
+  return renderToString(<FightView fight={fight} readOnly={null} act={act} {...more} />);
+}
+
+/** The text of a page, without its elements. */
+function text(html: string): string {
+  return html
+    .replace(/<title>.*?<\/title>/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+describe("the whole widget", () => {
+  test("says title, rules and round", () => {
+    const shown = text(draw(resolve(DUEL)));
+    expect(shown).toContain("A duel");
+    expect(shown).toContain("Tiny duels");
+    expect(shown).toContain("Round 1");
+  });
+
+  test("hostile text is shown as text", () => {
+    const name = `<img src=x onerror=alert(1)>"'`;
+    const html = draw(resolve(`title: <script>alert(1)</script>\n${name}: HP 3, <b>x</b> 3\n__proto__: HP 2\n== Round 1\n${name} attacks __proto__ [d6=5, d6=1]\n> <script>\n<b> attacks nobody`), { whole: true });
+    expect(html).not.toMatch(/<(?:script|img|b)\b/);
+    expect(text(html)).toContain("__proto__");
+  });
+
+  test("a block without anything is a widget that says how to begin", () => {
+    expect(text(draw(resolve("")))).toContain("Nothing has happened yet");
+  });
+
+  test("without anybody to carry wishes out there is nothing to press", () => {
+    const html = renderToString(<FightView fight={resolve(DUEL)} readOnly={null} />);
+    expect(html).not.toContain("<button");
+    expect(html).not.toContain("<input");
+  });
+
+  test("read-only says why and what the buttons do", () => {
+    expect(text(draw(resolve(DUEL), { readOnly: "this block is embedded" }))).toContain("Read-only: this block is embedded Buttons show what they would write");
+  });
+});
+
+describe("combatants", () => {
+  test("hit points are a labelled meter, also beyond its ends", () => {
+    const html = draw(resolve(`${DUEL.replace("HP 5", "HP 12/5").replace("sword\n", "sword [d6=1]\n")}! Bob HP = -3`));
+    expect(html).toMatch(/<meter [^>]*aria-label="Hit points of Bob"[^>]*value="0"[^>]*>−3\/6<\/meter>/);
+    expect(html).toMatch(/<meter [^>]*aria-label="Hit points of Ann"[^>]*max="5"[^>]*value="5"/);
+  });
+
+  test("the fallen are dimmed, not hidden, with what ends their condition", () => {
+    const html = draw(resolve(`${DUEL}! Bob gains out`.replace("with sword\n", "with sword [d6=1]\n")));
+    expect(html).toMatch(/<li class="bbb-card" data-out/);
+    expect(text(html)).toContain("out ends: healing");
+  });
+
+  test("the hidden are marked in a word", () => {
+    expect(text(draw(resolve(DUEL.replace("guard 5", "guard 5, hidden"))))).toMatch(/Bob hidden/);
+  });
+
+  test("stats, attacks and notes are there on demand", () => {
+    const shown = text(draw(resolve(DUEL.replace("guard 5", "guard 5, club d4, limps")), { whole: true }));
+    expect(shown).toContain("guard 5");
+    expect(shown).toContain("Attacks club d4");
+    expect(shown).toContain("Notes limps");
+  });
+});
+
+describe("the tray", () => {
+  test("names each die, and offers what may be done before it", () => {
+    const html = draw(resolve(DUEL.replace("sword\n", "sword [d6=4]\n")));
+    const shown = text(html);
+    expect(shown).toContain("Ann d6 — sword damage");
+    expect(html).toContain('aria-label="Roll Ann: d6 — sword damage"');
+    expect(html).toContain('aria-label="Face of Ann: d6 — sword damage"');
+    expect(shown).toContain("May react Bob dodges");
+  });
+
+  test("a decision has two buttons, no field for a face", () => {
+    const fight = withEvents({ act: (turn) => void turn.decide("reach the lever", { who: "Ann" }) })(DUEL);
+    const html = draw(fight);
+    expect(html).toContain('aria-label="Ann: reach the lever: pass"');
+    expect(html).toContain('aria-label="Ann: reach the lever: fail"');
+    expect(html).not.toContain("bbb-face-field");
+  });
+
+  test("a question shows its offers", () => {
+    const fight = withEvents({ act: (turn) => turn.wait("whom does it splash?", { offers: [{ who: "Ann", line: "splash Bob", rule: [] }] }) })(DUEL);
+    const shown = text(draw(fight));
+    expect(shown).toContain("whom does it splash? splash Bob");
+    expect(shown).not.toContain("Roll all");
+  });
+
+  test("without pending dice the next lines are offered", () => {
+    expect(text(draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`)))).toContain("Next == Round 2");
+  });
+});
+
+describe("the log", () => {
+  test("a line is a sentence with its dice; its numbers and rules are taken apart on demand", () => {
+    const fight = resolve(DUEL.replace("sword\n", "sword [d6=4, d6=3]\n"));
+    const html = draw(fight, { whole: true, links: { rule: (id) => `rules#${id}`, note: () => null } });
+    const shown = text(html);
+    expect(shown).toContain("Ann hits Bob with sword: 4 + 2 = 6 against guard 5; 3 damage , 3 left");
+    expect(shown).toContain("skill +2 total 6 against guard 5");
+    expect(shown).toContain("HP 6 → 3");
+    expect(html).toContain('<a class="bbb-rule" href="rules#T-2" data-rule="T-2">T-2</a>');
+    expect(text(draw(fight))).not.toContain("skill +2");
+  });
+
+  test("a miss and a hit differ in icon and word", () => {
+    const [hit, miss] = [5, 1].map((face) => draw(resolve(DUEL.replace("sword\n", `sword [d6=${face}, d6=1]\n`))));
+    expect(hit).toMatch(/data-icon="hit"[^>]*aria-label="hit"/);
+    expect(miss).toMatch(/data-icon="miss"[^>]*aria-label="miss"/);
+    expect(text(miss ?? "")).toContain("Ann misses Bob");
+  });
+
+  test("a problem stands at its line, with the text quoted and the place marked; the rest goes on", () => {
+    const html = draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Ann attacks Bo\nBob attacks Ann [d6=1]`));
+    expect(html).toContain("Ann attacks <mark>Bo</mark>");
+    expect(text(html)).toContain("Bob misses Ann");
+  });
+
+  test("lines below a pending one are shown as waiting", () => {
+    expect(text(draw(resolve(`${DUEL}Bob attacks Ann`)))).toContain("Bob attacks Ann waiting");
+  });
+
+  test("earlier rounds are folded, the current one is open", () => {
+    const html = draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}== Round 2: dusk\n> It is late.`));
+    expect([...html.matchAll(/<details class="bbb-part"([^>]*)>/g)].map(([, attributes]) => /\bopen\b/.test((attributes ?? "").replace(/data-[^ ]+="[^"]*"/, "")))).toEqual([false, true]);
+    expect(text(html)).toContain("Round 2 dusk");
+  });
+
+  test("what the rules leave open is shown as a reminder", () => {
+    const fight = withEvents({ act: (turn) => turn.emit({ type: "reminder", rule: ["T-9"], text: "Is it dark?" }) })(DUEL);
+    expect(text(draw(fight))).toContain("For the game master: Is it dark? T-9");
+  });
+});
+
+describe("tables", () => {
+  const event = (table: string, roll: number, row: string): Event => ({ type: "table", rule: [], table, roll, row, text: "" });
+  const drawn = (table: RowTable | MatrixTable | GridTable, told: Event): string =>
+    draw(withEvents({ tables: [table], act: (turn) => turn.emit(told) })(DUEL), { whole: true });
+  const base = { rules: ["T-7"], title: "Mishaps" } as const;
+
+  test("a chart is drawn whole, the rolled row and the row that applies marked in words", () => {
+    const rows = [
+      { from: null, to: 5, label: "5 or less", cells: ["nothing"] },
+      { from: 6, to: 10, label: "6-10", cells: ["a bruise"] },
+      { from: 11, to: null, label: "11 or more", cells: ["worse"] },
+    ];
+    const html = drawn({ ...base, kind: "rows", id: "mishap", by: "d20", columns: ["Result"], rows }, event("mishap", 12, "6-10"));
+    expect(text(html)).toContain("5 or less nothing 6-10 applies a bruise 11 or more rolled worse");
+    expect(html).toMatch(/<tr data-applies/);
+  });
+
+  test("a matrix marks its cell, names with a slash in them included", () => {
+    const rows = [
+      { label: "hit", cells: ["1", "2"] },
+      { label: "special/critical", cells: ["3", "4"] },
+    ];
+    const html = drawn({ ...base, kind: "matrix", id: "m", rowTitle: "attack", columnTitle: "defence", columns: ["none", "parry"], rows }, event("m", 0, "special/critical/parry"));
+    expect(text(html)).toContain("hit 1 2 special/critical 3 4 applies");
+  });
+
+  test("a grid is drawn as a grid", () => {
+    const cells = [
+      [
+        { key: "0/1", label: "3", role: "plain" },
+        { key: "0/0", label: "target", role: "target" },
+      ],
+    ] as const;
+    const html = drawn({ ...base, kind: "grid", id: "g", caption: "10-foot squares", cells }, event("g", 3, "0/1"));
+    expect(text(html)).toContain("10-foot squares 3 applies target");
+    expect(html).toContain('data-role="target"');
+  });
+
+  test("a table that the rules do not list is told without a chart", () => {
+    expect(text(drawn({ ...base, kind: "rows", id: "x", by: "d6", columns: [], rows: [] }, event("mine", 4, "4")))).toContain("mine 4: 4");
+  });
+});
+
+describe("the track", () => {
+  const track: Track = {
+    title: "Segments",
+    note: "third of ten",
+    spans: [
+      { from: 0, to: 2, label: "Sleep", who: "Mina" },
+      { from: 1, to: 1, label: "Light", who: "Cob" },
+      { from: 2, to: 2, label: "Fire", who: "Cob" },
+    ],
+    slots: [
+      { part: "before", label: "10", now: false, marks: [{ who: "Ann", side: "party", state: "done", notes: [] }] },
+      {
+        part: "before",
+        label: "9",
+        now: true,
+        marks: [
+          { who: "Bob", side: "foes", state: "due", notes: ["2nd attack"] },
+          { who: "Bob", side: "foes", state: "held", notes: [] },
+        ],
+      },
+      { part: "after", label: "8", now: false, marks: [] },
+    ],
+  };
+  const html = draw(withEvents({ track: () => track })(DUEL));
+
+  test("ties stand side by side, states in words, the current slot is marked", () => {
+    expect(html).toMatch(/aria-current="step"/);
+    expect(html).toContain('aria-label="due now"');
+    expect(text(html)).toContain("Bob 2nd attack Bob");
+  });
+
+  test("a part is named where it begins", () => {
+    expect(text(html).match(/before/g)).toHaveLength(1);
+    expect(text(html)).toContain("after 8");
+  });
+
+  test("spans reach over their slots, and lie below each other where they overlap", () => {
+    const spans = [...html.matchAll(/class="bbb-span" style="([^"]*)"[^>]*>([^<]*)</g)].map(([, style, words]) => [words, style]);
+    expect(spans).toEqual([
+      ["Mina: Sleep", "grid-column:1 / 4;grid-row:2;"],
+      ["Cob: Light", "grid-column:2 / 3;grid-row:3;"],
+      ["Cob: Fire", "grid-column:3 / 4;grid-row:3;"],
+    ]);
+  });
+
+  test("a track without slots is not drawn", () => {
+    expect(draw(withEvents({ track: () => ({ title: "Nothing", note: null, slots: [] }) })(DUEL))).not.toContain("bbb-track");
+  });
+});

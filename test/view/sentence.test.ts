@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import type { Event } from "../../src/fight/event.ts";
+import { classOf, resultText, sentenceOf, sumText, textOf } from "../../src/view/sentence.ts";
+import { withEvents, resolve, DUEL } from "./fixture.ts";
+
+/** The sentence of the last line, where an attack comes to these events. */
+function told(line: string, ...events: Event[]): { text: string; mark: string | null; result: string | null } {
+  const fight = withEvents({
+    act(turn) {
+      for (const event of events) turn.emit(event);
+    },
+  })(`Ann: HP 5\nAldric: HP 9\nOgre: HP 22\n== Round 1\n${line}`);
+  const unit = fight.units[fight.units.length - 1];
+  const [step, words] = [unit?.result.steps[0], unit?.lines[0]];
+  if (unit === undefined || step === undefined || words === undefined) throw new Error("no line");
+  const sentence = sentenceOf(words, step, unit.result, fight.setup.system);
+  return { text: textOf(sentence), mark: sentence.mark, result: resultText(step, unit.result) };
+}
+
+const hit: Event = {
+  type: "roll",
+  rule: ["T-2"],
+  who: "Aldric",
+  purpose: "to hit",
+  dice: "d20",
+  faces: [9],
+  parts: [
+    { label: "AB", value: 4 },
+    { label: "STR", value: 1 },
+  ],
+  total: 14,
+  against: { label: "AC", value: 14 },
+  outcome: "hit",
+};
+const wound: Event = { type: "damage", rule: ["T-3"], who: "Ogre", by: "Aldric", stat: "HP", amount: 7, parts: [], before: 22, after: 15 };
+const stun: Event = { type: "condition", rule: [], who: "Ogre", id: "stunned", change: "gained", until: "the end of round 3", detail: null };
+
+describe("an attack", () => {
+  const line = "Aldric attacks Ogre with sword";
+
+  test("that hits", () => {
+    expect(told(line, hit, wound)).toEqual({
+      text: "Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; 7 damage, 15 left",
+      mark: "hit",
+      result: "7 damage, Ogre 15/22",
+    });
+  });
+
+  test("that misses, and one that cannot fail", () => {
+    expect(told(line, { ...hit, outcome: "miss", parts: [], faces: [3], total: 3 })).toEqual({
+      text: "Aldric misses Ogre with sword: 3 against AC 14",
+      mark: "miss",
+      result: "miss",
+    });
+    expect(told(line, wound).text).toBe("Aldric attacks Ogre with sword: 7 damage, 15 left");
+  });
+
+  test("that is a critical or a fumble says so in words", () => {
+    expect(told(line, { ...hit, outcome: "critical" })).toMatchObject({ mark: "critical", text: expect.stringMatching(/^Aldric critically hits Ogre/) });
+    expect(told(line, { ...hit, outcome: "fumble" })).toMatchObject({ mark: "fumble", text: expect.stringMatching(/^Aldric fumbles against Ogre/) });
+  });
+
+  test("a rule system's own grade is kept as its word", () => {
+    expect(told(line, { ...hit, outcome: "special success" })).toMatchObject({ mark: "critical", text: expect.stringContaining("against AC 14, special success") });
+  });
+
+  test("the blow is told before what the rules did first", () => {
+    expect(told(line, stun, hit).text).toBe("Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; Ogre is stunned until the end of round 3");
+  });
+
+  test("who else is hurt is named", () => {
+    expect(told(line, hit, { ...wound, who: "Ann", before: 5, after: -2 }).text).toContain("Ann takes 7 damage, down to −2");
+  });
+
+  test("no damage is said, not left out", () => {
+    expect(told(line, hit, { ...wound, amount: 0, after: 22 }).text).toContain("no damage, 22 left");
+  });
+
+  test("several blows keep their verb and each its outcome", () => {
+    expect(told(line, hit, { ...hit, outcome: "miss" }).text).toBe(
+      "Aldric attacks Ogre with sword: to hit 9 + 4 + 1 = 14 against AC 14, hit; to hit 9 + 4 + 1 = 14 against AC 14, miss",
+    );
+  });
+
+  test("the base form is told in the third person, a synonym stays", () => {
+    expect(told("Aldric attack Ogre", wound).text).toMatch(/^Aldric attacks Ogre/);
+    expect(told("Aldric strikes at Ogre", wound).text).toMatch(/^Aldric strikes at Ogre/);
+    expect(told("Aldric strikes at Ogre", hit).text).toMatch(/^Aldric hits Ogre:/);
+  });
+});
+
+describe("what else happens", () => {
+  const line = "Aldric attacks Ogre";
+
+  test("a save of the other is told with its roller", () => {
+    const save: Event = { ...hit, who: "Ogre", purpose: "save", parts: [], faces: [17], total: 17, against: { label: "", value: 16 }, outcome: "success" };
+    expect(told(line, hit, save).text).toContain("; Ogre: save 17 against 16, success");
+  });
+
+  test("several conditions of one are told together, a bond once", () => {
+    const bond = (who: string, other: string): Event => ({ ...stun, who, id: "engaged", until: null, detail: other });
+    expect(told(line, stun, { ...stun, id: "flesh wound", until: null }, bond("Aldric", "Ogre"), bond("Ogre", "Aldric")).text).toBe(
+      "Aldric attacks Ogre: Ogre: stunned until the end of round 3, flesh wound; Aldric and Ogre are engaged",
+    );
+  });
+
+  test("a table's last row is told, unless a condition says the same", () => {
+    const row = (text: string): Event => ({ type: "table", rule: [], table: "blow", roll: 12, row: "12", text });
+    expect(told(line, row("crushing"), row("painful")).text).toBe("Aldric attacks Ogre: painful");
+    expect(told(line, row("stunned"), stun).text).toBe("Aldric attacks Ogre: Ogre is stunned until the end of round 3");
+  });
+
+  test("notices are told where there is nothing else", () => {
+    const notice: Event = { type: "turn", rule: [], who: ["Aldric"], text: "its blow comes to nothing" };
+    expect(told(line, notice).text).toBe("Aldric attacks Ogre: its blow comes to nothing");
+    expect(told(line, hit, notice).text).not.toContain("nothing");
+    expect(told(line, { ...notice, text: "Aldric attack Ogre" }).text).toBe("Aldric attacks Ogre");
+  });
+});
+
+test("sums show what was added, and what the rules made of a sum that is another", () => {
+  expect(sumText({ faces: [14], parts: [], total: 14 })).toBe("14");
+  expect(sumText({ faces: [2, 5, 1], parts: [], total: 8 })).toBe("2 + 5 + 1 = 8");
+  expect(sumText({ faces: [9], parts: [{ label: "range", value: -2 }], total: 7 })).toBe("9 − 2 = 7");
+  expect(sumText({ faces: [9], parts: [{ label: "none", value: 0 }], total: 9 })).toBe("9");
+  expect(sumText({ faces: [3, 6], parts: [], total: 6 })).toBe("6 (3 + 6)");
+});
+
+test("outcomes are classed by what they begin with or contain", () => {
+  expect(["hit", "miss", "no effect", "critical", "special", "fumble", "success", "failure", "yes", ""].map(classOf)).toEqual([
+    "hit",
+    "miss",
+    "failure",
+    "critical",
+    "critical",
+    "fumble",
+    "success",
+    "failure",
+    null,
+    null,
+  ]);
+});
+
+test("rulings, declarations and steps of one actor are told by whom", () => {
+  const last = (text: string): string => {
+    const fight = resolve(text);
+    const unit = fight.units[fight.units.length - 1];
+    const at = (unit?.lines.length ?? 1) - 1;
+    const [line, step] = [unit?.lines[at], unit?.result.steps[at]];
+    return unit === undefined || line === undefined || step === undefined ? "" : textOf(sentenceOf(line, step, unit.result, fight.setup.system));
+  };
+  expect(last(`${DUEL.replace("sword\n", "sword [d6=1]\n")}! Bob HP -2 (the ditch)`)).toBe("Game master: Bob HP -2 (the ditch): Bob takes 2 damage, 4 left");
+  expect(last("Ann: HP 1\nBob: HP 1\n== Round 1\nAnn will attack Bob")).toBe("Ann will attack Bob");
+  expect(last("Ann: HP 1\n== Round 1\n+ Orc x2: HP 3")).toBe("Orc 1 and Orc 2 join the fight");
+});

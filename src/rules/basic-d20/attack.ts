@@ -1,4 +1,4 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
+import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
@@ -145,6 +145,7 @@ export function makeAttack(turn: Turn, blow: Blow): boolean {
     takeInHand(turn, ["BD-17"], attacker, weapon);
   }
   if (!isMissile(weapon)) comeToBlows(turn, blow);
+  else if (near(clause(blow.action, "distance")?.number ?? Number.POSITIVE_INFINITY)) engage(turn, attacker, target);
   return strike(turn, blow);
 }
 
@@ -156,9 +157,9 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
     if (hasProperty(weapon, "reach")) return;
     turn.warn("BD-16", `${target} is ${Math.round(feet)} ft away from ${attacker}; a ${weapon.name} strikes at 5 ft.`);
   }
-  if (isEngaged(turn.get(attacker), target)) return;
+  if (isEngaged(turn.state, turn.get(attacker), target)) return;
   engage(turn, attacker, target);
-  if (isEngaged(turn.get(attacker), target)) meetWindow(turn, attacker, [target]);
+  if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target]);
 }
 
 function needDice(turn: Turn, blow: Blow): void {
@@ -271,7 +272,7 @@ function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolea
 function needInReach(turn: Turn, action: Action, targets: readonly string[], weapons: readonly Weapon[]): void {
   const c = turn.get(action.actor);
   if (!marked(c, "withdrew") || weapons.every(isMissile)) return;
-  const out = targets.find((target) => !isEngaged(c, target));
+  const out = targets.find((target) => !isEngaged(turn.state, c, target));
   if (out !== undefined)
     turn.refuse("BD-43", `${c.name} has backed off, and ${out} has not followed ("followed by ${out}"): it is out of reach.`);
 }

@@ -100,6 +100,7 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
   if (number !== called || (number === null && before !== who)) closeNumber(turn);
   mark(turn, ["BD-12"], null, "number", number ?? undefined);
   mark(turn, ["BD-12"], null, "on turn", who);
+  if (number !== null && number !== called) tellTogether(turn, number, who);
   if (number === null || before === who) return;
   const first = turn.state.combatants.filter(
     (c) => c.name !== who && stillToAct(turn.state, c) && (markedNumber(c, "number") ?? number) > number,
@@ -108,6 +109,14 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
   const names = list(first.slice(0, 4).map((c) => `${c.name} (${markedNumber(c, "number") ?? "?"})`));
   const more = first.length > 4 ? ` and ${first.length - 4} more` : "";
   turn.warn("BD-12", `${names}${more} come${first.length === 1 ? "s" : ""} before ${who} (${number}).`);
+}
+
+/** Who shares the number acts at the same time (BD-11). */
+function tellTogether(turn: Turn, number: number, who: string): void {
+  const others = turn.state.combatants.filter((c) => c.name !== who && markedNumber(c, "number") === number && stillToAct(turn.state, c));
+  if (others.length === 0) return;
+  const names = others.map((c) => c.name);
+  turn.emit({ type: "order", rule: ["BD-11"], text: `on ${number}, at once with ${list(names)}`, who: [who, ...names] });
 }
 
 /**

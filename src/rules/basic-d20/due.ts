@@ -65,7 +65,7 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
 /** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */
 function actions(state: FightState, c: Combatant): Offer[] {
   const found: Offer[] = [];
-  const engaged = engagedWith(c)[0];
+  const engaged = engagedWith(state, c)[0];
   const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
   const weapon = inHand(c);
   if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {

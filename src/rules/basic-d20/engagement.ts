@@ -1,23 +1,33 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
+import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { distanceOf, near } from "./place.ts";
 
-/** Opponents at 5 ft or less (BD-16). */
-export function engagedWith(c: Combatant): string[] {
-  return c.conditions.filter((held) => held.id === "engaged").map((held) => held.detail ?? "");
+/** Opponents at 5 ft or less (BD-16). A ruling may have taken one half of a pair: only a whole one counts. */
+export function engagedWith(state: FightState, c: Combatant): string[] {
+  return pairedWith(state, c, "engaged", "engaged");
 }
 
-export function isEngaged(c: Combatant, other: string): boolean {
-  return has(c, "engaged", other);
+export function isEngaged(state: FightState, c: Combatant, other: string): boolean {
+  return engagedWith(state, c).includes(other);
+}
+
+/** Combatants who hold the other half of a condition that two share. */
+export function pairedWith(state: FightState, c: Combatant, id: string, mirror: string): string[] {
+  const names: string[] = [];
+  for (const condition of c.conditions) {
+    const other = condition.id === id && condition.detail !== null ? find(state, condition.detail) : undefined;
+    if (other !== undefined && has(other, mirror, c.name)) names.push(other.name);
+  }
+  return names;
 }
 
 /** Marks two opponents as engaged; allies never are, nor is who is out of the fight (BD-16). */
 export function engage(turn: Turn, a: string, b: string): void {
   const first = turn.get(a);
   const second = turn.get(b);
-  if (!opposed(first, second) || isOut(first) || isOut(second) || isEngaged(first, b)) return;
+  if (!opposed(first, second) || isOut(first) || isOut(second) || isEngaged(turn.state, first, b)) return;
   gain(turn, ["BD-16"], a, "engaged", { detail: b });
   gain(turn, ["BD-16"], b, "engaged", { detail: a });
 }
@@ -29,7 +39,7 @@ export function disengage(turn: Turn, a: string, b: string): void {
 
 /** Whoever is out of the fight is engaged with nobody. */
 export function disengageAll(turn: Turn, who: string): void {
-  for (const other of engagedWith(turn.get(who))) disengage(turn, who, other);
+  for (const other of engagedWith(turn.state, turn.get(who))) disengage(turn, who, other);
 }
 
 /** Opponents within 5 ft by their positions. */
@@ -40,6 +50,17 @@ export function nearby(state: FightState, c: Combatant): string[] {
       return other.name !== c.name && opposed(c, other) && !isOut(other) && feet !== null && near(feet);
     })
     .map((other) => other.name);
+}
+
+/** After a change of position: engaged with whom it stands next to, and no longer with whom it has left. */
+export function keepPlace(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (isOut(c)) return;
+  for (const other of engagedWith(turn.state, c)) {
+    const feet = distanceOf(c, turn.get(other));
+    if (feet !== null && !near(feet)) disengage(turn, who, other);
+  }
+  for (const other of nearby(turn.state, turn.get(who))) engage(turn, who, other);
 }
 
 /** Engages everybody whose positions say so. */

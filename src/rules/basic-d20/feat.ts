@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { remind, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { useAction } from "./count.ts";
 import { say } from "./fall.ts";
-import { heldBy } from "./grip.ts";
+import { prisonerOf } from "./grip.ts";
 import { otherInHold } from "./hold-options.ts";
 import { freeModifiers, shakenParts } from "./modifiers.ts";
 
@@ -25,7 +25,7 @@ export function feat(turn: Turn, action: Action): void {
 /** `does "…"`: whatever the list of actions does not name (BD-09); in a hold, BD-125. */
 export function other(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = heldBy(turn.get(who));
+  const target = prisonerOf(turn.state, turn.get(who));
   if (target !== null && (action.targets.length === 0 || action.targets.includes(target))) {
     otherInHold(turn, action, target);
     return;

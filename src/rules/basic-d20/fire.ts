@@ -3,7 +3,7 @@ import type { FightState, Combatant } from "../../fight/state.ts";
 import type { Ask, Turn } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, lose, mark, remind, tell, text } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { addToList, marked, markedList } from "./bookkeeping.ts";
+import { marked, markedList } from "./bookkeeping.ts";
 import { hurt, none } from "./damage.ts";
 import { say } from "./fall.ts";
 import { spendWholeRound } from "./missile.ts";
@@ -28,17 +28,20 @@ export function burnFor(turn: Turn, rule: readonly string[], who: string, amount
 export function setAlight(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (resistsFire(c) || has(c, "dead")) return;
-  addToList(turn, ["BD-82"], who, "flames", turn.state.round);
+  mark(turn, ["BD-82"], who, "flames", [...(has(c, "burning") ? markedList(c, "flames") : []), turn.state.round]);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
+}
+
+/** A game master's "gains burning" is a flask that hit this round. */
+export function keepFlame(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (has(c, "burning") && markedList(c, "flames").length === 0) setAlight(turn, who);
 }
 
 /** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */
 function flamesDue(state: FightState, c: Combatant): number {
   if (!has(c, "burning") || has(c, "dead") || has(c, "gone")) return 0;
-  const hits = markedList(c, "flames");
-  // A game master's "gains burning" has no flask behind it: it burns once, at the end of this round.
-  if (hits.length === 0) return 1;
-  return hits.filter((round) => typeof round === "number" && round < state.round).length;
+  return markedList(c, "flames").filter((round) => typeof round === "number" && round < state.round).length;
 }
 
 /** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */

@@ -10,7 +10,7 @@ import { marked, markedNumber } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import { say } from "./fall.ts";
 import { rollFumble } from "./fumble.ts";
-import { heldBy, holderOf, letGo, seize } from "./grip.ts";
+import { prisonerOf, holderOf, letGo, seize } from "./grip.ts";
 import { shakenParts } from "./modifiers.ts";
 import { placeOf, placeText } from "./place.ts";
 import { freeAttack } from "./reactions.ts";
@@ -44,9 +44,9 @@ export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
   const target = action.targets[0] ?? turn.impossible("BD-116", `Whom does ${who} grab? Name the target.`);
   const c = turn.get(who);
-  const other = heldBy(c);
+  const other = prisonerOf(turn.state, c);
   if (other !== null) turn.refuse("BD-116", `${who} already holds ${other}; "${who} releases ${other}" first.`);
-  if (holderOf(turn.get(target)) !== null) turn.refuse("BD-116", `${target} is already held by ${holderOf(turn.get(target)) ?? ""}.`);
+  if (holderOf(turn.state, turn.get(target)) !== null) turn.refuse("BD-116", `${target} is already held by ${holderOf(turn.state, turn.get(target)) ?? ""}.`);
   const bar = attackBar(turn.state, c);
   if (bar !== null) turn.refuse(bar.rule, bar.why);
   if (has(c, "dodging")) turn.refuse("BD-22", `${who} is dodging and may not attack.`);
@@ -66,7 +66,7 @@ export function grapple(turn: Turn, action: Action): void {
 export function keepHold(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  const target = heldBy(c);
+  const target = prisonerOf(turn.state, c);
   if (target === null || action.verb === "release" || turn.option("grapple-check") === "once") return;
   const since = markedNumber(c, "held since");
   if (since === turn.state.round || marked(c, "checked hold")) return;

@@ -1,16 +1,24 @@
-import type { Combatant } from "../../fight/state.ts";
+import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { gain, held, lose, mark } from "../../fight/rule-kit.ts";
+import { gain, lose, mark } from "../../fight/rule-kit.ts";
+import { inForce } from "./able.ts";
 import { inflict } from "./count.ts";
+import { pairedWith } from "./engagement.ts";
 
 /** Whom somebody holds; null for nobody (BD-117). */
-export function heldBy(c: Combatant): string | null {
-  return held(c, "grappling")?.detail ?? null;
+export function prisonerOf(state: FightState, c: Combatant): string | null {
+  return pairedWith(state, c, "grappling", "grabbed")[0] ?? null;
 }
 
 /** Who holds somebody; null for nobody. */
-export function holderOf(c: Combatant): string | null {
-  return held(c, "grabbed")?.detail ?? null;
+export function holderOf(state: FightState, c: Combatant): string | null {
+  return pairedWith(state, c, "grabbed", "grappling")[0] ?? null;
+}
+
+/** Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11, BD-117). */
+export function isHeld(state: FightState, c: Combatant): boolean {
+  if (!inForce(state, c, "grabbed")) return false;
+  return holderOf(state, c) !== null || c.conditions.some((each) => each.id === "grabbed" && (each.detail === null || find(state, each.detail) === undefined));
 }
 
 /** One takes hold of another (BD-117). */
@@ -30,10 +38,8 @@ export function letGo(turn: Turn, rule: readonly string[], holder: string, targe
 
 /** Ends every hold in which somebody has a part. */
 export function endHolds(turn: Turn, rule: readonly string[], who: string): void {
-  const c = turn.get(who);
-  for (const condition of c.conditions) {
-    if (condition.detail === null) continue;
-    if (condition.id === "grappling") letGo(turn, rule, who, condition.detail);
-    if (condition.id === "grabbed") letGo(turn, rule, condition.detail, who);
-  }
+  const prisoner = prisonerOf(turn.state, turn.get(who));
+  if (prisoner !== null) letGo(turn, rule, who, prisoner);
+  const holder = holderOf(turn.state, turn.get(who));
+  if (holder !== null) letGo(turn, rule, holder, who);
 }

@@ -9,8 +9,8 @@ import { inflict, useAction } from "./count.ts";
 import { dealUnarmed, half, rollDamage } from "./damage.ts";
 import { say } from "./fall.ts";
 import { touch } from "./grapple.ts";
-import { heldBy, letGo } from "./grip.ts";
-import { readPlace } from "./place.ts";
+import { prisonerOf, letGo } from "./grip.ts";
+import { placeOf, readPlace } from "./place.ts";
 import { fist, weaponOf } from "./weapon.ts";
 
 /**
@@ -20,7 +20,7 @@ import { fist, weaponOf } from "./weapon.ts";
 function heldOne(turn: Turn, action: Action): string | null {
   const who = action.actor;
   const c = turn.get(who);
-  const target = heldBy(c);
+  const target = prisonerOf(turn.state, c);
   const named = action.targets[0];
   if (target === null) {
     if (markedNumber(c, "hold broken") === turn.state.round) {
@@ -121,16 +121,17 @@ export function drag(turn: Turn, action: Action): void {
   }
   if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below this line.`);
   mark(turn, ["BD-124"], who, "moved", (markedNumber(turn.get(who), "moved") ?? 0) + feet);
-  const goal = clause(action, "to")?.text ?? null;
-  if (goal === null || readPlace(goal) === null) return;
+  const goal = clause(action, "to")?.text ?? "";
+  // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
-    turn.emit({ type: "stat", rule: ["BD-124"], who: name, stat: "pos", before: text(turn.get(name), "pos"), after: goal });
+    if (placeOf(turn.get(name)) !== null)
+      turn.emit({ type: "stat", rule: ["BD-124"], who: name, stat: "pos", before: text(turn.get(name), "pos"), after: readPlace(goal) === null ? "" : goal });
 }
 
 /** `releases`: lets go, which costs nothing (BD-117). */
 export function release(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = heldBy(turn.get(who));
+  const target = prisonerOf(turn.state, turn.get(who));
   if (target === null) return turn.impossible("BD-117", `${who} holds nobody.`);
   const named = action.targets[0];
   if (named !== undefined && named !== target) turn.impossible("BD-117", `${who} holds ${target}, not ${named}.`);

@@ -2,6 +2,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
+import { keepPlace } from "./engagement.ts";
 import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
 import { changed, dies, item, takes } from "./rulings.ts";
@@ -25,7 +26,10 @@ export const basicD20: RuleSystem = {
   declare,
   act,
   unanswered,
-  arrive: (turn) => askAboutSurprise(turn),
+  arrive: (turn, name) => {
+    keepPlace(turn, name);
+    askAboutSurprise(turn);
+  },
   takes,
   dies,
   changed,

@@ -122,7 +122,7 @@ export function spendWholeRound(turn: Turn, action: Action, what: string): void 
 export function strayTargets(turn: Turn, blow: Blow): string[] {
   const { action, attacker, target } = blow;
   const shooter = turn.get(attacker);
-  const fights = engagedWith(turn.get(target)).filter((name) => name !== attacker && !opposed(turn.get(name), shooter));
+  const fights = engagedWith(turn.state, turn.get(target)).filter((name) => name !== attacker && !opposed(turn.get(name), shooter));
   if (!hasClause(action, "into melee") && fights.length === 0 && clause(action, "stray") === undefined) return [];
   const named = turn.answer("stray");
   if (named === null) {

@@ -1,14 +1,14 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, held, known, mark } from "../../fight/rule-kit.ts";
-import { fellNow, inForce, isOut, opposed } from "./able.ts";
+import { fellNow, isOut, opposed } from "./able.ts";
 import { markedNumber, markedText } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, isEngaged, nearby } from "./engagement.ts";
 import { say } from "./fall.ts";
 import { enterFire, passFire } from "./fire.ts";
-import { heldBy, holderOf, letGo } from "./grip.ts";
+import { holderOf, isHeld, letGo, prisonerOf } from "./grip.ts";
 import { along, between, placeOf, placeText, readPlace, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./reactions.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
@@ -42,14 +42,14 @@ export function shift(turn: Turn, action: Action): void {
   const who = action.actor;
   needMovement(turn, action, null);
   const named = expand(turn.state, action.targets);
-  const stays = action.verb === "engage" ? [...named, ...engagedWith(turn.get(who))] : leftBeside(turn, who, named);
+  const stays = action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : leftBeside(turn, who, named);
   travel(turn, { action, gait: "move", feet: null, goal: null, beside: stays });
   if (action.verb === "leave") mark(turn, ["BD-14"], who, "moved", markedNumber(turn.get(who), "moved") ?? 0);
 }
 
 /** Whom somebody stays next to who leaves only those. Nobody named: it leaves all. */
 function leftBeside(turn: Turn, who: string, leaves: readonly string[]): string[] {
-  return leaves.length === 0 ? [] : engagedWith(turn.get(who)).filter((name) => !leaves.includes(name));
+  return leaves.length === 0 ? [] : engagedWith(turn.state, turn.get(who)).filter((name) => !leaves.includes(name));
 }
 
 /** `withdraws 10 ft`: backs off at half its movement while fighting, and gives no parting shot (BD-43). */
@@ -63,7 +63,7 @@ export function withdraw(turn: Turn, action: Action): void {
   if (walk !== null && moved + (feet ?? 0) > half(turn, walk))
     turn.refuse("BD-43", `A fighting withdrawal covers at most ${half(turn, walk)} ft for ${who}; this makes ${moved + (feet ?? 0)} ft.`);
   needMovement(turn, action, feet);
-  if (engagedWith(c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
+  if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
   const follow = expand(turn.state, clause(action, "followed by")?.names ?? []);
   travel(turn, { action, gait: "withdraw", feet, goal, beside: follow });
@@ -166,7 +166,7 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
 /** Whoever is held cannot move away (BD-117). */
 export function needFreeToGo(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (!inForce(turn.state, c, "grabbed")) return;
+  if (!isHeld(turn.state, c)) return;
   turn.refuse("BD-117", `${who} is held by ${held(c, "grabbed")?.detail ?? "somebody"} and cannot move away.`);
 }
 
@@ -213,7 +213,7 @@ export function travel(turn: Turn, journey: Journey): boolean {
   }
   for (const other of leaves) disengage(turn, who, other);
   // Held only since this number, or allowed by the game master: it gets away.
-  const holder = holderOf(turn.get(who));
+  const holder = holderOf(turn.state, turn.get(who));
   if (holder !== null) letGo(turn, ["BD-117"], holder, who);
   passFire(turn, action);
   for (const other of closes) engage(turn, who, other);
@@ -231,20 +231,20 @@ function statText(turn: Turn, who: string): string {
 function changes(turn: Turn, journey: Journey): { leaves: string[]; closes: string[] } {
   const { action, goal, beside } = journey;
   const c = turn.get(action.actor);
-  const engaged = engagedWith(c);
+  const engaged = engagedWith(turn.state, c);
   if (goal !== null) {
     const there = nearby(turn.state, { ...c, stats: { ...c.stats, pos: placeText(goal) } });
     const unplaced = engaged.filter((name) => placeOf(turn.get(name)) === null && beside.includes(name));
     const near = [...there, ...unplaced];
     return { leaves: engaged.filter((name) => !near.includes(name)), closes: there.filter((name) => !engaged.includes(name)) };
   }
-  const closes = beside.filter((name) => !isEngaged(c, name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)));
+  const closes = beside.filter((name) => !isEngaged(turn.state, c, name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)));
   return { leaves: engaged.filter((name) => !beside.includes(name)), closes };
 }
 
 /** Who walks away from the one it holds lets go; `drags` takes it along (BD-117, BD-124). */
 function releaseHeld(turn: Turn, who: string): void {
-  const other = heldBy(turn.get(who));
+  const other = prisonerOf(turn.state, turn.get(who));
   if (other === null) return;
   turn.info("BD-117", `${who} lets go of ${other} by moving away; "${who} drags ${other}" would take it along.`);
   letGo(turn, ["BD-117"], who, other);

@@ -27,7 +27,7 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
     if (hasClause(action, band)) return [{ label: `${band} range`, value: bands[band] }];
   const feet = feetTo(turn, blow);
   if (feet === null) {
-    if (isEngaged(turn.get(blow.attacker), blow.target)) return adjacent(turn, blow);
+    if (isEngaged(turn.state, turn.get(blow.attacker), blow.target)) return adjacent(turn, blow);
     if (!blow.stray)
       turn.warn("BD-67", `How far is ${blow.target}? Counted as medium range; write "at 40 ft" or "at short range".`);
     return [{ label: "medium range", value: 0 }];

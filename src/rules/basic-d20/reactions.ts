@@ -9,7 +9,8 @@ import { marked, markedNumber, markedText, markedTexts } from "./bookkeeping.ts"
 import { useAction } from "./count.ts";
 import { engage, engagedWith, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
-import { distanceOf, near } from "./place.ts";
+import { near } from "./place.ts";
+import { feetTo } from "./range.ts";
 import { fist, hasProperty, inHand, isMissile, isNatural, usable, weaponOf, weaponsOf, type Weapon } from "./weapon.ts";
 
 /** A reaction's single weapon; a routine's second mode is refused (BD-42). */
@@ -98,12 +99,13 @@ export function freeAttack(turn: Turn, blow: Blow): void {
   afterReaction(reaction.turn, target);
 }
 
-/** Can the one attacked strike back? A distant target only with a ready missile weapon (BD-61). */
+/** Can the one attacked strike back? A distant target only with a long weapon or a ready missile weapon (BD-61). */
 function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
-  const feet = distanceOf(c, turn.get(blow.attacker));
-  if (!isMissile(blow.weapon) || isEngaged(c, blow.attacker) || (feet !== null && near(feet))) return true;
+  const feet = feetTo(turn, blow);
+  const close = feet === null ? !isMissile(blow.weapon) || isEngaged(turn.state, c, blow.attacker) : near(feet);
+  if (close || blow.double === "charge") return true;
   const hand = inHand(c);
-  return hand !== null && isReady(turn, c.name, hand);
+  return hand !== null && ((!isMissile(blow.weapon) && hasProperty(hand, "reach")) || isReady(turn, c.name, hand));
 }
 
 /** Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39). */
@@ -147,7 +149,7 @@ export function meet(turn: Turn, action: Action, mover: string): void {
   const c = turn.get(who);
   needReaction(turn, who);
   if (!markedTexts(turn.get(mover), "closed").includes(who))
-    turn.refuse("BD-26", isEngaged(c, mover) ? `${who} is already engaged with ${mover}.` : `${mover} does not close with ${who} on this number.`);
+    turn.refuse("BD-26", isEngaged(turn.state, c, mover) ? `${who} is already engaged with ${mover}.` : `${mover} does not close with ${who} on this number.`);
   const weapon = clause(action, "with") === undefined ? (meetingWeapon(turn, c, mover) ?? inHand(c) ?? fist) : oneWeapon(turn, action, "BD-26", "meeting blow");
   const set = isSet(turn, c, mover, weapon);
   if (!set && !hasProperty(weapon, "reach")) turn.refuse("BD-26", `A ${weapon.name} has no reach: ${who} acts on its own number.`);
@@ -176,7 +178,7 @@ export function unanswered(turn: Turn, action: Action): void {
   const other = action.targets[0];
   const against = other ?? "an opponent";
   if (action.verb === "parting shot") {
-    const engaged = other !== undefined && engagedWith(turn.get(who)).includes(other);
+    const engaged = other !== undefined && engagedWith(turn.state, turn.get(who)).includes(other);
     turn.refuse(
       "BD-41",
       `${against} does not turn away from ${who} in the line above${engaged ? "" : `, nor are they engaged`}: there is no parting shot.`,

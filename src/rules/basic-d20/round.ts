@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import type { Combatant, Condition, FightState } from "../../fight/state.ts";
+import { find, type Combatant, type Condition, type FightState } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { beginSection, expire, gain, has, list, mark, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
@@ -8,7 +8,7 @@ import { callNumber, stillToAct } from "./count.ts";
 import { engageByPlace } from "./engagement.ts";
 import { wake } from "./fall.ts";
 import { burnAtEnd, burnDown, fireAsks } from "./fire.ts";
-import { heldBy } from "./grip.ts";
+import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { askAboutSurprise } from "./surprise.ts";
 
@@ -48,7 +48,7 @@ function endRound(turn: Turn): void {
   tellIdle(turn);
   askAboutConditions(turn);
   for (const c of turn.state.combatants) tire(turn, c);
-  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round));
+  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round) || isHalf(turn.state, c, condition));
   burnDown(turn);
   forgetRound(turn, ["BD-13"]);
   mark(turn, ["BD-02"], null, "phase", undefined);
@@ -64,6 +64,13 @@ function isOver(c: Combatant, condition: Condition, round: number): boolean {
   // A flask that has burnt only once keeps burning.
   if (condition.id === "burning" && isOut(c)) return true;
   return condition.ends?.at === "round end" && condition.ends.round !== undefined && condition.ends.round <= round;
+}
+
+/** Of a pair that a ruling has parted, one half may be left. */
+function isHalf(state: FightState, c: Combatant, { id, detail }: Condition): boolean {
+  const mirror = id === "engaged" ? "engaged" : id === "grabbed" ? "grappling" : id === "grappling" ? "grabbed" : null;
+  const other = mirror === null || detail === null ? undefined : find(state, detail);
+  return mirror !== null && other !== undefined && !has(other, mirror, c.name);
 }
 
 /** Has the time of BD-109 passed? The unconscious wake as the round begins. */
@@ -84,7 +91,7 @@ function tellIdle(turn: Turn): void {
   if (idle.length > 0) turn.info("BD-13", `Without an action, and so counted as passing: ${list(idle)}.`);
   if (turn.option("grapple-check") === "once") return;
   for (const c of turn.state.combatants) {
-    const other = heldBy(c);
+    const other = prisonerOf(turn.state, c);
     if (other === null || marked(c, "checked hold") || markedNumber(c, "held since") === turn.state.round) continue;
     turn.info("BD-118", `${c.name}'s hold on ${other} was not checked this round; it stands.`);
   }

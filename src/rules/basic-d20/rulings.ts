@@ -1,10 +1,12 @@
-import type { Combatant } from "../../fight/state.ts";
+import { find, type Combatant } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { gain, has, lose, mark } from "../../fight/rule-kit.ts";
 import { marked } from "./bookkeeping.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { die, settleZero } from "./fall.ts";
+import { keepFlame } from "./fire.ts";
+import { keepPlace } from "./engagement.ts";
 import { catchUnaware } from "./surprise.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
 
@@ -25,6 +27,9 @@ export function changed(turn: Turn, name: string): void {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
   }
+  keepPairs(turn, c);
+  keepFlame(turn, name);
+  keepPlace(turn, name);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["BD-104"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   if (c.hp.now <= 0) {
@@ -34,6 +39,28 @@ export function changed(turn: Turn, name: string): void {
     // Hit points given back by the game master bring somebody round.
     for (const id of ["dead", "unconscious"]) lose(turn, ["BD-104"], name, id);
     for (const key of ["down", "fell", "revives"]) mark(turn, ["BD-104"], name, key, undefined);
+  }
+}
+
+const mirrors: ReadonlyMap<string, string> = new Map([
+  ["engaged", "engaged"],
+  ["grappling", "grabbed"],
+  ["grabbed", "grappling"],
+]);
+
+/** `! Brand gains engaged (Orc)` engages both (BD-16, BD-117). */
+function keepPairs(turn: Turn, c: Combatant): void {
+  for (const { id, detail } of c.conditions) {
+    const mirror = mirrors.get(id);
+    const other = mirror === undefined || detail === null ? undefined : find(turn.state, detail);
+    if (mirror === undefined || detail === null || other === undefined || other.name === c.name) continue;
+    if (other.name !== detail) {
+      lose(turn, ["BD-16"], c.name, id, detail);
+      gain(turn, ["BD-16"], c.name, id, { detail: other.name });
+    }
+    if (has(turn.get(other.name), mirror, c.name)) continue;
+    gain(turn, ["BD-16"], other.name, mirror, { detail: c.name });
+    if (id !== "engaged") mark(turn, ["BD-118"], id === "grappling" ? c.name : other.name, "held since", turn.state.round);
   }
 }
 

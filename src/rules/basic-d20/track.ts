@@ -5,7 +5,7 @@ import { isOut } from "./able.ts";
 import { marked, markedNumber, markedText } from "./bookkeeping.ts";
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire.ts";
-import { heldBy, holderOf } from "./grip.ts";
+import { prisonerOf, holderOf } from "./grip.ts";
 
 /** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
@@ -19,7 +19,7 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
 }
 
 /** Short words under a name; what concerns an initiative that has yet to come counts as well. */
-function notes(c: Combatant): string[] {
+function notes(state: FightState, c: Combatant): string[] {
   const found: string[] = [];
   const add = (id: string, words: (detail: string) => string): void => {
     const condition = held(c, id);
@@ -35,9 +35,9 @@ function notes(c: Combatant): string[] {
   add("running", () => "running");
   add("charged", () => "charging");
   add("burning", () => "burning");
-  const holds = heldBy(c);
+  const holds = prisonerOf(state, c);
   if (holds !== null) found.push(`holds ${holds}`);
-  const holder = holderOf(c);
+  const holder = holderOf(state, c);
   if (holder !== null) found.push(`held by ${holder}`);
   if (marked(c, "acted")) {
     const acted = markedText(c, "acted");
@@ -46,7 +46,7 @@ function notes(c: Combatant): string[] {
   return found;
 }
 
-function markOf(c: Combatant, due: ReadonlySet<string>): TrackMark {
+function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark {
   const waits = held(c, "holding") ?? held(c, "braced") ?? held(c, "delaying");
   const state = isOut(c)
     ? "out"
@@ -59,7 +59,7 @@ function markOf(c: Combatant, due: ReadonlySet<string>): TrackMark {
           : held(c, "dodging") !== undefined
             ? "ready"
             : "waiting";
-  return { who: c.name, side: c.side, state, notes: notes(c) };
+  return { who: c.name, side: c.side, state, notes: notes(of, c) };
 }
 
 /** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
@@ -70,7 +70,7 @@ export function track(state: FightState): Track {
   const without: TrackMark[] = [];
   for (const c of state.combatants) {
     const number = placeOnTrack(state, c);
-    const entry = markOf(c, due);
+    const entry = markOf(state, c, due);
     if (number === null) without.push(entry);
     else slots.set(number, [...(slots.get(number) ?? []), entry]);
   }

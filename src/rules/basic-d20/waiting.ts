@@ -1,4 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
+import { find } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, has, held, lose, mark } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
@@ -69,6 +70,11 @@ export function setWeapon(turn: Turn, action: Action): void {
   mark(turn, ["BD-38"], who, "set against", other);
 }
 
+function numberOf(turn: Turn, name: string | null): number | null {
+  const other = name === null ? undefined : find(turn.state, name);
+  return other === undefined ? null : markedNumber(other, "number");
+}
+
 /** After initiative: what was declared to wait for somebody may have come to nothing (BD-25, BD-38, BD-98). */
 export function lapseWaiting(turn: Turn): void {
   for (const { name } of turn.state.combatants) {
@@ -76,20 +82,20 @@ export function lapseWaiting(turn: Turn): void {
     const own = markedNumber(c, "number");
     if (own === null) continue;
     const delayed = held(c, "delaying")?.detail ?? null;
-    const theirs = delayed === null ? null : markedNumber(turn.get(delayed), "number");
+    const theirs = numberOf(turn, delayed);
     if (delayed !== null && theirs !== null && own <= theirs) {
       turn.info("BD-98", `${name} (${own}) does not come before ${delayed} (${theirs}): it casts on its own number.`);
       lose(turn, ["BD-98"], name, "delaying");
     }
     const awaited = held(c, "holding")?.detail ?? null;
-    const number = awaited === null ? null : markedNumber(turn.get(awaited), "number");
+    const number = numberOf(turn, awaited);
     if (awaited !== null && number !== null && number > own) {
       turn.info("BD-25", `${awaited} (${number}) acts before ${name} (${own}): ${name} simply holds.`);
       lose(turn, ["BD-25"], name, "holding");
       gain(turn, ["BD-24"], name, "holding", { ends: endOfRound(turn.state.round) });
     }
     const against = has(c, "braced") ? markedText(c, "set against") : null;
-    const charger = against === null ? null : markedNumber(turn.get(against), "number");
+    const charger = numberOf(turn, against);
     if (against !== null && charger !== null && own < charger)
       turn.info("BD-38", `${name} (${own}) is slower than ${against} (${charger}): its set weapon does not meet that charge.`);
   }

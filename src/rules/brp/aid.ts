@@ -41,7 +41,7 @@ export function firstAid(turn: Turn, action: Action): void {
 /** BR-105: what movement leaves of the round. */
 function mustHaveTime(turn: Turn, who: string): void {
   const moved = int(turn.get(who).marks.moved);
-  if (!inRound(turn.state)) return;
+  if (!inRound(turn.state) || has(turn.get(who), "running")) return;
   if (moved > Number(turn.option("first-aid-move"))) turn.refuse("BR-105", `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${turn.option("first-aid-move")}).`);
   else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
 }

@@ -70,7 +70,7 @@ export function isSplit(c: Combatant): boolean {
   return piecesOf(c).some((piece) => piece.second !== null) || readPair(c.stats.ap)?.second != null;
 }
 
-/** BR-80 to BR-82, BR-85, BR-87: what armour takes off a hit, a part each, as negative numbers. */
+/** BR-80 to BR-82, BR-85, BR-87: what armour takes off a hit, a part each, as negative numbers. Nothing is used up (BR-88). */
 export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const { options } = state;
   const pieces = piecesOf(c);

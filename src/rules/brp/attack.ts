@@ -66,10 +66,10 @@ function weaponOf(turn: Turn, action: Action): Weapon {
   if (own === null)
     turn.impossible("BR-37", `${actor} has no "${said}". There ${arsenal(c).length === 1 ? "is" : "are"} ${arsenal(c).map((each) => each.name).join(", ")}; add it to the sheet if it is carried.`);
   const weapon = arm(own, mode);
-  if (verb === "throw" && weapon.mode !== "missile") turn.impossible("BR-71", `A ${weapon.item} is not for throwing; give it a range and "mode missile" in the sheet if it is.`);
+  if (verb === "throw" && !weapon.thrown && own.props.range === undefined) turn.impossible("BR-71", `A ${weapon.item} is not for throwing; give it a range in the sheet if it is, as in: range 10.`);
   if (verb === "shoot" && (weapon.mode !== "missile" || weapon.thrown)) turn.impossible("BR-71", `A ${weapon.item} is not shot${weapon.thrown ? "; it is thrown" : ""}.`);
   if (verb === "bash" && weapon.size === null) turn.impossible("BR-89", `A bash is made with a shield; a ${weapon.item} is none.`);
-  return weapon;
+  return verb === "throw" ? { ...weapon, thrown: true } : weapon;
 }
 
 function shieldOf(turn: Turn, action: Action): Weapon["attack"] {

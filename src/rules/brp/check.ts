@@ -43,7 +43,7 @@ export function check(turn: Turn, wanted: Check): Checked {
   const thrown = turn.roll(site, "1d100", { who, detail: chance.words });
   const face = thrown.total;
   const level = levelOf(turn.state, face, chance, wanted.defence === true);
-  tell(turn, rule, thrown, { who, purpose: site, against: { label: chance.words, value: chance.value }, outcome: level });
+  tell(turn, level === "failure" && !wanted.defence ? [...rule, "BR-32"] : rule, thrown, { who, purpose: site, against: { label: chance.words, value: chance.value }, outcome: level });
   noteExtremes(turn, face, level, who);
   return { level, chance, face };
 }

@@ -127,6 +127,7 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
   oneAction(turn, who, acting.attack);
   if (known(c, "dex") === null && intOrNull(c.marks.rank) === null) turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
+  if (turn.state.marks.settled === turn.state.round) turn.warn("BR-101", `The end of the round is settled above: ${who}'s action comes after it. It belongs above that line, or into the next round.`);
   enterPhase(turn, "actions");
   const slot = slotWith(turn.state, turn.get(who), acting.weapon, acting.skill, acting.as);
   if (slot !== null) call(turn, who, slot);
@@ -154,7 +155,7 @@ function oneAction(turn: Turn, who: string, attack: boolean): void {
 function call(turn: Turn, who: string, slot: Slot): void {
   const { state } = turn;
   const count = countOf(state);
-  const again = hasActed(turn.get(who));
+  const again = int(turn.get(who).marks.acted) > 0;
   const others = queue(state).filter((each) => each.c.name !== who);
   const first = again ? [] : others.filter((each) => compareSlots(each.slot, slot) < 0);
   const skipped = strings(state.marks.skipped);

@@ -12,7 +12,7 @@ import { wound } from "./wounds.ts";
 /** BR-09: `! Snare acts at rank 18 (the trap springs)`. */
 export function actAtRank(turn: Turn, action: Action): void {
   const rank = action.thingNumber;
-  if (rank === null || rank < 1) turn.impossible("BR-09", `On which rank does ${action.actor} act? As in: ! ${action.actor} acts at rank 18.`);
+  if (rank === null || rank < 1 || !Number.isInteger(rank)) turn.impossible("BR-09", `On which rank does ${action.actor} act? As in: ! ${action.actor} acts at rank 18.`);
   setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -34,7 +34,7 @@ function setRank(turn: Turn, who: string, rank: number, reason: string | null): 
 export function hurt(turn: Turn, action: Action): void {
   const who = action.targets[0];
   const points = action.thingNumber;
-  if (who === undefined || who.startsWith("@") || points === null || points < 0) turn.impossible("BR-95", "Who is hurt, and how much? As in: ! hurt Hilda 6, no armour.");
+  if (who === undefined || who.startsWith("@") || points === null || points < 0 || !Number.isInteger(points)) turn.impossible("BR-95", "Who is hurt, and by how many whole points? As in: ! hurt Hilda 6, no armour.");
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 

@@ -71,22 +71,23 @@ function fromTable(name: string): Attack | null {
 /** A skill with one weapon brings that weapon; a sheet that lists no weapon has those that its skills are named after. */
 function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapons: readonly Attack[]): Attack[] {
   const found: Attack[] = [];
-  const unarmed = listedWeapons.every((attack) => arm(attack).size !== null);
-  for (const key of Object.keys(stats)) {
+  const add = (key: string): void => {
     const name = key.replace(/-/g, " ");
-    const skill = specialties.has(key);
-    if (key === "brawl" || key === "shield" || (skill && !unarmed)) continue;
     const attack = fromTable(key === "throwing-axe" ? "hand axe" : key === "throwing-dagger" ? "dagger" : name);
-    if (attack === null || [...listedWeapons, ...found].some((each) => each.props.row === attack.props.row)) continue;
+    if (attack === null || [...listedWeapons, ...found].some((each) => each.props.row === attack.props.row)) return;
     found.push(kinds.has(name) ? { ...attack, props: { ...attack.props, kind: true } } : attack);
-  }
+  };
+  const keys = Object.keys(stats);
+  for (const key of keys) if (!specialties.has(key)) add(key);
+  const unarmed = [...listedWeapons, ...found].every((attack) => arm(attack).size !== null);
+  if (unarmed) for (const key of keys) if (specialties.has(key) && key !== "brawl" && key !== "shield") add(key);
   return found;
 }
 
 function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>, warn: Warn): void {
   const weapon = arm(attack);
-  if (attack.props.kind === true) {
-    const row = String(attack.props.row);
+  const row = String(attack.props.row ?? "");
+  if (attack.props.kind === true && attack.dice === rows.get(row)?.dice) {
     const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row).map((each) => each.name);
     warn(`"${attack.name}" is taken as a ${row}; write ${others.join(" or ")} if that is meant.`, "BR-71");
   }

@@ -91,7 +91,7 @@ export interface Outcome {
 export type Level = "special" | "success" | "failure";
 export type Answer = Level | "none";
 
-/** T5: the attack and defence matrix. */
+/** T5: the attack and defence matrix. Only a special defence stops a special attack wholly (BR-61). */
 export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>> = {
   special: {
     special: { rule: "BR-64", damage: "none", wear: "none", text: "stopped" },

@@ -40,7 +40,7 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
   const inHand = name === null ? undefined : rows.get(name);
   const inFlight = name === null ? undefined : missileRows.get(name);
   const row = mode === "missile" ? (inFlight ?? inHand) : mode === "melee" ? (inHand ?? inFlight) : word(props.mode) === "missile" ? inFlight : inHand;
-  const used = mode ?? modeOf(props, row);
+  const used = mode === "missile" ? mode : mode === "melee" && row !== undefined ? row.mode : modeOf(props, row);
   const size = sizeOf(props) ?? row?.size ?? null;
   const specialty = word(props.skill) ?? row?.specialty ?? (size === null ? null : "shield");
   const kind = specialty === null ? undefined : specialties.get(specialty);

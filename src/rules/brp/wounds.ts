@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { gain, harm, has, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lookUp, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
@@ -122,9 +122,8 @@ export function fall(turn: Turn, who: string, group: string | null): void {
     return;
   }
   if (!has(c, "unconscious")) {
-    gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
+    if (now <= 0 || !rollHours(turn, who, false)) gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
     interrupt(turn, who);
-    if (now > 0) rollHours(turn, who, false);
   }
   if (now <= 0 && !has(c, "dying"))
     gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", { ends: { at: "round end", round: turn.state.round } });
@@ -132,13 +131,18 @@ export function fall(turn: Turn, who: string, group: string | null): void {
 
 const openHours = "being woken; the hours are not rolled yet";
 
-/** BR-97: 1d6 hours. Inside a fight the die may be left out; then the hours stay open. */
-export function rollHours(turn: Turn, who: string, needed: boolean): void {
+/** BR-97: unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open. */
+export function rollHours(turn: Turn, who: string, needed: boolean): boolean {
   const next = turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
-  if (!needed && next !== "d6" && next !== "") return;
+  if (!needed && next !== "d6" && next !== "") return false;
   const thrown = turn.roll("hours unconscious", "1d6", { who });
-  turn.emit({ type: "roll", rule: ["BR-97"], who, purpose: "hours unconscious", dice: thrown.dice, faces: thrown.faces, parts: [], total: thrown.total, against: null, outcome: "hours" });
-  gain(turn, ["BR-97"], who, "unconscious", { until: `being woken, or ${thrown.total} hour${thrown.total === 1 ? "" : "s"} (${thrown.total * 300} rounds)` });
+  const hours = thrown.total;
+  tell(turn, ["BR-97"], thrown, { who, purpose: "hours unconscious", outcome: "hours" });
+  gain(turn, ["BR-96", "BR-97"], who, "unconscious", {
+    until: `being woken, or ${hours} hour${hours === 1 ? "" : "s"}, ${hours * 300} rounds`,
+    ends: endOfRound(turn.state.round + hours * 300),
+  });
+  return true;
 }
 
 export function hoursOpen(c: Combatant): boolean {

@@ -46,6 +46,8 @@ export interface FightOptions {
   readonly earlier?: Earlier | null;
   /** Faces for missing dice in place of asking, whatever the header says: forecasts and exact odds. */
   readonly faces?: (identity: string) => FaceSource;
+  /** With `faces`: let an unexpected error of the rules through, as an enumeration needs it, or (false) say it at its line. Default: true. */
+  readonly strict?: boolean;
 }
 
 /** Resolves a block; `previous` is the same block's fight before an edit, whose work is reused. */
@@ -83,6 +85,7 @@ function reusable(previous: Fight, environment: Environment, options: FightOptio
     used !== undefined &&
     used.environment === environment &&
     used.options.faces === options.faces &&
+    used.options.strict === options.strict &&
     (used.options.earlier?.state ?? null) === (options.earlier?.state ?? null)
   );
 }
@@ -223,7 +226,7 @@ function runAll(
       setup,
       environment,
       faces,
-      strict: options.faces !== undefined,
+      strict: options.faces !== undefined && options.strict !== false,
       ordinal: (key) => counter.ordinal(key),
     };
     const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, state);
@@ -340,10 +343,10 @@ class Counter {
 }
 
 /** The same block, with these faces for every die that its records lack: what rolling them would come to. */
-export function withFaces(fight: Fight, faces: (identity: string) => FaceSource): Fight {
+export function withFaces(fight: Fight, faces: (identity: string) => FaceSource, strict = true): Fight {
   const used = inputs.get(fight);
   if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
-  return resolveFight(fight.text, used.environment, { ...used.options, faces });
+  return resolveFight(fight.text, used.environment, { ...used.options, faces, strict });
 }
 
 /** The same block with another text, going on from the same earlier fight; its work is reused. */

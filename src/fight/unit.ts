@@ -110,11 +110,11 @@ export class UnitRun {
     return found;
   }
 
-  /** Index of the next die of that site on that line. */
-  nextOf(line: number, site: string): number {
+  /** Index of the next die of that site on that line; counts `dice` of them as thrown. */
+  nextOf(line: number, site: string, dice = 1): number {
     const key = `${line} ${site}`;
     const index = this.sites.get(key) ?? 0;
-    this.sites.set(key, index + 1);
+    this.sites.set(key, index + dice);
     return index;
   }
 
@@ -184,12 +184,20 @@ class LineTurn implements Turn {
     const recorded = this.run
       .recordOf(this.at.line, this.at.record)
       .take(expression, who, this.run.state, this.at.named);
-    if (recorded !== null) return recorded;
     const { source } = this.at;
-    if (source === null) return null;
+    if (source === null) return recorded;
+    const key = siteOf(site, who, this.at.named);
+    if (recorded !== null) {
+      // Recorded dice count: those drawn behind them are the same whether or not these are pinned.
+      this.run.nextOf(
+        this.at.line,
+        key,
+        diceIn(expression).reduce((sum, { count }) => sum + count, 0),
+      );
+      return recorded;
+    }
     const faces: { sides: number; face: number }[] = [];
     const rolled = rollDice(expression, (sides) => {
-      const key = siteOf(site, who, this.at.named);
       const face = source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
       faces.push({ sides, face });
       return face;

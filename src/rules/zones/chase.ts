@@ -1,9 +1,10 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, gain, list, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, list } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, sprintOf } from "./budget.ts";
 import { isDown } from "./people.ts";
 import { placeOf, setPlace } from "./places.ts";
+import { remindOnce } from "./reminders.ts";
 import { groupSave } from "./save.ts";
 import { chases, type Pace, type Stamina } from "./tables.ts";
 
@@ -22,7 +23,7 @@ export function flee(turn: Turn, action: Action): void {
   if (own !== undefined) turn.impossible("ZN-116", `${own} cannot pursue itself.`);
   if (carries(action, "longer") && carries(action, "shorter"))
     turn.impossible("ZN-117", "Those who flee keep their pace up longer or shorter, not both.");
-  remind(turn, ["ZN-115"], "A short chase goes on in rounds; this is a long one.");
+  remindOnce(turn, ["ZN-115"], "long chase", "A short chase goes on in rounds; this is a long one.");
   if (pursuers.length === 0) {
     for (const name of fleeing) escapes(turn, name, ["ZN-116"], "nobody pursues");
     return;

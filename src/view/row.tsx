@@ -147,12 +147,11 @@ function Dice({ record, unit, at }: { readonly record: DiceRecord | null; readon
   if (entries.length === 0 && drawn.length === 0) return null;
   return (
     <span class="bbb-dice">
-      {entries.map((entry) => (
-        <Die label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")} face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))} />
-      ))}
-      {drawn.map(({ sides, face }) => (
-        <Die label={`d${sides}`} face={String(face)} drawn />
-      ))}
+      {entries.map((entry) => [
+        " ",
+        <Die label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")} face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))} />,
+      ])}
+      {drawn.map(({ sides, face }) => [" ", <Die label={`d${sides}`} face={String(face)} drawn />])}
     </span>
   );
 }
@@ -161,7 +160,7 @@ function Die({ label, face, drawn }: { readonly label: string; readonly face: st
   return (
     <span class="bbb-die" data-drawn={drawn} title={drawn === true ? say.drawn : undefined}>
       {label === "" ? null : <span class="bbb-die-name">{label} </span>}
-      <span class="bbb-face">{face}</span>{" "}
+      <span class="bbb-face">{face}</span>
     </span>
   );
 }

@@ -1,0 +1,317 @@
+/** The playground as `npm start` serves it, in Chromium. */
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { build } from "../../esbuild.config.mjs";
+import { NoteFile } from "../../src/hosts/playground/note-file.ts";
+import { serve, type RunningServer } from "../../src/hosts/playground/server.ts";
+
+const page = join(import.meta.dirname, "../../dist/playground");
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  await build(["playground"]);
+  browser = await chromium.connect(inject("browserEndpoint"));
+  server = await serve({ page, port: 0 });
+}, 120_000);
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+interface Opening {
+  /** The note, in place of the sample. */
+  readonly note?: string;
+  readonly url?: string;
+  readonly context?: BrowserContextOptions;
+}
+
+/** Opens the playground in a fresh browser profile. Errors on the page fail the test. */
+async function open({ note, url = server.url, context: options }: Opening = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const opened = await context.newPage();
+  const errors: string[] = [];
+  opened.on("pageerror", (error) => errors.push(error.message));
+  onTestFinished(async () => {
+    await context.close();
+    expect(errors, "errors on the page").toEqual([]);
+  });
+  await opened.goto(`${url}/#zones`);
+  if (note !== undefined) {
+    await opened.evaluate((text) => localStorage.setItem("blow-by-blow:note zones", text), note);
+    await opened.reload();
+  }
+  await opened.locator(".cm-content").waitFor();
+  return opened;
+}
+
+/** The editor's text, as the page keeps it. */
+function textOf(opened: Page): Promise<string | null> {
+  return opened.evaluate(() => localStorage.getItem("blow-by-blow:note zones"));
+}
+
+function fight(...lines: string[]): string {
+  return ["# Session", "", "```combat", "rules: zones", "title: The road", "", "@party", "Balthasar: HP 8, STR 12, AGI 10, sword d6", "", "@bandits (initiative)", "Bandit x2: HP 8, AGI 8, STR 9, sword d6", "", "== Round 1", ...lines, "```", ""].join("\n");
+}
+
+const ATTACK = "Bandit 1 attacks Balthasar with sword";
+
+describe("a fight in the playground", () => {
+  test("shows the sample as the language page says it ends", async () => {
+    const opened = await open();
+    const hp = await opened.locator(".bbb-card").evaluateAll((cards) => cards.map((card) => `${card.querySelector(".bbb-name")?.textContent ?? ""} ${card.querySelector(".bbb-hp-text")?.textContent ?? ""}`));
+    expect(hp).toEqual(["Balthasar 5/8", "Sybilla 6/6", "Theobald 6/7", "Leader 6/10", "Bandit 1 8/8", "Bandit 2 7/8", "Bandit 3 4/8"]);
+  });
+
+  test("every sample is resolved without a problem", async () => {
+    const opened = await open();
+    const names = await opened.locator("#sample option").evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      await opened.selectOption("#sample", name);
+      await opened.locator(".bbb-fight").waitFor();
+      expect(await opened.locator('.bbb-problem[data-severity="error"], .bbb-tray').count(), name).toBe(0);
+    }
+  });
+
+  test("a die that is rolled goes into the text as one step that can be undone", async () => {
+    const note = fight(ATTACK);
+    const opened = await open({ note });
+    await opened.getByRole("button", { name: "Roll Bandit 1: d6 — sword damage" }).click();
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await textOf(opened)).toMatch(/sword \[d6=[1-6]\]\n```/);
+    expect(await opened.locator(".bbb-news").textContent()).toMatch(/^Bandit 1 attacks Balthasar with sword: \d damage/);
+    await opened.locator(".cm-content").focus();
+    await opened.keyboard.press("ControlOrMeta+z");
+    await opened.locator(".bbb-tray").waitFor();
+    expect(await textOf(opened)).toBe(note);
+  });
+
+  test("a face is typed; one that cannot be is refused in words", async () => {
+    const opened = await open({ note: fight(ATTACK) });
+    const face = opened.getByRole("textbox", { name: "Face of Bandit 1: d6 — sword damage" });
+    await face.fill("9");
+    await face.press("Enter");
+    expect(await opened.locator(".bbb-refusal").textContent()).toBe("A d6 shows 1 to 6, not 9.");
+    await face.fill("5");
+    await face.press("Enter");
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await textOf(opened)).toContain(`${ATTACK} [d6=5]`);
+    expect(await opened.locator(".bbb-hp-text").first().textContent()).toBe("3/8");
+  });
+
+  test("a reaction is offered before the die, and written below its action", async () => {
+    const opened = await open({ note: fight(ATTACK) });
+    await opened.locator(".bbb-tray .bbb-offers").getByRole("button", { name: /Balthasar dodges/ }).click();
+    await opened.getByText("Balthasar: d20", { exact: false }).first().waitFor();
+    expect(await textOf(opened)).toContain(`${ATTACK}\n  Balthasar dodges\n`);
+  });
+
+  test("what comes next is offered and appended; a line of one's own too", async () => {
+    const opened = await open({ note: fight(`${ATTACK} [d6=1]`) });
+    const offer = opened.locator(".bbb-next .bbb-button").first();
+    const line = await offer.textContent();
+    await offer.click();
+    await expect.poll(() => textOf(opened)).toContain(`[d6=1]\n${line}\n\`\`\``);
+    const field = opened.getByRole("combobox", { name: "Write a line" });
+    await field.fill("> Thunder.");
+    await field.press("Enter");
+    await opened.locator(".bbb-prose", { hasText: "Thunder." }).waitFor();
+    expect(await field.inputValue()).toBe("");
+  });
+
+  test("the text is the whole state: a reload shows it, a reset brings the sample back", async () => {
+    const opened = await open({ note: fight(ATTACK) });
+    await opened.getByRole("button", { name: "Roll all" }).click();
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    const text = await textOf(opened);
+    const shown = await opened.locator(".bbb-fight").innerText();
+    await opened.reload();
+    await opened.locator(".bbb-fight").waitFor();
+    expect(await textOf(opened)).toBe(text);
+    // What has just happened is said once.
+    const news = await opened.locator(".bbb-news").textContent();
+    expect(news).toBe("");
+    expect(await opened.locator(".bbb-log").innerText()).toBe(shown.slice(shown.lastIndexOf("Round 1\n")));
+    await opened.getByRole("button", { name: "Reset sample" }).click();
+    await opened.getByText("Bandits on the old road").first().waitFor();
+    expect(await textOf(opened)).toBeNull();
+  });
+
+  test("all fights of a note are shown, and each is written into its own block", async () => {
+    const two = `${fight(ATTACK)}\n> A call-out:\n>\n> \`\`\`combat\n> continues:\n>\n> == Round 2\n> ${ATTACK}\n> \`\`\`\n`;
+    const opened = await open({ note: two });
+    expect(await opened.locator(".bbb-fight").count()).toBe(2);
+    const second = opened.locator(".bbb-fight").nth(1);
+    await second.getByRole("textbox", { name: /^Face of/ }).fill("2");
+    await second.getByRole("textbox", { name: /^Face of/ }).press("Enter");
+    await expect.poll(() => textOf(opened)).toBe(two.replace(`> ${ATTACK}`, `> ${ATTACK} [d6=2]`));
+  });
+
+  test("problems stand in the editor's gutter and at their line", async () => {
+    const opened = await open({ note: fight("Balthasar attacks Bandit 7 with sword") });
+    await opened.locator(".cm-lint-marker-error").waitFor();
+    expect(await opened.locator(".bbb-problem mark").textContent()).toBe("Bandit 7");
+  });
+
+  test("nothing from a note becomes part of the page", async () => {
+    const opened = await open({ note: fight('> <img src=x onerror="document.title=1"> [x](javascript:document.title=1)', "<script>document.title=1</script> attacks Bandit 1") });
+    await opened.locator(".bbb-prose").waitFor();
+    expect(await opened.title()).not.toBe("1");
+    expect(await opened.locator(".bbb-fight :is(img, script, a[href^='javascript'])").count()).toBe(0);
+  });
+});
+
+describe("drawing again", () => {
+  const round = (n: number): string[] => [`== Round ${n}`, `${ATTACK} [d6=${(n % 3) + 1}]`, "! Balthasar HP = 8", `> Dusk ${n}.`];
+  const long = Array.from({ length: 75 }, (_, n) => round(n + 2)).flat();
+
+  test("filling one die in a fight of 300 lines replaces no other row", async () => {
+    const opened = await open({ note: fight(...long, "== Round 80", ATTACK) });
+    await opened.evaluate(() => document.querySelectorAll(".bbb-unit").forEach((row, at) => row.setAttribute("data-was", String(at))));
+    const before = await opened.locator(".bbb-unit").count();
+    expect(before).toBeGreaterThanOrEqual(225);
+    await opened.getByRole("button", { name: "Roll all" }).click();
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await opened.locator(".bbb-unit[data-was]").count()).toBe(before);
+  });
+
+  test("what is open stays open, the focus goes to what comes next, the scroll stays", async () => {
+    const opened = await open({ note: fight(`${ATTACK} [d6=1]`, "Balthasar attacks Bandit 2 with sword") });
+    await opened.locator(".bbb-step > summary").first().click();
+    await opened.locator(".bbb-sheet > summary").first().click();
+    const pane = opened.locator("#fights");
+    await pane.evaluate((el) => el.scrollTo(0, 40));
+    const roll = opened.getByRole("button", { name: /^Roll Balthasar/ });
+    await roll.focus();
+    await opened.keyboard.press("Enter");
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await opened.locator(".bbb-step[open]").count()).toBe(1);
+    expect(await opened.locator(".bbb-sheet[open]").count()).toBe(1);
+    expect(await opened.evaluate(() => document.activeElement?.closest(".bbb-now") !== null)).toBe(true);
+    expect(await pane.evaluate((el) => el.scrollTop)).toBe(40);
+  });
+
+  test("a line keeps its row while its dice are filled in, and rows above a new line theirs", async () => {
+    const opened = await open({ note: fight("> Rain.", ATTACK) });
+    await opened.evaluate(() => document.querySelectorAll(".bbb-unit").forEach((row) => row.setAttribute("data-was", "")));
+    await opened.getByRole("button", { name: "Roll all" }).click();
+    await opened.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(await opened.locator(".bbb-unit[data-was]").count()).toBe(2);
+  });
+});
+
+describe("for everybody", () => {
+  test("everything is reached by the keyboard, and shows where the focus is", async () => {
+    const opened = await open({ note: fight(ATTACK) });
+    const wanted = await opened.locator(".bbb-fight :is(button, input, summary):visible").count();
+    await opened.locator("#fights").focus();
+    const seen = new Set<string>();
+    for (let press = 0; press < wanted + 5; press++) {
+      await opened.keyboard.press("Tab");
+      const focused = await opened.evaluate(() => {
+        const el = document.activeElement;
+        if (!(el instanceof HTMLElement) || el.closest(".bbb-fight") === null) return null;
+        const all = [...document.querySelectorAll(".bbb-fight :is(button, input, summary)")];
+        return { at: all.indexOf(el), outline: getComputedStyle(el).outlineStyle };
+      });
+      if (focused === null || focused.at < 0) continue;
+      expect(focused.outline).toBe("solid");
+      seen.add(String(focused.at));
+    }
+    expect(seen.size).toBe(wanted);
+  });
+
+  test("every control has a name", async () => {
+    const opened = await open({ note: fight(ATTACK) });
+    const unnamed = await opened.locator(":is(button, input, select, meter)").evaluateAll((all) =>
+      all.filter((el) => (el.getAttribute("aria-label") ?? "") === "" && (el.textContent ?? "").trim() === "" && (!(el instanceof HTMLInputElement) || el.labels?.length === 0)).map((el) => el.outerHTML),
+    );
+    expect(unnamed.filter((html) => !html.includes("cm-"))).toEqual([]);
+  });
+
+  test("on a phone the result stands below the note, and nothing is wider than the screen", async () => {
+    const opened = await open({ context: { viewport: { width: 375, height: 740 }, hasTouch: true } });
+    const [note, fights] = await Promise.all([opened.locator("#note").boundingBox(), opened.locator("#fights").boundingBox()]);
+    expect(fights?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0) - 1);
+    for (const name of await opened.locator("#sample option").evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""))) {
+      await opened.selectOption("#sample", name);
+      for (const summary of await opened.locator(".bbb-part:not([open]) > summary").all()) await summary.click();
+      for (const summary of await opened.locator(".bbb-step > summary").all()) await summary.click();
+      expect(await opened.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(375);
+    }
+  });
+
+  test("light and dark are chosen, and remembered", async () => {
+    const opened = await open({ context: { colorScheme: "light" } });
+    const ground = () => opened.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await ground();
+    await opened.getByRole("button", { name: "Dark" }).click();
+    const dark = await ground();
+    expect(dark).not.toBe(light);
+    await opened.reload();
+    expect(await ground()).toBe(dark);
+  });
+
+  test("nothing moves where motion is unwelcome", async () => {
+    const opened = await open({ context: { reducedMotion: "reduce" } });
+    const moving = await opened.locator(".bbb-fight, .bbb-fight *").evaluateAll((all) => all.filter((el) => getComputedStyle(el).transitionDuration !== "0s").length);
+    expect(moving).toBe(0);
+  });
+
+  test("a rule's text opens from its id", async () => {
+    const opened = await open();
+    await opened.route("**/rules/*.md", (route) => route.fulfill({ body: "## Rules\n\n### ZN-41 Damage\n\n- **procedure**: roll the `weapon`'s dice.\n\n### ZN-42 Next\n" }));
+    await opened.locator(".bbb-step > summary").first().click();
+    await opened.locator("a.bbb-rule", { hasText: "ZN-41" }).first().click();
+    const dialog = opened.getByRole("dialog");
+    await expect.poll(() => dialog.innerText()).toContain("procedure: roll the weapon's dice.");
+    expect(await dialog.innerText()).not.toContain("Next");
+    await opened.keyboard.press("Escape");
+    expect(await dialog.isVisible()).toBe(false);
+  });
+});
+
+describe("a file", () => {
+  async function openFile(text: string): Promise<{ opened: Page; path: string }> {
+    const path = join(await mkdtemp(join(tmpdir(), "blow-by-blow-")), "Session.md");
+    await writeFile(path, text);
+    const own = await serve({ page, note: await NoteFile.open(path), port: 0 });
+    onTestFinished(() => own.close());
+    return { opened: await open({ url: own.url }), path };
+  }
+
+  const status = (opened: Page) => opened.locator("#status").textContent();
+
+  test("is opened, and edits are saved back to it byte for byte", async () => {
+    const note = fight(ATTACK).replace(/\n/g, "\r\n");
+    const { opened, path } = await openFile(note);
+    expect(await opened.locator("#file-name").textContent()).toBe("Session.md");
+    await opened.getByRole("textbox", { name: /^Face of/ }).fill("4");
+    await opened.getByRole("textbox", { name: /^Face of/ }).press("Enter");
+    await expect.poll(() => readFile(path, "utf8")).toBe(note.replace(ATTACK, `${ATTACK} [d6=4]`));
+    await expect.poll(() => status(opened)).toBe("Saved");
+  });
+
+  test("that another program changes is loaded again where nothing here is unsaved", async () => {
+    const { opened, path } = await openFile(fight(ATTACK));
+    await writeFile(path, fight(`${ATTACK} [d6=6]`));
+    await opened.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => opened.locator(".bbb-hp-text").first().textContent()).toBe("2/8");
+  });
+
+  test("that another program changed meanwhile is not overwritten unasked", async () => {
+    const { opened, path } = await openFile(fight(ATTACK));
+    const theirs = fight("> Theirs.", ATTACK);
+    await writeFile(path, theirs);
+    await opened.getByRole("button", { name: "Roll all" }).click();
+    await expect.poll(() => status(opened)).toContain("changed by another program");
+    expect(await readFile(path, "utf8")).toBe(theirs);
+    await opened.getByRole("button", { name: "Overwrite the file" }).click();
+    await expect.poll(() => readFile(path, "utf8")).toMatch(/sword \[d6=\d\]/);
+  });
+});

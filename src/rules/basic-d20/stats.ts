@@ -247,7 +247,7 @@ export const properties: readonly PropertySpec[] = [
     type: "int",
     bare: 0,
     rules: ["BD-45", "BD-103"],
-    help: "Its magic, negative for a cursed weapon; `sword +1 d8` says the same. `mace d6 magic -1`",
+    help: "Its magic, negative for a cursed weapon; a signed number before the dice says the same. `mace d6 magic -1`",
   },
   { id: "silver", type: "flag", rules: ["BD-45"], help: "Made of silver. `silver dagger d4 silver`" },
   { id: "small", type: "flag", rules: ["BD-99"], help: "May be the second of two weapons. `hatchet d6 small`" },
@@ -267,6 +267,6 @@ export const properties: readonly PropertySpec[] = [
   { id: "count", type: "int", rules: ["BD-92"], help: "How many of them; 1 when absent. `dagger d4 count 3`" },
   { id: "no-flat", type: "flag", rules: ["BD-106"], help: "Sharp on all sides: no blow with the flat. `morning star d8 no-flat`" },
   { id: "natural", type: "flag", rules: ["BD-41", "BD-52", "BD-59", "BD-62"], help: "Part of the body. `tail d6 natural`" },
-  { id: "oil", type: "flag", rules: ["BD-81"], help: "A flask that holds oil. `lamp class grenade oil`" },
-  { id: "holy-water", type: "flag", rules: ["BD-89"], help: "A flask that holds holy water. `vial class grenade holy-water`" },
+  { id: "oil", type: "flag", rules: ["BD-81"], help: "A flask that holds oil. `lamp d8 class grenade oil`" },
+  { id: "holy-water", type: "flag", rules: ["BD-89"], help: "A flask that holds holy water. `vial d8 class grenade holy-water`" },
 ];

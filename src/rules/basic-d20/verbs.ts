@@ -53,7 +53,7 @@ const attacks: readonly VerbSpec[] = [
     targets: "many",
     clauses: attackClauses,
   }),
-  verb("throw", ["BD-79", "BD-92"], "Throws a weapon or a flask.", "Elenor throws dagger at Goblin, at 10 ft", {
+  verb("throw", ["BD-79", "BD-92"], "Throws a weapon or a flask.", "Elenor throws dagger at Goblin, at short range", {
     words: ["throw", "hurl"],
     targets: "one",
     thing: "weapon",

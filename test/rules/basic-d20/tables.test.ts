@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { cellKey, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
+import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
+
+/** Dice whose every face must find a row; tables without bounds take any number. */
+const faces = new Map([
+  ["critical-condition", 4],
+  ["fumble", 20],
+]);
+
+describe("tables", () => {
+  it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range (BD-46, BD-51, BD-58, BD-72)", (table) => {
+    const rows = [...table.rows];
+    for (const row of rows) expect(row.cells).toHaveLength(table.columns.length);
+    for (const [i, row] of rows.entries()) {
+      const before = rows[i - 1];
+      if (table.id === "hidden") expect(row.from).toBe(row.to);
+      else if (before !== undefined) expect(row.from).toBe((before.to ?? Number.NaN) + 1);
+    }
+    const highest = faces.get(table.id);
+    if (highest !== undefined) {
+      expect(rows[0]?.from).toBe(1);
+      expect(rows[rows.length - 1]?.to).toBe(highest);
+    }
+  });
+
+  it("unbounded tables take every total (BD-04, BD-46)", () => {
+    for (const id of ["surprise", "special-roll"]) {
+      const table = tables.find((each) => each.id === id);
+      expect(table?.kind === "rows" && table.rows[0]?.from).toBe(null);
+      expect(table?.kind === "rows" && table.rows[table.rows.length - 1]?.to).toBe(null);
+    }
+  });
+
+  it("the conditions of the chart exist (BD-51)", () => {
+    const chart = tables.find((each) => each.id === "critical-condition");
+    const ids = chart?.kind === "rows" ? chart.rows.map((row) => row.cells[0]) : [];
+    expect(ids).toEqual(["disarmed", "shaken", "prone", "blinded"]);
+    for (const id of ids) expect(vocabulary.conditions.map((spec) => spec.id)).toContain(id);
+  });
+
+  it("ten faces, ten places, each once; 1 to 4 in front, 7 to 10 behind (BD-80)", () => {
+    expect(landings.map((place) => place.face)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const keys = landings.map((place) => cellKey(place.right, place.behind));
+    expect(new Set(keys).size).toBe(10);
+    expect(keys).not.toContain("0/0");
+    for (const { face, right, behind } of landings) {
+      expect(Math.sign(behind)).toBe(face <= 4 ? -1 : face <= 6 ? 0 : 1);
+      // The ends are mirror images, and so are the rows and the sides.
+      const mirror = landings.find((place) => place.face === 11 - face);
+      expect([mirror?.right, mirror?.behind].map((n) => (n ?? 0) + 0)).toEqual([-right, -behind].map((n) => n + 0));
+    }
+  });
+
+  it("the drawn map shows each face in its place, the target in the middle, the thrower below (BD-80)", () => {
+    const cells = scatter.cells.flatMap((row) => [...row]);
+    for (const { face, right, behind } of landings)
+      expect(cells.find((cell) => cell.key === cellKey(right, behind))?.label).toBe(String(face));
+    expect(new Set(cells.map((cell) => cell.key)).size).toBe(cells.length);
+    expect(scatter.cells[2]?.[1]?.role).toBe("target");
+    expect(scatter.cells[5]?.[1]?.role).toBe("thrower");
+    for (const row of scatter.cells) expect(row).toHaveLength(3);
+  });
+
+  it("sizes (BD-119)", () => {
+    expect(sizes.map(({ size, modifier }) => `${size} ${modifier}`)).toEqual(["small -4", "medium 0", "large 4"]);
+  });
+});

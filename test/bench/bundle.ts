@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
+import { compileFunction } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { checksum, ms, seconds, table } from "./figures.ts";
 
@@ -13,13 +14,9 @@ const stub: unknown = new Proxy(class {}, {
 
 function evaluate(): unknown {
   const module = { exports: {} };
-  const load = new Function("require", "module", "exports", code) as (
-    require: (name: string) => unknown,
-    module: unknown,
-    exports: unknown,
-  ) => void;
+  const load: (...given: unknown[]) => unknown = compileFunction(code, ["require", "module", "exports"]);
   load(
-    (name) => {
+    (name: string) => {
       if (name !== "obsidian" && !/^@(codemirror|lezer)\//.test(name)) throw new Error(`main.js asks for ${name}`);
       return new Proxy({}, { get: () => stub });
     },

@@ -35,12 +35,11 @@ import { formWall } from "./wall.ts";
 
 type Verb = (turn: Turn, action: Action) => void;
 
-/** Below another line these find nothing that they could answer. */
-const onlyBelow: Verb = (turn, action) =>
-  turn.impossible(
-    "MB-46",
-    `"${action.verb.replace(/-/g, " ")}" is written below the attack that it is about, with white space before it.`,
-  );
+/** Below another line these answer it; by themselves they find nothing that they could be about. */
+function onlyBelow(rule: string): Verb {
+  return (turn, action) =>
+    turn.impossible(rule, `"${action.verb.replace(/-/g, " ")}" is written below the line that it is about, with white space before it.`);
+}
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["surprised", surprised],
@@ -93,10 +92,10 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["interrupted", onCaster],
   ["keep-casting", onCaster],
   ["detect", detect],
-  ["press-on", onlyBelow],
-  ["no-vulnerable-spot", onlyBelow],
-  ["no-damage", onlyBelow],
-  ["hurts-its-owner", onlyBelow],
+  ["press-on", onlyBelow("MB-136")],
+  ["no-vulnerable-spot", onlyBelow("MB-46")],
+  ["no-damage", onlyBelow("MB-151")],
+  ["hurts-its-owner", onlyBelow("MB-151")],
 ]);
 
 /** Lines that answer what has just happened leave the free attacks that are due as they are. */
@@ -114,12 +113,12 @@ export function unanswered(turn: Turn, action: Action): void {
 
 /** A stance on its own line is declared before acting, and takes no number (MB-12). */
 function stance(turn: Turn, action: Action, take: () => void): void {
-  ready(turn, action.actor, { idle: true });
+  ready(turn, action.actor, { idle: true, stance: true });
   take();
 }
 
 function defend(turn: Turn, who: string): void {
-  const slot = ready(turn, who, { idle: true });
+  const slot = ready(turn, who, { idle: true, stance: !isRolled(turn.state) });
   takeFullDefence(turn, who);
   spend(turn, who, slot, "moved");
 }

@@ -1,5 +1,5 @@
 /* The effective Armour Class of a target (MB-14). */
-import { has, known, stat, sum, told } from "../../fight/rule-kit.ts";
+import { has, known, stat, sum } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { counts, type Moment } from "./able.ts";
@@ -17,32 +17,40 @@ export interface Approach {
   readonly vs: number | null;
 }
 
+export interface ArmourClass {
+  readonly total: number;
+  /** The AC of the sheet first. */
+  readonly parts: readonly Part[];
+  readonly rules: readonly string[];
+}
+
 /** The AC with its parts; null: nobody has said what it is. */
-export function armourClass(
-  state: FightState,
-  target: Combatant,
-  approach: Approach,
-): { total: number; parts: readonly Part[] } | null {
+export function armourClass(state: FightState, target: Combatant, approach: Approach): ArmourClass | null {
   const base = approach.vs ?? known(target, "ac");
   if (base === null) return null;
   const { by, at } = approach;
   const is = (id: string): boolean => counts(target, id, at, by);
   const undefended = ["casting", "reading a scroll", "surprised", "helpless", "stunned", "unconscious", "out"].some(is);
   const parts: Part[] = [{ label: "AC", value: base }];
-  const add = (label: string, value: number): void => void parts.push({ label, value });
+  const rules = new Set<string>(["MB-14"]);
+  const add = (label: string, value: number, rule: string): void => {
+    if (value === 0) return;
+    parts.push({ label, value });
+    rules.add(rule);
+  };
   if (!undefended) {
-    if (!has(target, "charging")) add("BCB", splitOf(target).defence);
-    if (has(target, "full defence")) add("full defence", armourModifiers.fullDefence.value);
-    if (has(target, "guarding")) add("guarding", armourModifiers.guarding.value);
+    if (!has(target, "charging")) add("BCB", splitOf(target).defence, "MB-11");
+    if (has(target, "full defence")) add("full defence", armourModifiers.fullDefence.value, "MB-13");
+    if (has(target, "guarding")) add("guarding", armourModifiers.guarding.value, "MB-145");
   }
   const walled = wallOf(state, target.name).length > 1;
-  if (walled && approach.aside) add("shield", -stat(target, "shield"));
-  if (walled && !approach.aside) add("shield-wall", wallBonus(state, target.name));
-  if (walled || has(target, "charging")) add("DEX", -Math.max(0, stat(target, "dex-ac")));
-  if (has(target, "fleeing")) add("flight", gradeAc("flight"));
-  else if (has(target, "retreating in haste")) add("haste", gradeAc("hasty"));
-  if (is("stunned")) add("stunned", -stunPenalty(state));
-  return { total: sum(parts), parts: told(parts) };
+  if (walled && approach.aside) add("shield", -stat(target, "shield"), "MB-129");
+  if (walled && !approach.aside) add("shield-wall", wallBonus(state, target.name), "MB-127");
+  if (walled || has(target, "charging")) add("DEX", -Math.max(0, stat(target, "dex-ac")), walled ? (approach.aside ? "MB-129" : "MB-128") : "MB-52");
+  if (has(target, "fleeing")) add("flight", gradeAc("flight"), "MB-126");
+  else if (has(target, "retreating in haste")) add("haste", gradeAc("hasty"), "MB-122");
+  if (is("stunned")) add("stunned", -stunPenalty(state), "MB-78");
+  return { total: sum(parts), parts, rules: [...rules] };
 }
 
 function gradeAc(label: "hasty" | "flight"): number {

@@ -1,6 +1,6 @@
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, has, list, mark, tell } from "../../fight/rule-kit.ts";
+import { expand, gain, has, list, lose, mark, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfThis, isAble, isDead, isFallen } from "./able.ts";
@@ -54,8 +54,6 @@ function goesOn(turn: Turn, who: string, on: string): boolean {
 function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing, on: string): void {
   const who = action.actor;
   const slot = ready(turn, who);
-  checkAllowance(turn, who, kind, mode);
-  if (isMissile(kind)) checkShot(turn, action, who, weapon, kind);
   const blow: Blow = {
     by: who,
     on,
@@ -67,11 +65,12 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
     assassin: mode === "assassinate",
   };
   checkTarget(turn, blow);
+  if (isMissile(kind)) checkShot(turn, action, who, weapon, kind);
+  checkAllowance(turn, who, kind, mode);
   spend(turn, who, slot);
-  mark(turn, ["MB-36"], who, "attacks", count(turn.get(who), "attacks") + 1);
-  if (turn.option("intent-until") === "next-turn")
-    for (const c of turn.get(who).conditions)
-      if (c.id === "intent" && count(turn.get(who), "attacks") === 1) endIntent(turn, who, c.detail);
+  const done = count(turn.get(who), "attacks");
+  if (done === 0 && turn.option("intent-until") === "next-turn") lose(turn, ["MB-111"], who, "intent");
+  mark(turn, ["MB-36"], who, "attacks", done + 1);
   pick(turn, action, blow);
   if (isMissile(kind)) noteShot(turn, who, weapon, kind, action);
   if (turn.get(who).marks["to attack"] === on) mark(turn, ["MB-119"], who, "to attack", undefined);
@@ -230,19 +229,6 @@ function pick(turn: Turn, action: Action, blow: Blow): void {
     detail: `on ${blow.on}`,
     ends,
     until: ends === null ? "its next turn" : null,
-  });
-}
-
-function endIntent(turn: Turn, who: string, detail: string | null): void {
-  turn.emit({
-    type: "condition",
-    rule: ["MB-111"],
-    who,
-    id: "intent",
-    change: "lost",
-    until: null,
-    detail,
-    ends: null,
   });
 }
 

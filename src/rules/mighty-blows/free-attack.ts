@@ -70,7 +70,8 @@ export function freeAttack(turn: Turn, action: Action): boolean {
     why: "free attack",
     assassin: false,
   };
-  checkTarget(turn, blow);
+  // Whoever has passed through the area was in reach there, wherever it is now.
+  checkTarget(turn, blow, due?.why === "zone");
   const hit = strike(turn, blow);
   if (hit && due?.why === "zone") pushBack(turn, due);
   return hit;

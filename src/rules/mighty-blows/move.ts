@@ -130,6 +130,7 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
       if (!crossed.some((each) => each.owner === entry.owner) && !isApproach(turn, entry.owner, goals))
         crossed.push(entry);
   for (const { owner, at } of crossed) {
+    if (at !== null) moveTo(turn, who, at, ["MB-117"]);
     dueForPassing(turn, who, owner, at);
     takeFreeAttacks(turn);
     const stopped =

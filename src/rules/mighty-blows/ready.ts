@@ -13,6 +13,8 @@ export interface Ask {
   readonly walk?: boolean;
   /** Lies still: lodged missiles do not hurt (MB-75). */
   readonly idle?: boolean;
+  /** A stance before acting: the count stays where it is (MB-12). */
+  readonly stance?: boolean;
 }
 
 /** Checks and moves the count to the actor's number. The number is spent by whoever uses it. */
@@ -20,6 +22,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   checkAble(turn, who, slot.moment);
   if (ask.idle !== true) checkBusy(turn, who, ask);
+  if (ask.stance === true) return slot;
   if (isRolled(turn.state) && slot.index === null && numbersOf(turn.get(who)).length === 0)
     turn.warn(
       "MB-36",

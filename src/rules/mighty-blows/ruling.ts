@@ -38,10 +38,10 @@ export function changed(turn: Turn, who: string): void {
   for (const id of incapacitating) {
     if (!has(turn.get(who), id) || isNoted(turn.get(who), id)) continue;
     noteFresh(turn, who, id, "");
-    stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
+    if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
+    else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
   }
   const c = turn.get(who);
-  if (isFallen(c) && c.conditions.some((each) => each.id === "engaged")) fallen(turn, ["MB-109"], who, "it has fallen");
   if (positionOf(c) !== null) refreshEngaged(turn, who);
   if (has(c, "invisible") && c.marks["reminded of MB-93"] !== true) {
     mark(turn, ["MB-93"], who, "reminded of MB-93", true);

@@ -1,5 +1,5 @@
 import { known, text } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant } from "../../fight/state.ts";
+import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
 import type { Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
@@ -29,7 +29,10 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
     warn(`"pos ${String(pos)}" cannot be read: write hex column/row (pos 3/4), or feet (pos 15/20 ft).`, "MB-131");
   if (sheet.hp !== null && sheet.hp.max < 1)
     warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
-  return { ...sheet, stats, notes };
+  const unloaded = sheet.attacks
+    .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
+    .map((weapon): Condition => ({ id: "unloaded", detail: weapon.name, until: "a round without movement", ends: null }));
+  return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };
 }
 
 export type WeaponClass = "melee" | "bow" | "crossbow" | "sling" | "thrown" | "other-missile" | "brawl";

@@ -44,7 +44,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
   const reaches = total >= armour.total;
   const outcome = face === 20 ? "critical" : face === 1 ? "fumble" : reaches ? "hit" : "miss";
   const special = face === 20 ? ["MB-57"] : face === 1 ? ["MB-80"] : [];
-  tell(turn, ["MB-01", "MB-02", "MB-14", ...special, ...new Set(parts.map((part) => part.rule))], thrown, {
+  tell(turn, [...new Set(["MB-01", "MB-02", ...armour.rules, ...special, ...parts.map((part) => part.rule)])], thrown, {
     who: by,
     purpose: "to hit",
     parts: parts.map(({ label, value }) => ({ label, value })),

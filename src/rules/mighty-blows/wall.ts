@@ -11,10 +11,15 @@ function walls(state: FightState): string[][] {
   return listOf(state.marks["walls"]).map((wall) => textsOf(wall));
 }
 
-/** Those of the wall who still stand in it, from left to right; a fallen member closes the order. Empty: in no wall. */
-export function wallOf(state: FightState, who: string): string[] {
+/** Those who still stand in the wall that somebody formed, from left to right. */
+function standingWith(state: FightState, who: string): string[] {
   const wall = walls(state).find((members) => members.includes(who)) ?? [];
-  const standing = wall.filter((name) => state.combatants.some((c) => c.name === name && has(c, id) && !isFallen(c)));
+  return wall.filter((name) => state.combatants.some((c) => c.name === name && has(c, id) && !isFallen(c)));
+}
+
+/** The wall in which somebody stands, from left to right; a fallen member closes the order. Empty: in no wall. */
+export function wallOf(state: FightState, who: string): string[] {
+  const standing = standingWith(state, who);
   return standing.includes(who) ? standing : [];
 }
 
@@ -57,12 +62,11 @@ export function formWall(turn: Turn, members: readonly string[]): void {
 
 /** A member leaves; the last one stands in no wall. `why`: said to the game master. */
 export function leaveWall(turn: Turn, who: string, why: string | null): void {
-  const wall = wallOf(turn.state, who);
   if (!has(turn.get(who), id)) return;
   lose(turn, ["MB-127"], who, id);
   if (why !== null)
     turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
-  const rest = wall.filter((name) => name !== who);
+  const rest = standingWith(turn.state, who);
   const last = rest[0];
   if (rest.length === 1 && last !== undefined) lose(turn, ["MB-127"], last, id);
 }

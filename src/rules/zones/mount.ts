@@ -53,7 +53,7 @@ export function getOff(turn: Turn, action: Action): void {
   const place = placeOf(turn.state, mount);
   spendMovement(turn, actor, half, carries(action, "sprint"));
   reveal(turn, actor, "move", carries(action, "unnoticed"));
-  const moving = inMotion(turn, action, mount);
+  const moving = inMotion(turn, action, turn.get(mount.name));
   setRides(turn, actor, "");
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
   // Its turn stays open on foot.

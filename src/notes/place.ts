@@ -31,7 +31,7 @@ export function fightRef(note: string, block: FightBlock): FightRef {
 export function locate(note: string, ref: FightRef): Located {
   const fights = findFights(note);
   let equal = fights.filter(({ body }) => body === ref.body);
-  if (equal.length === 0) equal = fights.filter(({ body }) => plain(body) === plain(ref.body));
+  if (equal.length === 0) equal = fights.filter(({ body }) => sameBody(body, ref.body));
   const [only, another] = equal;
   if (only === undefined) return { ok: false, reason: "gone" };
   if (another === undefined) return { ok: true, block: only };
@@ -43,9 +43,30 @@ export function locate(note: string, ref: FightRef): Located {
   return { ok: true, block };
 }
 
-/** What a host may have done to a body: line ends made LF, blank lines at the end left out. */
+/** Are two bodies the same but for what a host may have done to one: line ends made LF, blank lines at the end left out? */
+export function sameBody(a: string, b: string): boolean {
+  return a === b || plain(a) === plain(b);
+}
+
 function plain(body: string): string {
   return body.replace(/\r\n/g, "\n").replace(/\n+$/, "");
+}
+
+/**
+ * What has become of a fight's body while its note was edited: itself, or the body in its place where it alone is
+ * different. null: it is gone, or it cannot be told.
+ * @param before the bodies of the note's fights before the edit, `after` those behind it
+ */
+export function followBody(before: readonly string[], after: readonly string[], body: string): string | null {
+  const kept = after.find((each) => sameBody(each, body));
+  if (kept !== undefined) return kept;
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  const most = Math.min(before.length, after.length) - head;
+  let tail = 0;
+  while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1;
+  const one = before.length - head - tail === 1 && after.length - head - tail === 1;
+  return one && sameBody(before[head] ?? "", body) ? (after[head] ?? null) : null;
 }
 
 export type Placed =

@@ -1,226 +1,167 @@
 import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContext } from "obsidian";
-import type { Diagnostic } from "../../fight/diagnostic.ts";
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
+import { sameBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
-import { captureView, mount, restoreView, type Links, type Mounted } from "../../view/mount.tsx";
-import { carryOut, type Outcome, type RandomFace, type Wish } from "../../view/wishes.ts";
-import type { Estate, Handovers } from "./handover.ts";
-import type { Notebook } from "./notebook.ts";
-import { indexOf, noteText, rewrite, type Drawn } from "./place.ts";
+import { carryOut, type CarriedOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import type { DrawnFights } from "./drawn-fights.ts";
+import { refOf, rewrite, type Drawn } from "./rewrite.ts";
+import { Widget, type Owner } from "./widget.ts";
+import { say } from "./words.ts";
 
-/** What all drawn fights share. */
-export interface Shared {
+/** How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two seconds. */
+const REDRAWN = 4000;
+
+/** One fight where it is drawn: an element that its host owns, and the widget in it. It keeps nothing that the text does not hold. */
+export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   readonly app: App;
-  readonly notebook: Notebook;
-  readonly handovers: Handovers;
-  readonly random: RandomFace;
-  readonly live: Set<FightBlock>;
-}
-
-const words = {
-  noNote: "This fight stands in no note of its own (a canvas card, for example), so it can only be read here.",
-};
-
-/** One drawn fight. It keeps nothing that the text does not hold: the widget is a view of the note. */
-export class FightBlock extends MarkdownRenderChild {
-  private path: string;
-  private mounted: Mounted | null = null;
-  private root: HTMLElement | null = null;
-  private fight: Fight;
-  private problems: readonly Diagnostic[] = [];
-  private closed = false;
-  /** Whoever answers the widget's wishes: it may have been drawn by a block that is gone. */
-  private owner: { block: FightBlock };
-  private readonly give = (): Estate | null => this.estate();
+  readonly el: HTMLElement;
+  path: string;
+  /** The block's text: as drawn, as this widget wrote it, or as it stands in the note since. */
+  body: string;
+  /** What this widget is writing, until its host has drawn that. */
+  writes: string | null = null;
+  private widget: Widget | null = null;
+  private loaded = false;
 
   constructor(
-    private readonly shared: Shared,
-    private readonly source: string,
+    private readonly all: DrawnFights,
+    source: string,
     el: HTMLElement,
-    private readonly ctx: MarkdownPostProcessorContext,
+    readonly ctx: MarkdownPostProcessorContext,
   ) {
     super(el);
+    this.app = all.app;
+    this.el = el;
     this.path = ctx.sourcePath;
-    this.fight = resolveFight(source, shared.notebook.environment(this.path));
-    this.owner = { block: this };
+    this.body = source;
+  }
+
+  /** Draws the fight: by the widget of the block that stood here before, if there was one. */
+  draw(): void {
+    this.safely(() => {
+      const widget = this.all.predecessorOf(this)?.giveUpWidget() ?? null;
+      if (widget === null) {
+        this.widget = new Widget(this, this.el, resolveFight(this.body, this.all.notebook.environment(this.path)));
+      } else {
+        this.widget = widget;
+        widget.moveTo(this, this.el, withText(widget.fight, this.body));
+      }
+    });
+    this.all.add(this);
   }
 
   override onload(): void {
-    this.shared.live.add(this);
-    this.registerEvent(
-      this.shared.app.vault.on("rename", (file, old) => {
-        if (old === this.path) this.path = file.path;
-      }),
-    );
-    const inherited = this.shared.handovers.take(this.path, this.source, this.ctx.docId, this.containerEl);
-    if (inherited === null) this.mountHere();
-    else this.inherit(inherited);
+    this.loaded = true;
+    this.all.add(this);
   }
 
   override onunload(): void {
-    this.closed = true;
-    this.shared.live.delete(this);
-    if (this.mounted === null) return;
-    if (!this.shared.handovers.awaits(this.give)) this.unmount();
-    else
-      this.containerEl.win.setTimeout(() => {
-        this.shared.handovers.forget(this.give);
-        this.unmount();
-      }, 3000);
+    this.widget?.remember();
+    this.all.remove(this);
+  }
+
+  /** Some renderers never take their children on: then nobody will say when this block is gone, and it stays as it is. */
+  get hasOwner(): boolean {
+    return this.loaded;
+  }
+
+  get fight(): Fight | null {
+    return this.widget?.fight ?? null;
+  }
+
+  get readOnly(): string | null {
+    return this.app.vault.getFileByPath(this.path)?.extension === "md" ? null : say.noNote;
+  }
+
+  giveUpWidget(): Widget | null {
+    const { widget } = this;
+    this.widget = null;
+    return widget;
+  }
+
+  destroyWidget(): void {
+    this.giveUpWidget()?.destroy();
   }
 
   /** The plugin goes away: leaves the plain text behind. */
   retire(): void {
-    this.shared.handovers.forget(this.give);
     this.unload();
-    this.unmount();
-    this.containerEl.empty();
-    this.containerEl.createEl("pre").createEl("code", { text: this.source });
+    this.destroyWidget();
+    this.drawText();
   }
 
-  isOf(path: string): boolean {
-    return this.path === path;
+  /** Shows the fight as it is within its note. A block whose text is no longer there stays as it is: its host will draw it again. */
+  receive(note: string, fights: readonly NoteFight[]): void {
+    const same = fights.filter(({ block }) => sameBody(block.body, this.body));
+    if (same.length === 0) return;
+    const { line } = same.length > 1 ? refOf(note, this) : { line: same[0]?.block.openLine };
+    const found = same.find(({ block }) => block.openLine === line);
+    if (found === undefined) this.showAlone();
+    else this.safely(() => this.widget?.show(found.fight, noteDiagnostics(found)));
   }
 
-  /** Works the fight out within its whole note: what it continues, and tables of the note. */
-  async refresh(): Promise<void> {
-    const note = await noteText(this.shared.app, this.path, this.containerEl);
-    if (note === null || this.closed) return;
-    const found = this.fightIn(note);
-    if (found === null) return;
-    const before = this.problems;
-    this.problems = noteDiagnostics(found);
-    if (found.fight !== this.fight || this.problems.length + before.length > 0) this.show(found.fight);
-  }
-
-  private fightIn(note: string): NoteFight | null {
-    const index = indexOf(note, this.drawn);
-    return index === null
-      ? null
-      : (this.shared.notebook.fights(this.path, note, { index, fight: this.fight })[index] ?? null);
-  }
-
-  private get drawn(): Drawn {
-    return { path: this.path, el: this.containerEl, ctx: this.ctx, source: this.source };
-  }
-
-  private get readOnly(): string | null {
-    return this.path !== "" && this.shared.app.vault.getFileByPath(this.path) !== null ? null : words.noNote;
-  }
-
-  private mountHere(): void {
-    const { owner } = this;
-    this.root = this.containerEl.createDiv();
-    this.mounted = mount(this.root, {
-      fight: this.fight,
-      act: (wish) => owner.block.act(wish),
-      readOnly: this.readOnly,
-      links: this.links(owner),
-    });
-  }
-
-  /** Takes over the widget that wrote this block's text. */
-  private inherit(estate: Estate): void {
-    this.root = estate.root;
-    this.mounted = estate.mounted;
-    estate.adopt(this);
-    this.containerEl.append(estate.root);
-    this.fight = withText(estate.fight, this.source);
-    this.mounted.update(this.fight, { readOnly: this.readOnly, problems: this.problems });
-    estate.restore();
-    // The host may put the element into its page only after this call.
-    this.containerEl.win.requestAnimationFrame(estate.restore);
-  }
-
-  private estate(): Estate | null {
-    const { root, mounted, owner } = this;
-    if (root === null || mounted === null) return null;
-    const memo = captureView(root);
-    const scroller = root.closest<HTMLElement>(".cm-scroller, .markdown-preview-view");
-    const top = scroller?.scrollTop ?? 0;
-    this.mounted = null;
-    this.root = null;
-    return {
-      root,
-      mounted,
-      fight: this.fight,
-      restore: () => {
-        restoreView(root, memo);
-        if (scroller !== null) scroller.scrollTop = top;
-      },
-      adopt: (block) => {
-        if (block instanceof FightBlock) {
-          owner.block = block;
-          block.owner = owner;
-        }
-      },
-    };
-  }
-
-  private unmount(): void {
-    this.mounted?.unmount();
-    this.root?.remove();
-    this.mounted = null;
-    this.root = null;
-  }
-
-  private show(fight: Fight): void {
-    this.fight = fight;
-    this.mounted?.update(fight, { readOnly: this.readOnly, problems: this.problems });
-  }
-
-  private links(owner: { block: FightBlock }): Links {
-    return {
-      rule: () => null,
-      note: (target) => owner.block.noteLink(target),
-    };
-  }
-
-  private noteLink(target: string): string | null {
-    const file = this.shared.app.metadataCache.getFirstLinkpathDest(target.split("#")[0] ?? "", this.path);
-    return file === null
-      ? null
-      : `obsidian://open?vault=${encodeURIComponent(this.shared.app.vault.getName())}&file=${encodeURIComponent(file.path)}`;
+  /** Shows the fight by itself: it stands in no note, or it cannot be told where. */
+  showAlone(): void {
+    const { fight } = this;
+    this.safely(() =>
+      this.widget?.show(resolveFight(this.body, this.all.notebook.environment(this.path), {}, fight), []),
+    );
   }
 
   /** Carries out a wish on the note as it is now. */
-  private async act(wish: Wish): Promise<Outcome> {
+  async act(wish: Wish): Promise<Outcome> {
     const { readOnly } = this;
-    if (readOnly !== null) {
-      const made = carryOut(this.source, this.fight, wish, this.shared.random, (text) => this.resolve(text));
-      return made.ok ? { ok: false, reason: readOnly, copy: made.lines } : made;
-    }
-    let said = "";
-    let copy: string | undefined;
-    const written = await rewrite(this.shared.app, this.drawn, (block, note) => {
-      const fight = this.fightIn(note)?.fight ?? this.resolve(block.body);
-      const made = carryOut(
-        block.body,
-        fight.text === block.body ? fight : this.resolve(block.body),
-        wish,
-        this.shared.random,
-        (text) => this.resolve(text),
-      );
+    if (readOnly !== null) return refused(readOnly, this.carryOut(wish));
+    this.widget?.remember();
+    let made: CarriedOut | null = null;
+    const written = await rewrite(this.app, this, (block, note) => {
+      const known = this.fight === null ? [] : [this.fight];
+      const fight = this.all.notebook.fightsNow(this.path, note, known)[block.index]?.fight ?? this.fight;
+      made = this.carryOut(wish, block.body, fight);
       if (!made.ok) return { refused: made.reason };
-      ({ said } = made);
-      copy = made.lines;
-      this.shared.handovers.expect(
-        this.path,
-        made.text,
-        this.ctx.docId,
-        this.containerEl.closest(".workspace-leaf"),
-        this.give,
-      );
+      this.writes = made.text;
       return { body: made.text };
     });
-    if (written.ok) return { ok: true, said };
-    this.shared.handovers.forget(this.give);
-    new Notice(written.reason);
-    return { ok: false, reason: written.reason, ...(copy === undefined ? {} : { copy }) };
+    if (written.ok) return this.wrote();
+    this.writes = null;
+    // Where the widget has gone meanwhile, nobody would see what it says.
+    if (!this.el.isConnected) new Notice(written.reason);
+    return refused(written.reason, made ?? this.carryOut(wish));
   }
 
-  /** The block with another body, going on from the same earlier fight. */
-  private resolve(text: string): Fight {
-    return withText(this.fight, text);
+  /** The host may take its time to draw the block again; the reader need not wait for that. */
+  private wrote(): Outcome {
+    if (this.writes !== null) this.body = this.writes;
+    window.setTimeout(() => (this.writes = null), REDRAWN);
+    const { widget } = this;
+    if (widget !== null) this.safely(() => widget.show(withText(widget.fight, this.body)));
+    return { ok: true, said: "" };
   }
+
+  private carryOut(wish: Wish, body = this.body, known: Fight | null = this.fight): CarriedOut {
+    if (known === null) return { ok: false, reason: say.broken };
+    const fight = withText(known, body);
+    return carryOut(body, fight, wish, this.all.random, (text) => withText(fight, text));
+  }
+
+  /** No text may break the plugin; should one, its reader still has the text. */
+  private safely(draw: () => void): void {
+    try {
+      draw();
+    } catch (error) {
+      console.error(error);
+      this.giveUpWidget();
+      this.drawText();
+      this.el.createEl("p", { cls: "bbb-broken", text: say.broken });
+    }
+  }
+
+  private drawText(): void {
+    this.el.empty();
+    this.el.createEl("pre").createEl("code", { text: this.body });
+  }
+}
+
+function refused(reason: string, made: CarriedOut): Outcome {
+  return made.ok ? { ok: false, reason, copy: made.lines } : { ok: false, reason: made.reason };
 }

@@ -1,87 +1,68 @@
-import { type Editor, Plugin } from "obsidian";
+import { Plugin } from "obsidian";
 import { fairFaces } from "../../view/random.ts";
-import { FightBlock, type Shared } from "./block.ts";
-import { Handovers } from "./handover.ts";
+import { FightBlock } from "./block.ts";
+import { DrawnFights } from "./drawn-fights.ts";
+import { insertFight } from "./insert-fight.ts";
 import { Notebook } from "./notebook.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
-
-/** How long typing must pause before fights that continue another of the same note are drawn anew, in milliseconds. */
-const PAUSE = 300;
+import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   override settings: Settings = { ...defaultSettings };
-  private readonly waiting = new Map<string, number>();
+  private readonly notebook = new Notebook(this.app, this.settings, (path) => void this.drawn.refresh(path));
+  private readonly drawn = new DrawnFights(this.app, this.notebook, fairFaces(window.crypto));
 
   override async onload(): Promise<void> {
-    Object.assign(this.settings, readSettings(await this.loadData()));
-    const live = new Set<FightBlock>();
-    const refresh = (path: string): void => {
-      for (const block of live) if (block.isOf(path)) void block.refresh();
-    };
-    const notebook = new Notebook(this.app, this.settings, refresh);
-    const shared: Shared = {
-      app: this.app,
-      notebook,
-      handovers: new Handovers(() => window.performance.now()),
-      random: fairFaces(window.crypto),
-      live,
-    };
-
+    await this.readSettings();
     this.registerMarkdownCodeBlockProcessor("combat", async (source, el, ctx) => {
-      const block = new FightBlock(shared, source, el, ctx);
+      const block = new FightBlock(this.drawn, source, el, ctx);
+      // Drawn at once: image exporters do not wait. Print does, for what the rest of the note adds.
+      block.draw();
       ctx.addChild(block);
-      // Drawn already; exports wait for what the rest of the note adds to it.
-      await block.refresh();
+      await this.drawn.refresh(block.path);
+      if (!block.hasOwner) this.drawn.leave(block);
     });
-    // The renderer owns the blocks, not the plugin: without this they would live on when it is turned off.
-    this.register(() => {
-      for (const block of [...live]) block.retire();
-    });
-
-    this.registerEvent(this.app.vault.on("modify", (file) => this.soon(file.path, () => refresh(file.path))));
-    this.registerEvent(
-      this.app.workspace.on("editor-change", (_, info) => {
-        const path = info.file?.path;
-        if (path !== undefined) this.soon(path, () => refresh(path));
-      }),
-    );
-    this.registerEvent(this.app.metadataCache.on("changed", (file) => notebook.changed(file.path)));
-    this.registerEvent(this.app.vault.on("rename", (file, old) => notebook.renamed(old, file.path)));
-    this.register(() => {
-      for (const timer of this.waiting.values()) window.clearTimeout(timer);
-    });
-
-    this.addSettingTab(
-      new SettingTab(this.app, this, this.settings, async () => {
-        await this.saveData(this.settings);
-        notebook.allChanged();
-      }),
-    );
+    // The blocks belong to their renderers, not to the plugin: without this they would live on when it is turned off.
+    this.register(() => this.drawn.clear());
+    this.followChanges();
+    this.addSettingTab(new SettingTab(this.app, this, this.settings, () => this.settingsChanged()));
     this.addCommand({
       id: "insert-fight",
-      name: "Insert fight",
+      name: say.insertFight,
       editorCallback: (editor) => insertFight(editor, this.settings.rules),
     });
   }
 
-  private soon(path: string, work: () => void): void {
-    window.clearTimeout(this.waiting.get(path));
-    this.waiting.set(
-      path,
-      window.setTimeout(() => {
-        this.waiting.delete(path);
-        work();
-      }, PAUSE),
+  /** The settings file was changed by another device. */
+  override async onExternalSettingsChange(): Promise<void> {
+    await this.readSettings();
+    this.notebook.allChanged();
+  }
+
+  private followChanges(): void {
+    const { vault, workspace, metadataCache } = this.app;
+    this.registerEvent(vault.on("modify", ({ path }) => this.drawn.refreshSoon(path)));
+    this.registerEvent(
+      workspace.on("editor-change", (_, { file }) => {
+        if (file !== null) this.drawn.refreshSoon(file.path);
+      }),
+    );
+    this.registerEvent(metadataCache.on("changed", ({ path }) => this.notebook.changed(path)));
+    this.registerEvent(vault.on("delete", ({ path }) => this.notebook.changed(path)));
+    this.registerEvent(
+      vault.on("rename", ({ path }, from) => {
+        this.drawn.renamed(from, path);
+        this.notebook.renamed(from, path);
+      }),
     );
   }
-}
 
-/** A fight to fill in, with the cursor at its first combatant. */
-function insertFight(editor: Editor, rules: string): void {
-  const from = editor.getCursor();
-  const lead = editor.getLine(from.line).trim() === "" ? "" : "\n\n";
-  editor.replaceSelection(
-    `${lead}\`\`\`combat\nrules: ${rules}\ntitle: \n\n@party\n\n\n@foes\n\n\n== Round 1\n\`\`\`\n`,
-  );
-  editor.setCursor({ line: from.line + (lead === "" ? 0 : 2) + 5, ch: 0 });
+  private async readSettings(): Promise<void> {
+    Object.assign(this.settings, readSettings(await this.loadData()));
+  }
+
+  private async settingsChanged(): Promise<void> {
+    await this.saveData(this.settings);
+    this.notebook.allChanged();
+  }
 }

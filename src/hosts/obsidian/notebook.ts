@@ -1,27 +1,32 @@
 import type { App, TFile } from "obsidian";
 import type { Fight } from "../../fight/timeline.ts";
+import { findFights } from "../../notes/fences.ts";
 import { combatSheet } from "../../notes/frontmatter.ts";
 import { systems } from "../../rules/index.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import type { Settings } from "./settings.ts";
 
+/** A note's fights, and what else they looked at: when that changes, they are worked out anew. */
 interface Known {
   environment: NoteEnvironment;
   text: string | null;
   fights: readonly NoteFight[];
-  /** Notes that the fights looked at, by path: their sheets, and fights that are continued. */
-  readonly sheets: Set<string>;
-  readonly continued: Set<string>;
+  /** Items of linked notes, by path. */
+  readonly sheets: Map<string, string>;
+  /** Paths of notes whose text was read. */
+  readonly texts: Set<string>;
+  /** Links that led nowhere. */
+  readonly missing: Set<string>;
 }
 
-/**
- * What the fights of each note come to, worked out once for all the panes that show it, and anew only when the note or a note that it
- * looks at has changed.
- */
+/** How far notes are loaded that others name. */
+const DEEPEST = 50;
+
+/** What the fights of each note come to, worked out once for all the places that show them. */
 export class Notebook {
   private readonly known = new Map<string, Known>();
-  /** Texts of notes that others continue from. Loaded in the background: a fight that waits for one is drawn again. */
   private readonly texts = new Map<string, string>();
+  private readonly loading = new Map<string, Promise<void>>();
 
   constructor(
     private readonly app: App,
@@ -30,44 +35,75 @@ export class Notebook {
     private readonly stale: (path: string) => void,
   ) {}
 
-  /** The fights of a note with that text. `drawn` is what is shown of one of them: it is the answer where it still holds. */
-  fights(path: string, text: string, drawn: { readonly index: number; readonly fight: Fight }): readonly NoteFight[] {
-    const known = this.of(path);
-    if (known.text !== text) {
-      const previous: (Pick<NoteFight, "fight"> | undefined)[] = [...known.fights];
-      previous[drawn.index] = drawn;
-      known.fights = resolveNote(text, known.environment, previous);
-      known.text = text;
+  /** The fights of a note with that text, when all that they look at is loaded. `drawn` are fights whose work may be of use. */
+  async fights(path: string, text: string, drawn: readonly Fight[]): Promise<readonly NoteFight[]> {
+    for (let round = 0; ; round++) {
+      const fights = this.fightsNow(path, text, drawn);
+      if (this.loading.size === 0 || round === DEEPEST) return fights;
+      await Promise.all(this.loading.values());
     }
+  }
+
+  /** The same by what is loaded at the moment. */
+  fightsNow(path: string, text: string, drawn: readonly Fight[]): readonly NoteFight[] {
+    const known = this.of(path);
+    if (known.text === text) return known.fights;
+    const byBody = new Map([...known.fights.map(({ fight }) => fight), ...drawn].map((fight) => [fight.text, fight]));
+    const previous = findFights(text).map(({ body }, at) => {
+      const fight = byBody.get(body) ?? known.fights[at]?.fight ?? drawn[0];
+      return fight === undefined ? undefined : { fight };
+    });
+    known.fights = resolveNote(text, known.environment, previous);
+    known.text = text;
     return known.fights;
   }
 
-  /** What rules and sheets a fight of that note is resolved with. */
+  /** The bodies of a note's fights when they were last worked out. */
+  bodies(path: string): readonly string[] {
+    return this.known.get(path)?.fights.map(({ block }) => block.body) ?? [];
+  }
+
+  /** What the fights of a note are resolved with. The same object until something about it is different. */
   environment(path: string): NoteEnvironment {
     return this.of(path).environment;
   }
 
-  /** Another note has changed: fights that looked at it are worked out anew. */
+  /** A note has changed, come or gone: fights that looked at it are worked out anew. */
   changed(path: string): void {
     this.texts.delete(path);
-    for (const [note, known] of this.known)
-      if (known.sheets.has(path) || known.continued.has(path)) this.forget(note, known);
-  }
-
-  /** The settings have changed. */
-  allChanged(): void {
-    for (const [note, known] of this.known) this.forget(note, known);
+    for (const [note, known] of this.known) if (this.affects(path, note, known)) this.renew(note, known);
   }
 
   renamed(from: string, to: string): void {
     this.known.delete(from);
-    this.texts.delete(from);
     this.changed(from);
     this.changed(to);
   }
 
-  private forget(note: string, known: Known): void {
-    known.environment = this.makeEnvironment(note, known.sheets, known.continued);
+  /** The settings have changed. */
+  allChanged(): void {
+    for (const [note, known] of this.known) this.renew(note, known);
+  }
+
+  /** Nothing of the note is drawn any more. */
+  drop(path: string): void {
+    this.known.delete(path);
+    const wanted = new Set([...this.known.values()].flatMap(({ texts }) => [...texts]));
+    for (const each of this.texts.keys()) if (!wanted.has(each)) this.texts.delete(each);
+  }
+
+  private affects(path: string, note: string, { sheets, texts, missing }: Known): boolean {
+    if (texts.has(path)) return true;
+    const sheet = sheets.get(path);
+    if (sheet !== undefined && sheet !== JSON.stringify(this.sheetOf(path))) return true;
+    return [...missing].some((target) => this.linked(target, note) !== null);
+  }
+
+  private renew(note: string, known: Known): void {
+    known.sheets.clear();
+    known.texts.clear();
+    known.missing.clear();
+    known.environment = this.makeEnvironment(note, known);
     known.text = null;
     this.stale(note);
   }
@@ -75,50 +111,64 @@ export class Notebook {
   private of(path: string): Known {
     const known = this.known.get(path);
     if (known !== undefined) return known;
-    const sheets = new Set<string>();
-    const continued = new Set<string>();
-    const made: Known = {
-      environment: this.makeEnvironment(path, sheets, continued),
-      text: null,
-      fights: [],
-      sheets,
-      continued,
-    };
+    const looked = { sheets: new Map<string, string>(), texts: new Set<string>(), missing: new Set<string>() };
+    const made = { ...looked, environment: this.makeEnvironment(path, looked), text: null, fights: [] };
     this.known.set(path, made);
     return made;
   }
 
-  private makeEnvironment(path: string, sheets: Set<string>, continued: Set<string>): NoteEnvironment {
+  private makeEnvironment(note: string, looked: Pick<Known, "sheets" | "texts" | "missing">): NoteEnvironment {
+    const find = (target: string): TFile | null => {
+      const file = this.linked(target, note);
+      if (file === null) looked.missing.add(target);
+      return file;
+    };
     return {
       systems,
       defaultSystem: this.settings.rules,
       resolveSheet: (target) => {
-        const file = this.linked(target, path);
+        const file = find(target);
         if (file === null) return null;
-        sheets.add(file.path);
-        const { items } = combatSheet(this.app.metadataCache.getFileCache(file)?.frontmatter);
-        return items.length === 0 ? null : items;
+        const items = this.sheetOf(file.path);
+        looked.sheets.set(file.path, JSON.stringify(items));
+        return items;
       },
       readNote: (target) => {
-        const file = this.linked(target, path);
+        const file = find(target);
         if (file === null) return null;
-        continued.add(file.path);
+        looked.texts.add(file.path);
         return this.textOf(file);
       },
     };
+  }
+
+  private sheetOf(path: string): readonly string[] | null {
+    const { items } = combatSheet(this.app.metadataCache.getCache(path)?.frontmatter);
+    return items.length === 0 ? null : items;
   }
 
   private linked(target: string, from: string): TFile | null {
     return this.app.metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", from);
   }
 
+  /** A note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
   private textOf(file: TFile): string | null {
-    const text = this.texts.get(file.path);
-    if (text !== undefined) return text;
-    void this.app.vault.cachedRead(file).then((read) => {
-      this.texts.set(file.path, read);
-      for (const [note, known] of this.known) if (known.continued.has(file.path)) this.forget(note, known);
-    });
-    return null;
+    const { path } = file;
+    const text = this.texts.get(path) ?? null;
+    if (text === null && !this.loading.has(path)) this.loading.set(path, this.load(file));
+    return text;
+  }
+
+  private async load(file: TFile): Promise<void> {
+    const { path } = file;
+    try {
+      this.texts.set(path, await this.app.vault.cachedRead(file));
+    } catch (error) {
+      // Gone or unreadable: to a fight that asks for it there is no such note.
+      console.error(error);
+      this.texts.delete(path);
+    }
+    this.loading.delete(path);
+    for (const [note, known] of this.known) if (known.texts.has(path)) this.renew(note, known);
   }
 }

@@ -1,5 +1,6 @@
 import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem } from "obsidian";
 import { defaultSystem, systems } from "../../rules/index.ts";
+import { say } from "./words.ts";
 
 export interface Settings {
   /** Id of the rules of a fight that names none. */
@@ -27,8 +28,8 @@ export class SettingTab extends PluginSettingTab {
   override getSettingDefinitions(): SettingDefinitionItem[] {
     return [
       {
-        name: "Rules of a fight that names none",
-        desc: 'A fight chooses its own rules by a line such as "rules: brp".',
+        name: say.defaultRules,
+        desc: say.defaultRulesHint,
         control: {
           type: "dropdown",
           key: "rules",

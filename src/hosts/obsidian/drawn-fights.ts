@@ -1,0 +1,171 @@
+import type { App, Editor } from "obsidian";
+import { findFights } from "../../notes/fences.ts";
+import { followBody, sameBody } from "../../notes/place.ts";
+import type { RandomFace } from "../../view/wishes.ts";
+import type { FightBlock } from "./block.ts";
+import { editorAround, editorOf } from "./editors.ts";
+import type { Notebook } from "./notebook.ts";
+
+/** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
+const PATIENCE = 1000;
+/** How long typing must pause before what it changes is worked out, in milliseconds. */
+const PAUSE = 300;
+
+/** All fights that are drawn at the moment, in whatever pane, embed, popover or export. */
+export class DrawnFights {
+  private readonly live = new Set<FightBlock>();
+  /** Blocks that have just gone, with the editor that they stood in. */
+  private readonly gone = new Map<FightBlock, { readonly timer: number; readonly editor: Editor | null }>();
+  private readonly refreshes = new Map<string, Promise<void>>();
+  private readonly typed = new Map<string, number>();
+
+  constructor(
+    readonly app: App,
+    readonly notebook: Notebook,
+    readonly random: RandomFace,
+  ) {}
+
+  add(block: FightBlock): void {
+    this.live.add(block);
+  }
+
+  /** Nobody will say when this block is gone: it is not kept up to date. */
+  leave(block: FightBlock): void {
+    this.live.delete(block);
+  }
+
+  /** A block's element is gone. Its widget may be wanted where the host draws the fight again. */
+  remove(block: FightBlock): void {
+    if (!this.live.delete(block)) return;
+    const timer = window.setTimeout(() => this.forget(block), PATIENCE);
+    this.gone.set(block, { timer, editor: editorAround(this.app, block.path, block.el) });
+  }
+
+  /** The plugin is turned off. */
+  clear(): void {
+    for (const block of [...this.live]) block.retire();
+    for (const block of [...this.gone.keys()]) this.forget(block);
+    for (const timer of this.typed.values()) window.clearTimeout(timer);
+    this.typed.clear();
+  }
+
+  /**
+   * The block in whose place a new one is drawn: of the same note, with nearly the same text, and itself no longer there. Its host has removed
+   * it, or will because its text is gone from the editor around it, or because it has itself just written the new text.
+   */
+  predecessorOf(heir: FightBlock): FightBlock | null {
+    let best: FightBlock | null = null;
+    let alike = LEAST_ALIKE;
+    for (const block of [...this.gone.keys(), ...this.live]) {
+      if (block.path !== heir.path || block.fight === null) continue;
+      const written = block.writes !== null && sameBody(block.writes, heir.body);
+      const likeness = written ? 1 : likenessOf(block.body, heir.body);
+      if (likeness <= alike || !this.makesWay(block, heir, written)) continue;
+      best = block;
+      alike = likeness;
+    }
+    if (best !== null) this.drop(best);
+    return best;
+  }
+
+  private makesWay(block: FightBlock, heir: FightBlock, written: boolean): boolean {
+    const sameRenderer = block.ctx.docId === heir.ctx.docId;
+    const removed = this.gone.get(block);
+    if (removed !== undefined) return sameRenderer || removed.editor !== null;
+    if (sameRenderer) return written;
+    const editor = editorAround(this.app, block.path, block.el);
+    return editor !== null && !findFights(editor.getValue()).some(({ body }) => sameBody(body, block.body));
+  }
+
+  /** Works a note's fights out as the note is now, and shows them in every place where they are drawn. */
+  refresh(path: string): Promise<void> {
+    const waiting = this.refreshes.get(path);
+    if (waiting !== undefined) return waiting;
+    const made = Promise.resolve().then(async () => {
+      this.refreshes.delete(path);
+      await this.showNote(path);
+    });
+    this.refreshes.set(path, made);
+    return made;
+  }
+
+  /** The same, once typing has paused. */
+  refreshSoon(path: string): void {
+    if (!this.shows(path)) return;
+    window.clearTimeout(this.typed.get(path));
+    const timer = window.setTimeout(() => {
+      this.typed.delete(path);
+      void this.refresh(path);
+    }, PAUSE);
+    this.typed.set(path, timer);
+  }
+
+  renamed(from: string, to: string): void {
+    for (const block of [...this.live, ...this.gone.keys()]) {
+      if (block.path === from) block.path = to;
+      else if (block.path.startsWith(`${from}/`)) block.path = to + block.path.slice(from.length);
+    }
+  }
+
+  private shows(path: string): boolean {
+    return [...this.live].some((block) => block.path === path);
+  }
+
+  private async showNote(path: string): Promise<void> {
+    const blocks = [...this.live].filter((block) => block.path === path);
+    const file = this.app.vault.getFileByPath(path);
+    if (file === null) {
+      for (const block of blocks) block.showAlone();
+      return;
+    }
+    const byEditor = new Map<Editor | null, FightBlock[]>();
+    for (const block of blocks) {
+      const editor = editorOf(this.app, path, block.el);
+      byEditor.set(editor, [...(byEditor.get(editor) ?? []), block]);
+    }
+    for (const [editor, theirs] of byEditor) {
+      const text = editor === null ? await this.app.vault.cachedRead(file) : editor.getValue();
+      await this.showIn(path, text, theirs);
+    }
+  }
+
+  private async showIn(path: string, note: string, blocks: readonly FightBlock[]): Promise<void> {
+    const before = this.notebook.bodies(path);
+    const drawn = blocks.flatMap(({ fight }) => fight ?? []);
+    const fights = await this.notebook.fights(path, note, drawn);
+    const after = fights.map(({ block }) => block.body);
+    for (const block of blocks) {
+      if (!this.live.has(block)) continue;
+      // An editor draws its own blocks again; what is drawn elsewhere would lag behind until the note is saved.
+      const follows = editorAround(this.app, path, block.el) === null;
+      const body = follows ? followBody(before, after, block.body) : null;
+      if (body !== null) block.body = body;
+      block.receive(note, fights);
+    }
+  }
+
+  private forget(block: FightBlock): void {
+    this.drop(block);
+    block.destroyWidget();
+    if (!this.shows(block.path)) this.notebook.drop(block.path);
+  }
+
+  private drop(block: FightBlock): void {
+    window.clearTimeout(this.gone.get(block)?.timer);
+    this.gone.delete(block);
+  }
+}
+
+/** A text of which less is left is another text. */
+const LEAST_ALIKE = 0.5;
+
+/** How much of the longer of two texts is the same from its beginning and from its end: 0 to 1. */
+export function likenessOf(a: string, b: string): number {
+  if (sameBody(a, b)) return 1;
+  const shorter = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < shorter && a.charCodeAt(head) === b.charCodeAt(head)) head++;
+  let tail = 0;
+  while (tail < shorter - head && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++;
+  return (head + tail) / Math.max(a.length, b.length);
+}

@@ -1,0 +1,74 @@
+import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
+import { findFights, type FightBlock } from "../../notes/fences.ts";
+import { locate, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
+import { editorOf } from "./editors.ts";
+import { say } from "./words.ts";
+
+/** Where a drawn fight stands: its note, its element, and its body as far as it is known. */
+export interface Drawn {
+  readonly path: string;
+  readonly el: HTMLElement;
+  readonly ctx: MarkdownPostProcessorContext;
+  readonly body: string;
+}
+
+/** What to do with a block that was found in a note: its new body, or why nothing is written. Must not wait. */
+export type Rewrite = (block: FightBlock, note: string) => { readonly body: string } | { readonly refused: string };
+
+export type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
+
+/**
+ * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays; otherwise into the file,
+ * looking for the block again inside the atomic step.
+ */
+export async function rewrite(app: App, drawn: Drawn, edit: Rewrite): Promise<Written> {
+  const file = app.vault.getFileByPath(drawn.path);
+  if (file === null) return { ok: false, reason: say.noFile };
+  const editor = editorOf(app, drawn.path, drawn.el);
+  if (editor !== null) return throughEditor(editor, drawn, edit);
+  let written: Written = { ok: false, reason: say.notWritten };
+  try {
+    await app.vault.process(file, (data) => {
+      const made = rewriteText(data, drawn, edit);
+      written = made;
+      return made.ok ? made.text : data;
+    });
+  } catch (error) {
+    console.error(error);
+    return { ok: false, reason: say.notWritten };
+  }
+  return written;
+}
+
+function throughEditor(editor: Editor, drawn: Drawn, edit: Rewrite): Written {
+  const made = rewriteText(editor.getValue(), drawn, edit);
+  if (!made.ok) return made;
+  editor.transaction({
+    changes: made.changes.map(({ from, to, insert }) => ({
+      from: editor.offsetToPos(from),
+      to: editor.offsetToPos(to),
+      text: insert,
+    })),
+  });
+  return { ok: true };
+}
+
+function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<typeof replaceBody> {
+  const found = locate(note, refOf(note, drawn));
+  if (!found.ok) return { ok: false, reason: say[found.reason] };
+  const made = edit(found.block, note);
+  return "refused" in made ? { ok: false, reason: made.refused } : replaceBody(note, found.block, made.body);
+}
+
+/**
+ * How to find a block again: by its body. Section lines can be old, and those of a call-out are the whole call-out's. So they only tell equal
+ * blocks apart, and only where they speak of this very text and name both fences of one of them.
+ */
+export function refOf(note: string, { body, el, ctx }: Drawn): FightRef {
+  const info = ctx.getSectionInfo(el);
+  if (info === null || info.text !== note) return { body };
+  const exact = findFights(note).find(
+    ({ openLine, closeLine }) => openLine === info.lineStart && closeLine === info.lineEnd,
+  );
+  return exact !== undefined && sameBody(exact.body, body) ? { body, line: exact.openLine } : { body };
+}

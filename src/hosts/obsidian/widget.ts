@@ -1,0 +1,148 @@
+import { Keymap, type App } from "obsidian";
+import type { Diagnostic } from "../../fight/diagnostic.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import { captureView, mount, restoreView, type Links, type Mounted, type ViewMemo } from "../../view/mount.tsx";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+
+/** What a widget needs of the block that it stands in. */
+export interface Owner {
+  readonly app: App;
+  readonly path: string;
+  readonly readOnly: string | null;
+  act(wish: Wish): Promise<Outcome>;
+}
+
+/** What the reader did to a widget, and where its page was scrolled to. */
+interface Remembered {
+  readonly view: ViewMemo;
+  readonly scroller: HTMLElement | null;
+  readonly top: number;
+  /** When, by the clock of its window, in milliseconds. */
+  readonly at: number;
+}
+
+/** After that time the reader may be busy elsewhere. In milliseconds. */
+const FRESH = 5000;
+
+/** A host may draw an element long before it puts it into its page. */
+const MOST_FRAMES = 60;
+/** A page may still be scrolled by its host after a block was drawn again. In milliseconds. */
+const SETTLED = 50;
+
+/**
+ * A drawn fight. It can move from a block whose element its host throws away into the block that takes its place, so that nothing the reader
+ * has open, typed or focused is lost, and unchanged rows stay the very same elements.
+ */
+export class Widget {
+  private readonly root: HTMLElement;
+  private readonly mounted: Mounted;
+  private remembered: Remembered | null = null;
+  private problems: readonly Diagnostic[] = [];
+
+  constructor(
+    private owner: Owner,
+    el: HTMLElement,
+    private drawn: Fight,
+  ) {
+    this.root = el.createDiv();
+    this.mounted = mount(this.root, {
+      fight: drawn,
+      act: (wish) => this.owner.act(wish),
+      readOnly: owner.readOnly,
+      links: noteLinks,
+    });
+    this.root.addEventListener("click", this.followed);
+    this.root.addEventListener("auxclick", this.followed);
+  }
+
+  get fight(): Fight {
+    return this.drawn;
+  }
+
+  /** Draws the fight as it is now. */
+  show(fight: Fight, problems: readonly Diagnostic[] = this.problems): void {
+    if (fight === this.drawn && sameProblems(problems, this.problems)) return;
+    this.drawn = fight;
+    this.problems = problems;
+    this.mounted.update(fight, { readOnly: this.owner.readOnly, problems });
+  }
+
+  /** Takes note of focus and scrolling while it still stands in its page. */
+  remember(): void {
+    if (!this.root.isConnected) return;
+    const scroller = this.root.closest<HTMLElement>(".cm-scroller, .markdown-preview-view");
+    this.remembered = { view: captureView(this.root), scroller, top: scroller?.scrollTop ?? 0, at: now() };
+  }
+
+  /** Goes over to another block's element, and shows what that block holds. */
+  moveTo(owner: Owner, el: HTMLElement, fight: Fight): void {
+    this.remember();
+    const { remembered } = this;
+    const { win } = this.root;
+    this.owner = owner;
+    el.append(this.root);
+    this.show(fight);
+    this.remembered = null;
+    if (remembered !== null && now() - remembered.at < FRESH) this.restoreWhenAttached(remembered, win);
+  }
+
+  destroy(): void {
+    this.mounted.unmount();
+    this.root.remove();
+  }
+
+  /** The host may put the element into its page only later, and scroll after that. */
+  private restoreWhenAttached(remembered: Remembered, win: Window): void {
+    const attached = (framesLeft: number): void => {
+      if (this.root.isConnected) {
+        this.restore(remembered);
+        win.setTimeout(() => this.scrollBack(remembered), SETTLED);
+      } else if (framesLeft > 0) win.requestAnimationFrame(() => attached(framesLeft - 1));
+    };
+    void Promise.resolve().then(() => attached(MOST_FRAMES));
+  }
+
+  private restore(remembered: Remembered): void {
+    const { activeElement, body } = this.root.doc;
+    const elsewhere = activeElement !== null && activeElement !== body && !this.root.contains(activeElement);
+    // Fields and disclosures have come along; scrolling and focus are lost when an element is moved.
+    const { focus, scroll } = remembered.view;
+    restoreView(this.root, { focus: elsewhere ? null : focus, scroll, fields: [], open: [] });
+    this.scrollBack(remembered);
+  }
+
+  private scrollBack({ view, scroller, top }: Remembered): void {
+    // Where the reader is doing something else, the page is not to be touched.
+    if (view.focus !== null && scroller !== null && scroller.contains(this.root)) scroller.scrollTop = top;
+  }
+
+  private readonly followed = (event: MouseEvent): void => {
+    const target = event.targetNode;
+    if (event.button > 1 || !target?.instanceOf(Element)) return;
+    const link = target.closest("a.internal-link")?.getAttribute("data-href");
+    if (link == null) return;
+    // Reading view has a listener of its own further up, which would open it once more.
+    event.preventDefault();
+    event.stopPropagation();
+    void this.owner.app.workspace.openLinkText(link, this.owner.path, event.button === 1 || Keymap.isModEvent(event));
+  };
+}
+
+function now(): number {
+  return window.performance.now();
+}
+
+/** Links to notes look as Obsidian's own do. */
+const noteLinks: Links = { rule: () => null, note: (target) => target };
+
+function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ line, message, span }, at) => {
+      const other = b[at];
+      return (
+        other?.line === line && other.message === message && other.span.from === span.from && other.span.to === span.to
+      );
+    })
+  );
+}

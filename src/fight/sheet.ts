@@ -281,14 +281,14 @@ function readAttack(
     while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null))
       at++;
     if (at === 0) return null;
-  }
-  const name =
-    listed === null
-      ? line
-          .slice(0, at)
-          .map((word) => word.raw)
-          .join(" ")
-      : listed.name;
+  } else at = ownName(line, listedEnd, lexicon);
+  const own = listed === null || at > listedEnd;
+  const name = own
+    ? line
+        .slice(0, at)
+        .map((word) => word.raw)
+        .join(" ")
+    : listed.name;
   let dice: string | null = listed?.dice ?? null;
   let skill: number | null = null;
   let bonus = 0;
@@ -336,7 +336,15 @@ function readAttack(
     }
   }
   if (!struck) return null;
-  return { name: (listed === null ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
+  return { name: (own ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
+}
+
+/** "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the same. */
+function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): number {
+  let at = listedEnd;
+  while (at < line.length && !startsNumbers(line[at]) && lexicon.properties.match(line, at) === null) at++;
+  const next = line[at]?.text ?? "";
+  return at > listedEnd && (isDice(next) || /^\d{1,4}%$/.test(next)) ? at : listedEnd;
 }
 
 /** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */

@@ -228,7 +228,7 @@ export interface RuleSystem {
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
   dies?(turn: Turn, name: string): void;
   /**
-   * After a ruling changed somebody's points, stats or conditions: what follows from it (death, bands, losses of turns). `by`: a signed ruling
+   * After a ruling changed somebody's points or stats or gave a condition (taking one away is the game master's last word): what follows from it (death, bands, losses of turns). `by`: a signed ruling
    * (`HP -3`) and by how much; absent where a value was set.
    */
   changed?(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void;

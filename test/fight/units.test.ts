@@ -126,3 +126,18 @@ describe("indented lines with nothing above", () => {
     expect(complaints("  Bob 1 dodges")[0]).toContain("belongs to an action above");
   });
 });
+
+describe("weapons of the rules' tables", () => {
+  const attackOf = (item: string) => resolve(`rules: tiny\nAnn: HP 3, ${item}\n`).state.combatants[0]?.attacks[0];
+
+  it("supply what the line leaves out", () => {
+    expect(attackOf("sword")).toMatchObject({ name: "sword", dice: "d6" });
+    expect(attackOf("sword d8")).toMatchObject({ name: "sword", dice: "d8" });
+    expect(attackOf("sword +1 d8")).toMatchObject({ name: "sword +1", dice: "d8", bonus: 1 });
+  });
+
+  it("may carry more words before their dice", () => {
+    expect(attackOf("sword of dawn d8")).toMatchObject({ name: "sword of dawn", dice: "d8" });
+    expect(attackOf("sword 45%")).toMatchObject({ name: "sword", dice: "d6", skill: 45 });
+  });
+});

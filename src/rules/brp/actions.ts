@@ -93,7 +93,7 @@ export function wake(turn: Turn, action: Action): void {
   const slot = slotOf(turn.state, turn.get(whom));
   if (count === null || slot === null || compareSlots(slot, count) > 0) return;
   turn.info("BR-98", `${whom}'s rank ${slot.rank} was called already: ${whom} acts again next round, but may defend at once.`);
-  mark(turn, ["BR-98"], whom, "passed", true);
+  mark(turn, ["BR-98"], whom, "passed", "woken");
 }
 
 /** BR-97: the die that was left open in the fight. */

@@ -90,7 +90,7 @@ function finish(turn: Turn, healer: string, aid: Aid): void {
   const points = Math.min(aid.points, wound.points - wound.healed);
   const parts = [{ label: `First Aid on ${woundName(wound)}`, value: aid.points }];
   if (points < aid.points) parts.push({ label: `no more than is left of the wound`, value: points - aid.points });
-  heal(turn, ["BR-102", "BR-103", "BR-105", ...((c.hp?.now ?? 1) <= 0 ? ["BR-106"] : [])], aid.patient, points, wound.number, parts, healer);
+  heal(turn, ["BR-102", "BR-103", "BR-105", ...((c.hp?.now ?? 1) <= 0 ? ["BR-106"] : []), ...(woundsOf(c).length > 1 ? ["BR-107"] : [])], aid.patient, points, wound.number, parts, healer);
 }
 
 /** BR-101 step 2: First Aid of this round, in the order in which it was begun (BR-107: several healers add up). */

@@ -5,7 +5,7 @@ import type { Turn } from "../../fight/system.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { ratingOf, relatedRating, type Factor } from "./chance.ts";
 import { check } from "./check.ts";
-import { rollDamage } from "./damage.ts";
+import { damageDice, rollDamage } from "./damage.ts";
 import { defend, relatedAllowed, type Blow, type Defence } from "./defence.ts";
 import { isBroken, isLying, pointsOf, spend, stock, takeInHand, wear } from "./items.ts";
 import { keepsTo } from "./intent.ts";
@@ -142,11 +142,13 @@ function strike(turn: Turn, action: Action, blow: Blow, outcome: Outcome): void 
   const { attacker, target, weapon } = blow;
   const special = outcome.damage === "special";
   const parts = rollDamage(turn, attacker, weapon, special ? "special" : "normal");
-  if (special) remind(turn, ["BR-66"], "A special hit: the most, a roll and the damage bonus together. This chapter has no further special results.");
+  if (special) remind(turn, ["BR-66"], "A special hit: these rules know no special results beyond its damage.");
   const covered = coverParts(turn, action, target);
   const taken = [...covered, ...armourParts(turn.state, turn.get(target), hitOf(turn, action, blow))];
   const after = lessArmour(parts, taken);
-  const rules = [outcome.rule, special ? "BR-76" : "BR-72", "BR-80", "BR-94", ...(covered.length > 0 ? ["BR-91"] : [])];
+  const { bonus } = damageDice(weapon.dice ?? "0");
+  const bonusRule = bonus === "full" ? [] : [special ? "BR-77" : bonus === "half" ? "BR-73" : "BR-74"];
+  const rules = [outcome.rule, special ? "BR-76" : "BR-72", ...bonusRule, "BR-80", "BR-94", ...(covered.length > 0 ? ["BR-91"] : [])];
   wound(turn, rules, target, after.amount, { by: attacker, parts: after.parts, struck: true });
 }
 

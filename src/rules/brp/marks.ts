@@ -5,7 +5,7 @@ import type { Value } from "../../fight/value.ts";
  * The bookkeeping of this system. Marks are plain values; these are the only places that read them, so that every reader sees one shape.
  *
  * Combatant: held (items in hand), lying (items dropped), wounds, seen (hit points as last accounted), moved (metres this round), acted (actions used this
- * round), passed, saved (from dying, this round), struck (attacks made this round), defences (this round), stated (statement of this round), rank (set by the game master), until (rank waited for; 0: any), aid (First
+ * round), passed (true, or "woken" after the own rank), saved (from dying, this round), struck (attacks made this round), defences (this round), stated (statement of this round), rank (set by the game master), until (rank waited for; 0: any), aid (First
  * Aid under way), reloaded (full rounds spent, by item), felled (the simultaneous group in which it fell), brokenIn (items by that), losses (wounds not
  * yet taken off), melee (last round of hand-to-hand fighting), attacked (last round of being attacked in it).
  * Fight: phase, mover (lowest DEX that has moved), last (who acted last), count (the slot called last), group (those who act at the same time), skipped (passed over), rounds (completed), settled (round whose

@@ -63,7 +63,7 @@ export function slotWith(state: FightState, c: Combatant, weapon: Weapon | null,
 }
 
 export function hasActed(c: Combatant): boolean {
-  return int(c.marks.acted) > 0 || c.marks.passed === true;
+  return int(c.marks.acted) > 0 || c.marks.passed !== undefined;
 }
 
 /** May still act this round, when its rank comes. */
@@ -145,6 +145,7 @@ export function inRound(state: FightState): boolean {
 function oneAction(turn: Turn, who: string, attack: boolean): void {
   const c = turn.get(who);
   const acted = int(c.marks.acted);
+  if (c.marks.passed === "woken") turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
   if (acted === 0) return;
   const most = stat(c, "attacks", 1);
   if (attack && acted === int(c.marks.struck) && acted < most) return;

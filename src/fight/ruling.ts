@@ -42,7 +42,7 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
       return gains(who.names, line, rest, ruling, context, system);
     case "loses":
     case "lose":
-      return loses(who.names, line, rest, ruling, context.lexicon);
+      return loses(who.names, line, rest, ruling, context.lexicon, system);
     case "takes":
     case "take":
       return takes(who.names, line, rest, system);
@@ -53,7 +53,10 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     case "leave":
       return line.length > rest
         ? null
-        : each(who.names, (turn, name) => gain(turn, [], name, "gone", { detail: ruling.reason }));
+        : each(who.names, (turn, name) => {
+            gain(turn, [], name, "gone", { detail: ruling.reason });
+            system.changed?.(turn, name);
+          });
     case "is":
     case "are": {
       const word = line[rest]?.text;
@@ -202,6 +205,7 @@ function loses(
   at: number,
   ruling: RulingLine,
   lexicon: Lexicon,
+  system: RuleSystem,
 ): RulingRun | null {
   const found = lexicon.conditions.match(line, at);
   const id =
@@ -221,8 +225,10 @@ function loses(
     }
     const one = held.some((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
     for (const c of held)
-      if (!one || (c.detail !== null && detail !== null && fold(c.detail) === fold(detail)))
+      if (!one || (c.detail !== null && detail !== null && fold(c.detail) === fold(detail))) {
         lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
+        system.lost?.(turn, name, c.id, c.detail);
+      }
   });
 }
 

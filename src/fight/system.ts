@@ -232,6 +232,8 @@ export interface RuleSystem {
    * (`HP -3`) and by how much; absent where a value was set.
    */
   changed?(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void;
+  /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
+  lost?(turn: Turn, name: string, condition: string, detail: string | null): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
   item?(turn: Turn, name: string, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */

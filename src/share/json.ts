@@ -1,6 +1,7 @@
 import { isPublic, type PublicEvent } from "../fight/event.ts";
 import type { Status } from "../fight/run-unit.ts";
 import { stepsOf } from "../fight/timeline.ts";
+import { columnOf } from "../notes/place.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
 /*
@@ -67,7 +68,7 @@ export function jsonNote(fights: readonly NoteFight[]): JsonNote {
 function jsonFight(note: NoteFight): JsonFight {
   const { block, fight } = note;
   const noteLine = (line: number): number => (block.lines[line]?.line ?? block.openLine + 1 + line) + 1;
-  const column = (line: number, at: number): number => (block.lines[line]?.prefix.length ?? 0) + at + 1;
+  const column = (line: number, at: number): number => columnOf(block.lines[line], at) + 1;
   const { state } = fight;
   return {
     line: block.openLine + 1,

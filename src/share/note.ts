@@ -1,11 +1,10 @@
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { Earlier, Environment } from "../fight/setup.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { chainOrder, headOf, origins, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
-import { noteTables } from "../notes/tables.ts";
-import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Earlier, Environment } from "../fight/setup.ts";
-import type { UserTable } from "../fight/tables.ts";
-import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
+import { withNoteTables } from "./note-tables.ts";
 import { staleResults } from "./results.ts";
 
 /*
@@ -14,7 +13,7 @@ import { staleResults } from "./results.ts";
 
 /** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and resolves again. */
 export interface NoteEnvironment extends Environment {
-  /** Text of another note, for `continues: [[note]]`; null: there is none (or it is not loaded yet). */
+  /** Text of another note, for `continues: [[note]]` and for tables; null: there is none (or it is not loaded yet). */
   readonly readNote?: (target: string) => string | null;
 }
 
@@ -25,104 +24,154 @@ export interface NoteFight {
   readonly broken: string | null;
 }
 
+type Previous = readonly (Pick<NoteFight, "fight"> | undefined)[];
+
 /** How far `continues: [[note]]` is followed from note to note. */
 const DEEPEST = 50;
 
 /** All fights of a note in the order in which they stand. `previous` lends its work where a block is the same or nearly so. */
-export function resolveNote(
-  note: string,
-  environment: NoteEnvironment,
-  previous: readonly (Pick<NoteFight, "fight"> | undefined)[] = [],
-): NoteFight[] {
-  return resolveAt(note, environment, previous, 0);
-}
-
-function resolveAt(
-  note: string,
-  environment: NoteEnvironment,
-  previous: readonly (Pick<NoteFight, "fight"> | undefined)[],
-  depth: number,
-): NoteFight[] {
-  const blocks = findFights(note);
-  const found = origins(blocks.map((block) => headOf(block.body)));
-  const fights: (Fight | undefined)[] = blocks.map(() => undefined);
-  const broken: (string | null)[] = blocks.map(() => null);
-  const tables = tablesOf(note, environment);
-  for (const index of chainOrder(found)) {
-    const block = blocks[index];
-    if (block === undefined) continue;
-    const origin = found[index] ?? { kind: "fresh" };
-    const earlier = earlierOf(origin, fights, environment, depth);
-    broken[index] = typeof earlier === "string" ? earlier : null;
-    const old = previous[index]?.fight ?? null;
-    const made = resolveFight(block.body, tables, { earlier: typeof earlier === "string" ? null : earlier }, old);
-    fights[index] = made;
-  }
-  return blocks.flatMap((block, index) => {
-    const fight = fights[index];
-    return fight === undefined ? [] : [{ block, fight, broken: broken[index] ?? null }];
+export function resolveNote(note: string, environment: NoteEnvironment, previous: Previous = []): NoteFight[] {
+  const open = openNote(outlineOf(note), environment, previous, 0);
+  for (const index of chainOrder(open.origins)) resolveIn(open, index);
+  return open.blocks.flatMap((block, index) => {
+    const fight = open.fights[index];
+    return fight === undefined ? [] : [{ block, fight, broken: open.broken[index] ?? null }];
   });
 }
 
+/** Where the fights of a note stand and which fights they continue, before anything is resolved. */
+interface Outline {
+  readonly text: string;
+  readonly blocks: readonly FightBlock[];
+  readonly ids: readonly (string | null)[];
+  readonly origins: readonly Origin[];
+}
+
+/** A note while its fights are resolved; `fights` and `broken` fill up. */
+interface OpenNote extends Outline {
+  readonly environment: NoteEnvironment;
+  readonly tables: Environment;
+  readonly previous: Previous;
+  readonly fights: (Fight | undefined)[];
+  readonly broken: (string | null)[];
+  /** How many notes were followed to get here. */
+  readonly depth: number;
+}
+
+function outlineOf(text: string): Outline {
+  const blocks = findFights(text);
+  const heads = blocks.map((block) => headOf(block.body));
+  return { text, blocks, ids: heads.map(({ id }) => id), origins: origins(heads) };
+}
+
+function openNote(outline: Outline, environment: NoteEnvironment, previous: Previous, depth: number): OpenNote {
+  const tables = withNoteTables(outline.text, environment);
+  return { ...outline, environment, tables, previous, fights: [], broken: [], depth };
+}
+
+/** Resolves one fight of a note; the fight of the same note that it continues is resolved already. */
+function resolveIn(open: OpenNote, index: number): void {
+  const block = open.blocks[index];
+  if (block === undefined) return;
+  const earlier = earlierOf(open, index);
+  const old = open.previous[index]?.fight ?? null;
+  const broken = typeof earlier === "string";
+  open.broken[index] = broken ? earlier : null;
+  open.fights[index] = resolveFight(block.body, open.tables, { earlier: broken ? null : earlier }, old);
+}
+
 /** What an earlier fight hands on; a text says why there is none. */
-function earlierOf(
-  origin: Origin,
-  fights: readonly (Fight | undefined)[],
-  environment: NoteEnvironment,
-  depth: number,
-): Earlier | null | string {
+function earlierOf(open: OpenNote, index: number): Earlier | null | string {
+  const origin = open.origins[index] ?? { kind: "fresh" };
   switch (origin.kind) {
     case "fresh":
       return null;
     case "broken":
       return origin.message;
     case "block": {
-      const fight = fights[origin.index];
+      const fight = open.fights[origin.index];
       return fight === undefined ? "The fight that this one continues could not be read." : handOn(fight);
     }
-    case "note": {
-      const text = depth >= DEEPEST ? null : (environment.readNote?.(origin.note) ?? null);
-      if (text === null) return `No note "${origin.note}" was found to continue from.`;
-      const all = resolveAt(text, environment, [], depth + 1);
-      const wanted = origin.id;
-      const fight =
-        wanted === null
-          ? all[all.length - 1]
-          : all.find((each) => each.fight.setup.id !== null && fold(each.fight.setup.id) === fold(wanted));
-      if (fight === undefined)
-        return wanted === null
-          ? `The note "${origin.note}" holds no fight.`
-          : `The note "${origin.note}" holds no fight with the id "${wanted}".`;
-      return handOn(fight.fight);
-    }
+    case "note":
+      return fromNote(open, index, origin);
   }
+}
+
+function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | string {
+  const { environment, depth } = open;
+  if (depth >= DEEPEST) return `More than ${DEEPEST} notes continue one another; this one is not followed further.`;
+  if (comesBack(open, index, environment)) return `This fight continues itself, by way of the note "${origin.note}".`;
+  const text = environment.readNote?.(origin.note) ?? null;
+  if (text === null) return `No note "${origin.note}" was found to continue from.`;
+  const outline = outlineOf(text);
+  const wanted = fightIn(outline, origin);
+  if (wanted === null)
+    return `The note "${origin.note}" holds no fight${origin.id === null ? "" : ` with the id "${origin.id}"`}.`;
+  const known = workOn(environment, origin.note);
+  const other = openNote(outline, environment, known, depth + 1);
+  for (const each of lineage(outline, wanted)) resolveIn(other, each);
+  other.fights.forEach((fight, at) => {
+    if (fight !== undefined) known[at] = { fight };
+  });
+  const fight = other.fights[wanted];
+  return fight === undefined ? "The fight that this one continues could not be read." : handOn(fight);
+}
+
+type Elsewhere = Extract<Origin, { kind: "note" }>;
+
+/** The fight of a note that a `continues:` of another note means: the one of that id, else the last. */
+function fightIn({ blocks, ids }: Outline, { id }: Elsewhere): number | null {
+  const found = id === null ? blocks.length - 1 : ids.findIndex((own) => own !== null && fold(own) === fold(id));
+  return found < 0 ? null : found;
+}
+
+/** A fight with those of its note that it goes on with, the first of them first. */
+function lineage({ origins }: Outline, index: number): number[] {
+  const found = [index];
+  for (let origin = origins[index]; origin?.kind === "block"; origin = origins[origin.index]) found.push(origin.index);
+  return found.reverse();
+}
+
+/** Does the chain of a fight, followed from note to note, lead to that fight again? */
+function comesBack(start: Outline, index: number, { readNote }: NoteEnvironment): boolean {
+  let [note, at] = [start, index];
+  for (let notes = 0; notes <= DEEPEST;) {
+    const origin = note.origins[at];
+    if (origin?.kind === "block") at = origin.index;
+    else if (origin?.kind === "note") {
+      const text = readNote?.(origin.note) ?? null;
+      if (text === null) return false;
+      note = text === start.text ? start : outlineOf(text);
+      at = fightIn(note, origin) ?? -1;
+      notes += 1;
+    } else return false;
+    if (note === start && at === index) return true;
+  }
+  return false;
 }
 
 function handOn(fight: Fight): Earlier {
   return { state: fight.state, system: fight.setup.system, seed: fight.setup.seed };
 }
 
-const environments = new WeakMap<NoteEnvironment, { key: string; made: Environment }>();
+type Work = (Pick<NoteFight, "fight"> | undefined)[];
 
-/** The environment with the note's own tables before the host's. The same object as long as the tables are the same. */
-function tablesOf(note: string, environment: NoteEnvironment): Environment {
-  const tables = note.includes("|") ? noteTables(note) : [];
-  if (tables.length === 0) return environment;
-  const key = JSON.stringify(tables);
-  const known = environments.get(environment);
-  if (known?.key === key) return known.made;
-  const made: Environment = {
-    ...environment,
-    userTable: (name: string): UserTable | null =>
-      tables.find((table) => fold(table.name) === fold(name)) ?? environment.userTable?.(name) ?? null,
-  };
-  environments.set(environment, { key, made });
-  return made;
+const works = new WeakMap<NoteEnvironment, Map<string, Work>>();
+
+/** What was made of another note's fights when they were last wanted, to be used again where they are the same. */
+function workOn(environment: NoteEnvironment, note: string): Work {
+  const known = works.get(environment) ?? new Map<string, Work>();
+  works.set(environment, known);
+  const work = known.get(note) ?? [];
+  if (known.size > DEEPEST) known.clear();
+  known.set(note, work);
+  return work;
 }
 
-/** Everything that is to be said about a fight. */
+/** Everything that is to be said about a fight, in the order of its lines. */
 export function allDiagnostics(note: NoteFight): Diagnostic[] {
-  return [...noteDiagnostics(note), ...diagnosticsOf(note.fight)];
+  const all = [...noteDiagnostics(note), ...diagnosticsOf(note.fight)];
+  return all.sort((a, b) => a.line - b.line || a.span.from - b.span.from);
 }
 
 /** What only the note shows: a `continues:` that leads nowhere, and result notes that no longer agree. */

@@ -1,73 +1,98 @@
 import type { FaceSource } from "../dice/source.ts";
+import { pinned, type FilledEntry } from "../fight/fill.ts";
+import { withFaces, type Fight } from "../fight/timeline.ts";
 import { applyEdits, lineRef, type Edit } from "../language/edits.ts";
 import type { FightBlock } from "../notes/fences.ts";
-import { locate, fightRef, replaceBody } from "../notes/place.ts";
-import { pinned } from "../fight/fill.ts";
-import { withFaces, type Fight } from "../fight/timeline.ts";
-import { resolveNote, type NoteEnvironment } from "./note.ts";
+import { replaceBody } from "../notes/place.ts";
+import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
 
-/** What rolling the missing dice of a note came to. */
+/** What rolling the missing dice of a note came to. Lines are 1-based in the note. */
 export interface RolledNote {
   readonly text: string;
   readonly fights: number;
-  /** Lines that got dice, 1-based in the note, as they stand now. */
+  /** Lines that got dice, as they stand now. */
   readonly lines: readonly { readonly line: number; readonly text: string }[];
-  /** What no dice can answer. */
-  readonly waiting: readonly { readonly line: number; readonly what: string }[];
-  /** Why a fight could not be written to; the others were. */
-  readonly problem: string | null;
+  /** What no dice can answer, and lines that would. */
+  readonly waiting: readonly { readonly line: number; readonly what: string; readonly offers: readonly string[] }[];
+  /** Fights that could not be written to, by the line of their fence, and why; the others were. */
+  readonly problems: readonly { readonly line: number; readonly reason: string }[];
 }
 
-/** Rolls every die that the fights of a note lack, and writes the records. Text that has its dice is left alone. */
+/**
+ * Rolls every die that the fights of a note lack, and writes the records. Text that has its dice is left alone. A fight with `dice: auto` lacks
+ * none: what its own seed draws is written down.
+ */
 export function rollNote(
   note: string,
   environment: NoteEnvironment,
   faces: (identity: string) => FaceSource,
 ): RolledNote {
+  const lines: RolledNote["lines"][number][] = [];
+  const waiting: RolledNote["waiting"][number][] = [];
+  const problems: RolledNote["problems"][number][] = [];
   let text = note;
-  const lines: { line: number; text: string }[] = [];
-  const waiting: { line: number; what: string }[] = [];
-  let problem: string | null = null;
-  const count = resolveNote(note, environment).length;
-  for (let index = 0; index < count; index++) {
-    const found = resolveNote(text, environment)[index];
+  let fights = resolveNote(note, environment);
+  // A fight is rolled on the text that holds the dice of those before it, for it may go on with one of them.
+  for (const index of fights.keys()) {
+    const found = fights[index];
     if (found === undefined) break;
-    const made = withFaces(found.fight, faces);
-    const edits = pinEdits(made);
-    for (const p of made.pending)
-      waiting.push({ line: lineOf(found.block, p.line), what: p.dice === "" ? p.purpose : `${p.dice} ${p.purpose}` });
-    if (edits.length === 0) continue;
-    const body = applyEdits(found.block.body, edits);
-    const place = body.ok ? locate(text, fightRef(text, found.block)) : null;
-    if (!body.ok || place === null || !place.ok) {
-      problem = body.ok ? "the fight could not be found again in the note." : body.reason;
-      continue;
+    const { block } = found;
+    const fight = found.fight.setup.dice === "auto" ? found.fight : withFaces(found.fight, faces, false);
+    for (const p of fight.pending) {
+      const what = p.dice === "" ? p.purpose : `${p.dice} ${p.detail ?? p.purpose}`;
+      const who = p.who === null ? "" : `${p.who}: `;
+      waiting.push({
+        line: lineOf(block, p.line),
+        what: who + what,
+        offers: fight.offers.map(({ line }) => line.trim()),
+      });
     }
-    const written = replaceBody(text, place.block, body.text);
-    if (!written.ok) {
-      problem = written.reason;
-      continue;
+    const written = write(text, found, fight);
+    if ("reason" in written) problems.push({ line: block.openLine + 1, reason: written.reason });
+    else if (written.text !== text) {
+      text = written.text;
+      for (const line of written.lines) lines.push({ line: lineOf(block, line.at), text: line.text });
+      fights = resolveNote(text, environment, fights);
     }
-    text = written.text;
-    const after = body.text.split("\n");
-    for (const line of new Set(made.units.flatMap((unit) => unit.result.drawn.map((drawn) => drawn.line + unit.from))))
-      lines.push({ line: lineOf(found.block, line), text: (after[line] ?? "").trim() });
   }
-  return { text, fights: count, lines, waiting, problem };
+  return { text, fights: fights.length, lines, waiting, problems };
+}
+
+/** The note with the drawn dice of one of its fights, and the block's lines that got some. */
+function write(
+  note: string,
+  { block }: NoteFight,
+  fight: Fight,
+): { text: string; lines: { at: number; text: string }[] } | { reason: string } {
+  const drawn = drawnByLine(fight);
+  if (drawn.size === 0) return { text: note, lines: [] };
+  const body = applyEdits(block.body, pinEdits(fight));
+  if (!body.ok) return { reason: body.reason };
+  const placed = replaceBody(note, block, body.text);
+  if (!placed.ok) return { reason: placed.reason };
+  const after = body.text.split("\n");
+  const lines = [...drawn.keys()].sort((a, b) => a - b).map((at) => ({ at, text: (after[at] ?? "").trim() }));
+  return { text: placed.text, lines };
 }
 
 /** The edits that write a fight's drawn dice into its records. */
 export function pinEdits(fight: Fight): Edit[] {
-  const byLine = new Map<number, ReturnType<typeof pinned>>();
-  for (const unit of fight.units)
-    for (const drawn of unit.result.drawn) {
-      const line = drawn.line + unit.from;
-      byLine.set(line, [...(byLine.get(line) ?? []), ...pinned(drawn)]);
-    }
-  return [...byLine].flatMap(([line, entries]): Edit[] => {
+  return [...drawnByLine(fight)].flatMap(([line, entries]): Edit[] => {
     const at = lineRef(fight.text, line);
     return at === null ? [] : [{ kind: "recordDice", at, entries }];
   });
+}
+
+function drawnByLine(fight: Fight): Map<number, FilledEntry[]> {
+  const byLine = new Map<number, FilledEntry[]>();
+  for (const unit of fight.units)
+    for (const drawn of unit.result.drawn) {
+      const line = drawn.line + unit.from;
+      const entries = byLine.get(line) ?? [];
+      entries.push(...pinned(drawn));
+      byLine.set(line, entries);
+    }
+  return byLine;
 }
 
 /** The note's line of a line of a block, 1-based. */

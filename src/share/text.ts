@@ -5,7 +5,13 @@ import { allDiagnostics, type NoteFight } from "./note.ts";
 
 /** A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is waited for. */
 export function textNote(fights: readonly NoteFight[]): string {
-  return fights.map(textFight).join("\n");
+  return printable(fights.map(textFight).join("\n"));
+}
+
+/** Text without the control characters by which a note could steer a terminal; lines and tabs stay. */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- these are what it is about
+  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "\ufffd");
 }
 
 function textFight(note: NoteFight): string {
@@ -32,6 +38,7 @@ function textFight(note: NoteFight): string {
     if (d.line < fight.setupLines) out.push(`  line ${block.openLine + 2 + d.line}: ${mark(d.severity)} ${d.message}`);
   out.push("", ...standing(fight));
   for (const p of fight.pending) out.push(`Needed: ${throwName(p)} (line ${block.openLine + 2 + p.line})`);
+  for (const { line } of fight.offers) out.push(`  or write: ${line.trim()}`);
   if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(`Due: ${fight.due.who.join(", ")}`);
   return `${out.join("\n")}\n`;
 }

@@ -1,114 +1,55 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
-import { load } from "js-yaml";
-import { fold } from "../../language/words.ts";
-import { combatSheet } from "../../notes/frontmatter.ts";
+import { resolve } from "node:path";
 
-/** A note that cannot be read, in words. */
+/** A note that cannot be read or written, in words. */
 export class NoteError extends Error {}
 
-/** Reads a note; says in one line what is wrong with it. */
+/**
+ * Reads a note.
+ * @throws {NoteError} of one line that says what is wrong with it
+ */
 export async function readNote(name: string, cwd: string): Promise<{ path: string; text: string }> {
   const path = resolve(cwd, name);
+  let bytes: Uint8Array;
   try {
-    return { path, text: await readFile(path, "utf8") };
+    bytes = await readFile(path);
   } catch (problem) {
-    throw new NoteError(`${name}: ${reason(problem)}`);
+    throw new NoteError(`${name}: ${reasonOf(problem)}`);
   }
+  const text = decode(bytes);
+  if (text === null)
+    throw new NoteError(
+      `${name}: this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.`,
+    );
+  return { path, text };
 }
 
-function reason(problem: unknown): string {
-  const code = problem instanceof Error && "code" in problem ? problem.code : "";
-  if (code === "ENOENT") return "there is no such file.";
-  if (code === "EISDIR") return "this is a folder, not a note.";
-  if (code === "EACCES") return "this file may not be read.";
-  return problem instanceof Error ? problem.message : String(problem);
-}
-
-/** The notes around one: what its links lead to. */
-export interface Vault {
-  text(target: string): string | null;
-  sheet(target: string): readonly string[] | null;
-}
-
-/** More notes than this are not searched for a link. */
-const MOST_NOTES = 50_000;
-
-/**
- * The vault that a note lies in: the nearest folder upwards that holds a hidden settings folder of a notes app or of git, else the note's own.
- * A link finds a note by its path from there, or by its name anywhere in it, nearest first.
- */
-export function vaultOf(note: string | null, cwd: string): Vault {
-  const home = note === null ? cwd : dirname(note);
-  const root = rootOf(home);
-  let index: Map<string, string> | null = null;
-  const path = (target: string): string | null => {
-    const wanted = target.split("#")[0]?.replace(/\.md$/i, "").trim() ?? "";
-    if (wanted === "" || wanted.includes("..")) return null;
-    for (const folder of [home, root]) {
-      const direct = join(folder, `${wanted}.md`);
-      if (existsSync(direct)) return direct;
-    }
-    index ??= indexOf(root);
-    return index.get(fold(basename(wanted))) ?? null;
-  };
-  const text = (target: string): string | null => {
-    const found = path(target);
-    return found === null ? null : readFileSync(found, "utf8");
-  };
-  return {
-    text,
-    sheet(target) {
-      const note = text(target);
-      if (note === null) return null;
-      const { items } = combatSheet(frontmatterOf(note));
-      return items.length === 0 ? null : items;
-    },
-  };
-}
-
-function rootOf(folder: string): string {
-  let at = folder;
-  for (;;) {
-    if ([".obsidian", ".git", ".vscode"].some((name) => existsSync(join(at, name)))) return at;
-    const up = dirname(at);
-    if (up === at) return folder;
-    at = up;
-  }
-}
-
-function indexOf(root: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const queue = [root];
-  for (let folder = queue.shift(); folder !== undefined && found.size < MOST_NOTES; folder = queue.shift())
-    for (const entry of entriesOf(folder)) {
-      const path = join(folder, entry);
-      if (entry.startsWith(".") || entry === "node_modules") continue;
-      if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) queue.push(path);
-      else if (/\.md$/i.test(entry) && !found.has(fold(entry.replace(/\.md$/i, ""))))
-        found.set(fold(entry.replace(/\.md$/i, "")), path);
-    }
-  return found;
-}
-
-function entriesOf(folder: string): string[] {
+/** Bytes as UTF-8 text, its byte order mark included; null where they are none, and would not be the same when written back. */
+export function decode(bytes: Uint8Array): string | null {
   try {
-    return readdirSync(folder);
-  } catch {
-    // A folder that may not be listed holds no notes for us.
-    return [];
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (problem) {
+    if (problem instanceof TypeError) return null;
+    throw problem;
   }
 }
 
-/** The parsed frontmatter of a note; null where it has none or it is no YAML. */
-function frontmatterOf(note: string): unknown {
-  const found = /^---\r?\n([\s\S]*?)\r?\n---\s*(?:\r?\n|$)/.exec(note);
-  if (found?.[1] === undefined) return null;
-  try {
-    return load(found[1]);
-  } catch {
-    // The host of the note reports broken YAML; a sheet cannot be read from it.
-    return null;
+/** What the system says of a file, in words for the one who named it. */
+export function reasonOf(problem: unknown): string {
+  switch (problem instanceof Error && "code" in problem ? problem.code : "") {
+    case "ENOENT":
+    case "ENOTDIR":
+      return "there is no such file.";
+    case "EISDIR":
+      return "this is a folder, not a note.";
+    case "EACCES":
+    case "EPERM":
+      return "the system does not allow this file to be read or written.";
+    case "EROFS":
+      return "this file is on a disk that cannot be written to.";
+    case "ENOSPC":
+      return "the disk is full.";
+    default:
+      return problem instanceof Error ? problem.message : String(problem);
   }
 }

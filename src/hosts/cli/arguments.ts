@@ -1,0 +1,102 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+
+export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
+       blow-by-blow check NOTE.md…
+       blow-by-blow roll NOTE.md [--seed TEXT] [--write]
+
+resolve  what the rules make of the fights in a note
+check    errors and warnings, one to a line, as file:line:column
+roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
+-        in a note's place reads standard input
+
+Exit code: 0 done; 1 the notes have errors, or there is no fight; 2 wrong call, or a file cannot be read or written`;
+
+/** A call that cannot be understood, and why. */
+export class UsageError extends Error {}
+
+export type Command =
+  | { readonly name: "help" | "version" }
+  | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
+  | { readonly name: "check"; readonly notes: readonly string[] }
+  | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean };
+
+const NAMES = ["resolve", "check", "roll"];
+
+/** @throws {UsageError} */
+export function readArguments(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  switch (name) {
+    case "resolve": {
+      const { values, notes, help } = parse(rest, { format: { type: "string" } });
+      if (help) return { name: "help" };
+      const format = values.get("format") ?? "text";
+      if (format !== "text" && format !== "json")
+        throw new UsageError(`--format is "text" or "json", not "${String(format)}".`);
+      return { name, note: one(notes), format };
+    }
+    case "check": {
+      const { notes, help } = parse(rest, {});
+      if (help) return { name: "help" };
+      if (notes.length === 0) throw new UsageError("Which notes? Name Markdown files, or - for standard input.");
+      if (notes.filter((note) => note === "-").length > 1)
+        throw new UsageError("Standard input can be read only once.");
+      return { name, notes };
+    }
+    case "roll": {
+      const { values, notes, help } = parse(rest, { seed: { type: "string" }, write: { type: "boolean" } });
+      if (help) return { name: "help" };
+      const seed = values.get("seed");
+      if (seed === "") throw new UsageError("--seed needs a text, such as --seed tide.");
+      const write = values.get("write") === true;
+      const note = one(notes);
+      if (write && note === "-") throw new UsageError("--write needs a file; standard input cannot be written to.");
+      return { name, note, seed: typeof seed === "string" ? seed : null, write };
+    }
+    case "help":
+    case "--help":
+    case "-h":
+      return { name: "help" };
+    case "--version":
+    case "-v":
+      return { name: "version" };
+    case undefined:
+      throw new UsageError("Say what is to be done.");
+    default:
+      throw new UsageError(
+        /\.md$/i.test(name)
+          ? `Say what is to be done with ${name}: ${NAMES.join(", ")}.`
+          : `There is no command "${name}".`,
+      );
+  }
+}
+
+interface Parsed {
+  readonly values: ReadonlyMap<string, string | boolean>;
+  readonly notes: readonly string[];
+  readonly help: boolean;
+}
+
+function parse(args: string[], options: NonNullable<ParseArgsConfig["options"]>): Parsed {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+    });
+    const plain = new Map<string, string | boolean>();
+    for (const [key, value] of Object.entries(values))
+      if (typeof value === "string" || typeof value === "boolean") plain.set(key, value);
+    return { values: plain, notes: positionals, help: plain.get("help") === true };
+  } catch (problem) {
+    // Behind the first sentence stands advice for programmers.
+    const [first = ""] = (problem instanceof Error ? problem.message : String(problem)).split(/\.\s|\n/);
+    throw new UsageError(`${first.replace(/\.$/, "")}.`);
+  }
+}
+
+function one(notes: readonly string[]): string {
+  const [only, another] = notes;
+  if (only === undefined) throw new UsageError("Which note? Name a Markdown file, or - for standard input.");
+  if (another !== undefined) throw new UsageError(`This command takes one note, not ${notes.length}.`);
+  return only;
+}

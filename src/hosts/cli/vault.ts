@@ -1,0 +1,204 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import type { Stats } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import { load } from "js-yaml";
+import { fold } from "../../language/words.ts";
+import { combatSheet } from "../../notes/frontmatter.ts";
+import { decode, reasonOf } from "./notes.ts";
+
+/** The notes around one: what its links lead to. */
+export interface Vault {
+  /** Text of the note that a link leads to; null where there is none. */
+  text(target: string): string | null;
+  /** Items of that note's `combat` key; null where there is no such note or key. */
+  sheet(target: string): readonly string[] | null;
+}
+
+/** Paths of a vault's notes by their folded names, nearest to its root first. */
+type Index = ReadonlyMap<string, readonly string[]>;
+
+/** A folder with more entries than this is no vault, and is not searched to its end. */
+const MOST_ENTRIES = 200_000;
+
+/**
+ * The vaults that notes lie in. A vault's root is the nearest folder upwards that holds `.obsidian`, else the nearest with `.git`, else the
+ * note's own. `warn` hears once of each note that a link leads to and that cannot be used as it is.
+ */
+export class Vaults {
+  private readonly indexes = new Map<string, Index>();
+  private readonly warned = new Set<string>();
+
+  constructor(
+    private readonly cwd: string,
+    private readonly warn: (message: string) => void,
+  ) {}
+
+  /** The vault of a note; of standard input (null), the one that the current folder lies in. */
+  of(note: string | null): Vault {
+    const home = note === null ? this.cwd : dirname(note);
+    const root = rootOf(home);
+    const texts = new Map<string, string | null>();
+    const find = (target: string): string | null => {
+      const wanted = wordsOf(target);
+      return wanted === null ? null : this.find(wanted, home, root);
+    };
+    const text = (target: string): string | null => {
+      const path = find(target);
+      if (path === null) return null;
+      let known = texts.get(path);
+      if (known === undefined) texts.set(path, (known = this.read(path)));
+      return known;
+    };
+    const sheet = (target: string): readonly string[] | null => {
+      const note = text(target);
+      if (note === null) return null;
+      const { items, problems } = combatSheet(this.frontmatter(target, note));
+      for (const problem of problems) this.once(`[[${target}]]: ${problem}`);
+      return items.length === 0 ? null : items;
+    };
+    return { text, sheet };
+  }
+
+  /** By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder first. */
+  private find(wanted: string, home: string, root: string): string | null {
+    for (const folder of wanted.startsWith("/") ? [root] : [home, root]) {
+      const direct = join(folder, `${wanted}.md`);
+      if (isInside(direct, root) && isFile(direct)) return direct;
+    }
+    const parts = wanted.split("/").filter((part) => part !== "");
+    if (parts.includes("..") || parts.includes(".")) return null;
+    let index = this.indexes.get(root);
+    if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
+    const end = fold(`/${parts.join("/")}.md`);
+    const found = (index.get(fold(parts[parts.length - 1] ?? "")) ?? []).filter((path) =>
+      fold(`/${relative(root, path).split(sep).join("/")}`).endsWith(end),
+    );
+    return (
+      found.find((path) => dirname(path) === home) ?? found.find((path) => isInside(path, home)) ?? found[0] ?? null
+    );
+  }
+
+  private indexOf(root: string): Index {
+    const found = new Map<string, string[]>();
+    const seen = new Set<string>();
+    const queue = [root];
+    let entries = 0;
+    for (let at = 0; at < queue.length; at++) {
+      const folder = queue[at] ?? root;
+      const real = realPath(folder);
+      // A link to a folder further up would go round for ever.
+      if (real === null || seen.has(real)) continue;
+      seen.add(real);
+      for (const name of namesIn(folder)) {
+        if (name.startsWith(".") || name === "node_modules") continue;
+        if (++entries > MOST_ENTRIES) {
+          this.once(`${root} holds more than ${MOST_ENTRIES} files; links were looked for only in some of them.`);
+          return found;
+        }
+        const path = join(folder, name);
+        if (!/\.md$/i.test(name)) {
+          if (isFolder(path)) queue.push(path);
+          continue;
+        }
+        const key = fold(name.slice(0, -3));
+        const known = found.get(key);
+        if (known === undefined) found.set(key, [path]);
+        else known.push(path);
+      }
+    }
+    return found;
+  }
+
+  private read(path: string): string | null {
+    try {
+      const text = decode(readFileSync(path));
+      if (text === null) this.once(`${this.shown(path)}: this is no UTF-8 text.`);
+      return text;
+    } catch (problem) {
+      this.once(`${this.shown(path)}: ${reasonOf(problem)}`);
+      return null;
+    }
+  }
+
+  /** The parsed frontmatter of a note; null where it has none or it is no YAML. */
+  private frontmatter(target: string, note: string): unknown {
+    const yaml = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(note)?.[1];
+    if (yaml === undefined) return null;
+    try {
+      return load(yaml);
+    } catch (problem) {
+      const why = problem instanceof Error ? (problem.message.split("\n")[0] ?? "") : String(problem);
+      this.once(`[[${target}]]: the properties at its head cannot be read: ${why}`);
+      return null;
+    }
+  }
+
+  private once(message: string): void {
+    if (this.warned.has(message)) return;
+    this.warned.add(message);
+    this.warn(message);
+  }
+
+  private shown(path: string): string {
+    const short = relative(this.cwd, path);
+    return short.startsWith("..") ? path : short;
+  }
+}
+
+/** A link's target without heading and ending; null where nothing is left. */
+function wordsOf(target: string): string | null {
+  const wanted = (target.split("#")[0] ?? "").trim().replace(/\.md$/i, "");
+  return wanted === "" || wanted.endsWith("/") || wanted.includes("\0") ? null : wanted;
+}
+
+function rootOf(folder: string): string {
+  return above(folder, ".obsidian") ?? above(folder, ".git") ?? folder;
+}
+
+/** The nearest folder, this one or further up, that holds an entry of that name. */
+function above(folder: string, name: string): string | null {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, name))) return at;
+    if (dirname(at) === at) return null;
+  }
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`);
+}
+
+function isFile(path: string): boolean {
+  return statOf(path)?.isFile() === true;
+}
+
+function isFolder(path: string): boolean {
+  return statOf(path)?.isDirectory() === true;
+}
+
+function statOf(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    // A name too long to be one, a link that leads round in a circle, or what may not be seen: no note.
+    return null;
+  }
+}
+
+function realPath(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    // Gone since it was listed.
+    return null;
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // A folder that may not be listed holds no notes for us.
+    return [];
+  }
+}

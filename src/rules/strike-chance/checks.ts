@@ -12,10 +12,10 @@ import type { Action } from "../../fight/action.ts";
 /* What a declaration may not be (round procedure, 2). Each refusal says why, and what would be allowed. */
 
 export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
+  casting(turn, c, plan);
   defenses(turn, c, plan);
   stillness(turn, c, plan);
   distances(turn, c, plan, actions);
-  casting(turn, c, plan);
   aiming(turn, c, plan);
   things(turn, c, plan);
   freeActions(turn, c, plan);

@@ -11,6 +11,9 @@ import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
 
+/** Why an attack is lost that falls behind the last segment (SC-11). */
+const tooLate = "initiative -6 or later";
+
 interface Wanted {
   readonly name: string;
   readonly kind: "attack" | "free" | "spell";
@@ -104,7 +107,7 @@ function place(turn: Turn, name: string, faces: readonly Faced[], tell: boolean)
     if (tie !== 0) parts.push({ label: "own tie", value: tie });
     at += tie;
     const lost = at <= -6;
-    const why = lost ? "initiative -6 or later" : "";
+    const why = lost ? tooLate : "";
     const kind = each.kind === "free" ? "free" : "attack";
     const entry: Entry = { is: "entry", nth: each.nth, kind, die: each.die, face: each.face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
@@ -132,9 +135,11 @@ export function replace(turn: Turn, name: string): void {
   const entries = entriesOf(c);
   if (entries.length === 0 || entries.some((entry) => entry.state === "done")) return;
   const { left } = attacksLeft(turn.state, c, planOf(c));
-  const kept = entries.slice(0, Math.max(left, entries.some((entry) => entry.kind === "free") ? 1 : 0));
-  setEntries(turn, ["SC-07", "SC-82"], name, place(turn, name, kept, false));
-  for (const entry of entries.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
+  const gone = entries.filter((entry) => entry.state === "lost" && entry.why !== tooLate);
+  const open = entries.filter((entry) => !gone.includes(entry));
+  const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
+  setEntries(turn, ["SC-07", "SC-82"], name, [...place(turn, name, kept, false), ...gone]);
+  for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
 }
 
 /** SC-03: the order of the round, from high to low; equal numbers are simultaneous (SC-10). */

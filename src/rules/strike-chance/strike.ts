@@ -4,13 +4,14 @@ import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { aimHelps, chanceOf, paceOf, type Blow } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
+import { meleeOnly } from "./defense.ts";
 import { grievousWound, wearArmor } from "./grievous.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { namesIn, numberIn, pairsIn, type Terms } from "./marks.ts";
 import { stick } from "./missiles.ts";
 import { push } from "./pushing.ts";
 import { severityOf, type Severity } from "./severity.ts";
-import { cannotSee, lookFor } from "./unseen.ts";
+import { lookFor } from "./unseen.ts";
 import { withoutTarget } from "./terms.ts";
 import { engage, remember } from "./wounds.ts";
 
@@ -37,9 +38,12 @@ export function strike(turn: Turn, action: Action, strike: Strike): Severity {
       terms = withoutTarget(terms);
     }
   }
+  terms = surprised(turn, target, terms);
   reminders(turn, blowNow());
-  lookFor(turn, attacker, target, terms.unseen);
-  if (cannotSee(turn.get(target), attacker)) lookFor(turn, target, attacker, false);
+  if (!meleeOnly(turn.state, ranged)) {
+    lookFor(turn, attacker, target, terms.unseen);
+    lookFor(turn, target, attacker, false);
+  }
   const chance = chanceOf(turn.state, blowNow());
   if (chance === null) turn.impossible("SC-21", `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`);
   turn.emit({ type: "roll", rule: chance.rules, who: attacker, purpose: "strike chance", dice: "", faces: [], parts: chance.parts, total: chance.total, against: null, outcome: "" });
@@ -53,6 +57,14 @@ export function strike(turn: Turn, action: Action, strike: Strike): Severity {
   if (ranged) spendAim(turn, attacker);
   if (terms.push !== "") push(turn, attacker, target, terms.push, true);
   return severity;
+}
+
+/** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */
+function surprised(turn: Turn, target: string, terms: Terms): Terms {
+  const condition = held(turn.get(target), "surprised");
+  if (condition === undefined) return terms;
+  lose(turn, ["SC-49", "SC-50"], target, "surprised");
+  return terms.surprise !== "" ? terms : { ...terms, surprise: /\bout\b/i.test(condition.detail ?? "") ? "out" : "in" };
 }
 
 /** A melee attack puts both into melee (SC-86), and counts for SC-93. */

@@ -69,6 +69,13 @@ export function followBody(before: readonly string[], after: readonly string[], 
   return one && sameBody(before[head] ?? "", body) ? (after[head] ?? null) : null;
 }
 
+/** Where a character of a body's line stands in the note's line, 0-based: behind its prefix, of which a tab may be a part. */
+export function columnOf(line: BodyLine | undefined, at: number): number {
+  if (line === undefined) return at;
+  const { prefix, tab } = line;
+  return prefix.length + (tab === null ? at : Math.max(0, at - tab.left + 1));
+}
+
 export type Placed =
   | { readonly ok: true; readonly changes: readonly Change[]; readonly text: string }
   | { readonly ok: false; readonly reason: string };

@@ -18,7 +18,7 @@ import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
 import { freeAttack, meetWindow } from "./reactions.ts";
 import { disturb } from "./spell.ts";
-import { fist, foot, hasProperty, inHandOnNumber, isMagic, isMissile, isNatural, needWeapon, takeInHand, thrown, weaponOf, weaponsOf, type Weapon } from "./weapon.ts";
+import { fist, foot, hasProperty, inHandOnNumber, isMagic, isMissile, isNatural, needWeapon, takeInHand, thrown, usable, weaponOf, weaponsOf, type Weapon } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
 export interface ToHit {
@@ -73,7 +73,10 @@ export function rollToHit(turn: Turn, blow: Blow, more: { readonly touch?: boole
   const total = natural + sum(parts);
   const hit = natural === 20 || (natural !== 1 && total >= armour.value);
   const barred = hit && more.touch !== true && isBarred(turn, blow);
-  tell(turn, ["BD-17", "BD-19", ...blow.rules, ...rulesOf(parts), ...(natural === 20 ? ["BD-44"] : natural === 1 ? ["BD-57"] : [])], d20, {
+  const rules = new Set(["BD-17", "BD-19", ...blow.rules, ...rulesOf(parts)]);
+  if (natural === 20) rules.add("BD-44");
+  if (natural === 1) rules.add("BD-57");
+  tell(turn, [...rules], d20, {
     who: blow.attacker,
     purpose: more.purpose ?? "to hit",
     parts,
@@ -292,6 +295,9 @@ function twoWeapons(turn: Turn, action: Action, weapons: readonly Weapon[], targ
     const bonus = i === 0 ? { label: "primary weapon", value: -2 } : { label: "secondary weapon", value: -5 };
     makeAttack(turn, { ...plainBlow(action, target, weapon), bonuses: [bonus], rules: ["BD-99", "BD-100"] });
   }
+  // The first of the two stays the weapon in hand.
+  const primary = weapons[0];
+  if (primary !== undefined && usable(turn.get(who), primary) > 0) takeInHand(turn, ["BD-100"], who, primary);
 }
 
 /** The weapons of the line, as its verb uses them: a dagger is thrown by `throws`, and strikes by `attacks` (BD-18). */

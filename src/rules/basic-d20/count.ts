@@ -100,7 +100,7 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
   if (number !== called || (number === null && before !== who)) closeNumber(turn);
   mark(turn, ["BD-12"], null, "number", number ?? undefined);
   mark(turn, ["BD-12"], null, "on turn", who);
-  if (number !== null && number !== called) tellTogether(turn, number, who);
+  if (number !== null && number !== called && !has(turn.get(who), "delaying")) tellTogether(turn, number, who);
   if (number === null || before === who) return;
   const first = turn.state.combatants.filter(
     (c) => c.name !== who && stillToAct(turn.state, c) && (markedNumber(c, "number") ?? number) > number,

@@ -47,6 +47,7 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
 
 /** Ends what ties somebody to others, and reports a side of which nobody is left. */
 export function leaveFight(turn: Turn, who: string): void {
+  mark(turn, ["BD-104"], who, "down", true);
   if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out", null);
   disengageAll(turn, who);
   endHolds(turn, ["BD-118"], who);
@@ -61,5 +62,5 @@ export function wake(turn: Turn, rule: readonly string[], who: string): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now < 1)
     turn.emit({ type: "heal", rule, who, by: null, stat: "HP", amount: 1 - hp.now, parts: [], before: hp.now, after: 1 });
-  for (const key of ["nonlethal", "fell", "revives"]) mark(turn, rule, who, key, undefined);
+  for (const key of ["nonlethal", "fell", "revives", "down"]) mark(turn, rule, who, key, undefined);
 }

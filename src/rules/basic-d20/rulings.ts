@@ -32,10 +32,8 @@ export function changed(turn: Turn, name: string): void {
   keepPlace(turn, name);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["BD-104"], who: name, stat: "HP", before: c.hp.now, after: 0 });
-  if (c.hp.now <= 0) {
-    settleZero(turn, name);
-    mark(turn, ["BD-104"], name, "down", true);
-  } else if (marked(c, "down") || (has(c, "unconscious") && marked(c, "fell"))) {
+  if (c.hp.now <= 0) settleZero(turn, name);
+  else if (marked(c, "down")) {
     // Hit points given back by the game master bring somebody round.
     for (const id of ["dead", "unconscious"]) lose(turn, ["BD-104"], name, id);
     for (const key of ["down", "fell", "revives"]) mark(turn, ["BD-104"], name, key, undefined);

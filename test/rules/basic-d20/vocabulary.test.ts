@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/fight/setup.ts";
+import type { Environment } from "../../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 import { casesOf } from "../run-notes.ts";

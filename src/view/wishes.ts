@@ -136,14 +136,24 @@ function rolled(pending: Pending, random: RandomFace): number[] {
 }
 
 /**
- * The entries for a throw. Where an earlier throw on the line waits for the same kind of die, the roller's name goes with the face, so
- * that it is not taken for the other's.
+ * The entries for a throw. A die that somebody else than the line's actor rolls carries that name, and so does one that could be taken for
+ * another's: the same line waits for a die of the same kind.
  */
 function entries(fight: Fight, pending: Pending, faces: readonly number[]): FilledEntry[] {
   const filled = fillWith(pending, faces);
   if (pending.named || pending.who === null) return filled;
+  const actor = actorOf(fight, pending.line);
   const others = fight.pending.some((p) => p !== pending && p.line === pending.line && p.who !== pending.who);
-  return others ? filled.map((entry) => ({ ...entry, label: pending.who })) : filled;
+  const named = others || (actor !== null && actor !== pending.who);
+  return named ? filled.map((entry) => ({ ...entry, label: pending.who })) : filled;
+}
+
+/** Who alone acts on a line; null: nobody, or several. */
+function actorOf(fight: Fight, line: number): string | null {
+  const unit = unitAt(fight, line);
+  const actions = unit?.result.steps[line - unit.from]?.actions ?? [];
+  const actors = new Set(actions.flatMap((action) => action.actors));
+  return actors.size === 1 ? (actions[0]?.actor ?? null) : null;
 }
 
 function fill(

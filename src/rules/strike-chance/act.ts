@@ -30,7 +30,8 @@ export function act(turn: Turn, action: Action): void {
       return;
   }
   if (ruling(turn, action)) return;
-  if (action.actor === "" || action.actor.startsWith("@")) turn.impossible("SC-02", `Who does this? Write the name before "${action.verb}".`);
+  if (action.actor === "" || action.actor.startsWith("@"))
+    turn.impossible("SC-02", `Who does this? Write the name before "${action.verb}".`);
   switch (action.verb) {
     case "attack":
     case "shoot":
@@ -78,11 +79,15 @@ export function act(turn: Turn, action: Action): void {
 /** SC-109: beside an attack of this round, or (option `force-move`) in place of one. */
 function pushing(turn: Turn, action: Action): void {
   const target = action.targets[0] ?? null;
-  if (target === null || target.startsWith("@")) turn.impossible("SC-109", `Whom does ${action.actor} push? Name one desperate defender.`);
+  if (target === null || target.startsWith("@"))
+    turn.impossible("SC-109", `Whom does ${action.actor} push? Name one desperate defender.`);
   mayAct(turn, action.actor);
   if (turn.option("force-move") === "instead") spendAttack(turn, action.actor, target);
   else if (!attacksInMelee(turn, action.actor, target))
-    turn.refuse("SC-109", `${action.actor} pushes with a melee attack on ${target}, and has made none this round: attack first, or add push "10 over the edge" to the attack.`);
+    turn.refuse(
+      "SC-109",
+      `${action.actor} pushes with a melee attack on ${target}, and has made none this round: attack first, or add push "10 over the edge" to the attack.`,
+    );
   openRound(turn);
   pushLine(turn, action, target);
 }
@@ -90,13 +95,17 @@ function pushing(turn: Turn, action: Action): void {
 function attacksInMelee(turn: Turn, name: string, target: string): boolean {
   const struck = turn.get(name).marks["struck names"];
   if (Array.isArray(struck) && struck.includes(target)) return true;
-  return planOf(turn.get(name))?.strikes.some((strike) => strike.verb === "attack" && strike.targets.includes(target)) ?? false;
+  return (
+    planOf(turn.get(name))?.strikes.some((strike) => strike.verb === "attack" && strike.targets.includes(target)) ??
+    false
+  );
 }
 
 /** The round ends here, before the next section (SC-61, SC-138). */
 function endOfRound(turn: Turn): void {
   const { phase } = turn.state;
   if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", "No round is under way that could end.");
-  if (turn.state.marks["settled"] === true) turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
+  if (turn.state.marks["settled"] === true)
+    turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
   settle(turn, true);
 }

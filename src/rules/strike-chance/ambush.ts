@@ -15,20 +15,45 @@ export function ambush(turn: Turn, action: Action): void {
   const lying = expand(state, action.actors);
   const sides = new Set(state.combatants.filter((c) => lying.includes(c.name)).map((c) => c.side.toLowerCase()));
   const named = expand(state, action.targets);
-  const victims = (named.length > 0 ? named : state.combatants.filter((c) => !sides.has(c.side.toLowerCase()) && !isOut(c)).map((c) => c.name)).filter((name) => !lying.includes(name));
-  if (victims.length === 0) turn.impossible("SC-52", `Whom do ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`);
-  if (ambushers(state).length > 0) turn.refuse("SC-52", `${list(ambushers(state))} lie in ambush already; one ambush has one free round.`);
-  if (opened(state) && state.phase === "surprise") turn.refuse("SC-52", "The free round has begun: the ambush stands above its first action.");
-  if (state.phase === "round") turn.warn("SC-52", `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`);
+  const victims = (
+    named.length > 0
+      ? named
+      : state.combatants.filter((c) => !sides.has(c.side.toLowerCase()) && !isOut(c)).map((c) => c.name)
+  ).filter((name) => !lying.includes(name));
+  if (victims.length === 0)
+    turn.impossible(
+      "SC-52",
+      `Whom do ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
+    );
+  if (ambushers(state).length > 0)
+    turn.refuse("SC-52", `${list(ambushers(state))} lie in ambush already; one ambush has one free round.`);
+  if (opened(state) && state.phase === "surprise")
+    turn.refuse("SC-52", "The free round has begun: the ambush stands above its first action.");
+  if (state.phase === "round")
+    turn.warn(
+      "SC-52",
+      `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
+    );
   mark(turn, ["SC-52"], null, "ambushers", lying);
   mark(turn, ["SC-52"], null, "shouted", undefined);
   for (const name of victims) {
-    const degree = Math.min(5, statDegree(turn, { who: name, stat: "per", purpose: "PER roll against the ambush", rule: ["SC-52", "SC-48"], action: false }));
+    const degree = Math.min(
+      5,
+      statDegree(turn, {
+        who: name,
+        stat: "per",
+        purpose: "PER roll against the ambush",
+        rule: ["SC-52", "SC-48"],
+        action: false,
+      }),
+    );
     setDegree(turn, name, degree);
     mark(turn, ["SC-54"], name, "noticed", degree === 1 ? true : undefined);
   }
   const reaction = turn.react(
-    victims.filter((name) => ambushDegree(turn.get(name)) === 1).map((name) => ({ who: name, line: `${name} shouts`, rule: ["SC-54"] })),
+    victims
+      .filter((name) => ambushDegree(turn.get(name)) === 1)
+      .map((name) => ({ who: name, line: `${name} shouts`, rule: ["SC-54"] })),
     (each) => each.verb === "shout",
   );
   if (reaction !== null) shout(reaction.turn, reaction.action.actor);
@@ -38,21 +63,33 @@ export function ambush(turn: Turn, action: Action): void {
 
 function setDegree(turn: Turn, name: string, degree: number): void {
   lose(turn, ["SC-52"], name, "ambushed");
-  gain(turn, ["SC-52", ambushDegrees[degree - 1]?.rule ?? "SC-58"], name, "ambushed", { detail: `degree ${degree}`, until: "the end of the free round", ends: { at: "never" } });
+  gain(turn, ["SC-52", ambushDegrees[degree - 1]?.rule ?? "SC-58"], name, "ambushed", {
+    detail: `degree ${degree}`,
+    until: "the end of the free round",
+    ends: { at: "never" },
+  });
 }
 
 function tellDegree(turn: Turn, name: string): void {
   const degree = ambushDegree(turn.get(name));
   const row = ambushDegrees[degree - 1];
   if (row === undefined) return;
-  turn.emit({ type: "table", rule: ["SC-52", row.rule], table: "ambush", roll: degree, row: degree === 5 ? "5 or worse" : String(degree), text: `${name}: ${row.acts}` });
+  turn.emit({
+    type: "table",
+    rule: ["SC-52", row.rule],
+    table: "ambush",
+    roll: degree,
+    row: degree === 5 ? "5 or worse" : String(degree),
+    text: `${name}: ${row.acts}`,
+  });
 }
 
 /** SC-54: once in an ambush, by a victim whose own roll was of degree 1. */
 export function shout(turn: Turn, name: string): void {
   const { state } = turn;
   if (ambushers(state).length === 0) turn.impossible("SC-54", "There is no ambush that a shout could warn of.");
-  if (!isSet(turn.get(name).marks, "noticed")) turn.refuse("SC-54", `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`);
+  if (!isSet(turn.get(name).marks, "noticed"))
+    turn.refuse("SC-54", `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`);
   if (isSet(state.marks, "shouted")) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
   if (opened(state)) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
   mark(turn, ["SC-54"], null, "shouted", true);

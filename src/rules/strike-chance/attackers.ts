@@ -50,7 +50,8 @@ function weightOn(state: FightState, c: Combatant, target: string): number | nul
 function stillToCome(state: FightState, c: Combatant): number[] {
   const plan = planOf(c);
   if (plan === null || !plan.declared) return [];
-  if (rolled(state)) return entriesOf(c).flatMap((entry) => (entry.state === "waiting" && entry.kind === "attack" ? [entry.nth] : []));
+  if (rolled(state))
+    return entriesOf(c).flatMap((entry) => (entry.state === "waiting" && entry.kind === "attack" ? [entry.nth] : []));
   if (c.marks["rest lost"] !== undefined) return [];
   const made = numberIn(c.marks, "made") ?? 0;
   const { left } = attacksLeft(state, c, plan);

@@ -16,20 +16,31 @@ export function castLine(turn: Turn, action: Action): void {
   const before = castingOf(turn.get(name));
   if (before === null) {
     const over = spellOver(turn.get(name));
-    if (over !== null) turn.refuse(over.fate === "was interrupted" ? "SC-05" : "SC-66", `${name}'s ${over.name} ${over.fate}; another spell is for the next round.`);
+    if (over !== null)
+      turn.refuse(
+        over.fate === "was interrupted" ? "SC-05" : "SC-66",
+        `${name}'s ${over.name} ${over.fate}; another spell is for the next round.`,
+      );
     if (!beginNow(turn, action)) return;
   } else if (action.thing !== null && action.thing !== "" && !sameName(action.thing, before.name))
-    turn.refuse("SC-04", `${name} is casting ${before.name}, not ${action.thing}: another spell is more than a minor change.`);
+    turn.refuse(
+      "SC-04",
+      `${name} is casting ${before.name}, not ${action.thing}: another spell is more than a minor change.`,
+    );
   const casting = castingOf(turn.get(name));
   if (casting === null) return;
   if (casting.phase === "waiting") {
     if (before === null) return;
-    turn.refuse(casting.ct === "round" ? "SC-61" : "SC-60", `${casting.name} begins on segment 10 of the next round and cannot go off in this one.`);
+    turn.refuse(
+      casting.ct === "round" ? "SC-61" : "SC-60",
+      `${casting.name} begins on segment 10 of the next round and cannot go off in this one.`,
+    );
     return;
   }
   if (casting.begin !== null && typeof casting.done === "number") {
     const now = countOf(turn.state);
-    if (now !== null && casting.done > now && casting.phase === "ready") turn.warn("SC-03", `${casting.name} was due on ${casting.done}; the count stands at ${now}. It goes off here.`);
+    if (now !== null && casting.done > now && casting.phase === "ready")
+      turn.warn("SC-03", `${casting.name} was due on ${casting.done}; the count stands at ${now}. It goes off here.`);
     advance(turn, casting.done);
   } else if (casting.done === "end") advance(turn, -5);
   openRound(turn);
@@ -43,16 +54,20 @@ function beginNow(turn: Turn, action: Action): boolean {
   const plan = planOf(turn.get(name));
   if (plan === null) ensurePlan(turn, action);
   else {
-    if (plan.full || plan.desperate || plan.dodge || plan.defend !== null) turn.refuse("SC-148", `${name} has declared a defense; a caster cannot dodge or defend.`);
+    if (plan.full || plan.desperate || plan.dodge || plan.defend !== null)
+      turn.refuse("SC-148", `${name} has declared a defense; a caster cannot dodge or defend.`);
     turn.warn("SC-04", `${name} declared no spell: more than a minor change. It stands.`);
   }
   const next = entriesOf(turn.get(name))
     .filter((entry) => entry.state === "waiting")
     .sort((a, b) => b.at - a.at)[0];
-  if (rolled(turn.state) && next === undefined) turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
+  if (rolled(turn.state) && next === undefined)
+    turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
   if (next !== undefined) {
-    const left = entriesOf(turn.get(name)).map((entry) => (entry.nth === next.nth && entry.kind === next.kind ? { ...entry, state: "done" as const } : entry));
+    const left = entriesOf(turn.get(name)).map((entry) =>
+      entry.nth === next.nth && entry.kind === next.kind ? { ...entry, state: "done" as const } : entry,
+    );
     setEntries(turn, ["SC-59"], name, left);
   }
   return castingOf(turn.get(name)) !== null;

@@ -75,7 +75,11 @@ function ofSituation(state: FightState, blow: Blow, add: Add): void {
   }
   if (!ranged) {
     const counted = attackersOf(state, attacker, target, terms);
-    add(counted.tentacles ? "several attackers (tentacles)" : "several attackers", counted.bonus, counted.tentacles ? "SC-96" : "SC-93");
+    add(
+      counted.tentacles ? "several attackers (tentacles)" : "several attackers",
+      counted.bonus,
+      counted.tentacles ? "SC-96" : "SC-93",
+    );
     if (counted.cut !== 0) add("Range of Field", counted.cut, "SC-94");
   }
   if (listed && standing(state, target).stunned) add("target stunned", 10, "SC-97");
@@ -102,9 +106,15 @@ function ofShot(state: FightState, blow: Blow, add: Add): void {
   const { attacker, target, terms, weapon } = blow;
   const pace = paceOf(state, target, terms);
   if (pace === "mounted") add("target on a moving mount", -10, "SC-124");
-  else if (!(pace === "stationary" && has(target, "careful aim"))) add(`target ${pace}`, paces.find((each) => each.pace === pace)?.sc ?? 0, "SC-122");
+  else if (!(pace === "stationary" && has(target, "careful aim")))
+    add(`target ${pace}`, paces.find((each) => each.pace === pace)?.sc ?? 0, "SC-122");
   if (has(target, "dodging")) add("target dodging", -20, "SC-123");
-  const cover = terms.cover === "hard" || has(target, "hard cover") ? "hard" : terms.cover === "soft" || has(target, "soft cover") ? "soft" : "";
+  const cover =
+    terms.cover === "hard" || has(target, "hard cover")
+      ? "hard"
+      : terms.cover === "soft" || has(target, "soft cover")
+        ? "soft"
+        : "";
   if (cover !== "") add(`${cover} cover`, cover === "hard" ? -20 : -10, "SC-129");
   const size = text(target, "size", "medium");
   add(`${size} target`, sizes.find((each) => each.size === size)?.sc ?? 0, "SC-131");
@@ -129,7 +139,8 @@ export function paceOf(state: FightState, target: Combatant, terms: Pick<Terms, 
   if (!dodging && (terms.stationary || has(target, "stationary"))) return "stationary";
   const follows = planOf(target)?.against ?? "";
   const led = follows === "" ? undefined : state.combatants.find((c) => c.name === follows);
-  for (const pace of ["fast sprinting", "sprinting", "running", "walking"]) if (has(target, pace) || (led !== undefined && has(led, pace))) return pace;
+  for (const pace of ["fast sprinting", "sprinting", "running", "walking"])
+    if (has(target, pace) || (led !== undefined && has(led, pace))) return pace;
   const plan = planOf(target);
   const still = plan === null || (plan.mode === "" && plan.step === null);
   return !dodging && still && state.options["stationary"] === "still" ? "stationary" : "walking";
@@ -142,6 +153,9 @@ export function bowmanBonus(c: Combatant, weapon: Attack): Part[] {
   return told([
     { label: "rank", value: typeof rank === "number" ? rank : stat(c, "rank") },
     { label: "Master Bowman", value: 2 * (known(c, "mb") ?? 0) },
-    { label: special === "double" ? "double specialization" : "specialization", value: special === "double" ? 10 : special === "specialist" ? 5 : 0 },
+    {
+      label: special === "double" ? "double specialization" : "specialization",
+      value: special === "double" ? 10 : special === "specialist" ? 5 : 0,
+    },
   ]);
 }

@@ -48,19 +48,29 @@ function happeningsOf(turn: Turn, c: Combatant): Happening[] {
   const found: Happening[] = [];
   const { name } = c;
   const casting = castingOf(c);
-  if (casting !== null && casting.phase === "declared" && casting.begin !== null) found.push({ at: casting.begin, order: 3, run: (t) => beginSpell(t, name) });
-  if (casting !== null && casting.phase === "casting" && typeof casting.done === "number") found.push({ at: casting.done, order: 4, run: (t) => completeSpell(t, name) });
+  if (casting !== null && casting.phase === "declared" && casting.begin !== null)
+    found.push({ at: casting.begin, order: 3, run: (t) => beginSpell(t, name) });
+  if (casting !== null && casting.phase === "casting" && typeof casting.done === "number")
+    found.push({ at: casting.done, order: 4, run: (t) => completeSpell(t, name) });
   if (isOut(c) || has(c, "made to move")) return found;
   const plan = planOf(c);
   if (plan === null) return found;
   const path = pathOf(c);
-  const starts = path === null ? (plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c)) ? null : 10) : path.first;
-  if (starts !== null && plan.withdraw && !isSet(c.marks, "left")) found.push({ at: starts, order: 0, run: (t) => openWithdrawal(t, name) });
+  const starts =
+    path === null
+      ? plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c))
+        ? null
+        : 10
+      : path.first;
+  if (starts !== null && plan.withdraw && !isSet(c.marks, "left"))
+    found.push({ at: starts, order: 0, run: (t) => openWithdrawal(t, name) });
   if (starts !== null && path === null) found.push({ at: starts, order: 1, run: (t) => startPath(t, name, 10) });
-  if (plan.readyShield && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half") found.push({ at: 5, order: 2, run: (t) => shieldReady(t, name) });
+  if (plan.readyShield && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half")
+    found.push({ at: 5, order: 2, run: (t) => shieldReady(t, name) });
   if (plan.drink !== null && !isSet(c.marks, "drunk")) found.push({ at: 5, order: 5, run: (t) => drinks(t, name) });
   for (const entry of entriesOf(c))
-    if (entry.kind === "free" && entry.state === "waiting") found.push({ at: entry.at, order: 3, run: (t) => freeAction(t, name, entry.nth) });
+    if (entry.kind === "free" && entry.state === "waiting")
+      found.push({ at: entry.at, order: 3, run: (t) => freeAction(t, name, entry.nth) });
   return found;
 }
 
@@ -81,13 +91,22 @@ function drinks(turn: Turn, name: string): void {
   const what = planOf(turn.get(name))?.drink ?? "";
   mark(turn, ["SC-85"], name, "drunk", true);
   turn.emit({ type: "turn", rule: ["SC-85"], text: `${name} drinks ${what}`, who: [name] });
-  remind(turn, ["SC-87"], `What ${what} does to ${name} is yours to say, from segment 5 on: ! ${name} heal 8. It must have been close at hand.`);
+  remind(
+    turn,
+    ["SC-87"],
+    `What ${what} does to ${name} is yours to say, from segment 5 on: ! ${name} heal 8. It must have been close at hand.`,
+  );
 }
 
 /** SC-89: the free action that took an attack's place. */
 function freeAction(turn: Turn, name: string, nth: number): void {
   const c = turn.get(name);
-  setEntries(turn, ["SC-89"], name, entriesOf(c).map((entry) => (entry.kind === "free" && entry.nth === nth ? { ...entry, state: "done" } : entry)));
+  setEntries(
+    turn,
+    ["SC-89"],
+    name,
+    entriesOf(c).map((entry) => (entry.kind === "free" && entry.nth === nth ? { ...entry, state: "done" } : entry)),
+  );
   gain(turn, ["SC-88"], name, "free action used", { ends: { at: "round end", round: turn.state.round } });
 }
 

@@ -19,7 +19,11 @@ import { remember, settleWounds } from "./wounds.ts";
 /** Rolls damage and takes it from the target. Returns what got through. */
 export function strikeHome(turn: Turn, blow: Blow, severity: Exclude<Severity, "miss">): number {
   const total = rollDamage(turn, blow, severity);
-  return hurt(turn, blow.target.name, total, { by: blow.attacker.name, throughProtection: severity !== "hit", rule: severity === "hit" ? ["SC-34"] : ["SC-34", "SC-29"] });
+  return hurt(turn, blow.target.name, total, {
+    by: blow.attacker.name,
+    throughProtection: severity !== "hit",
+    rule: severity === "hit" ? ["SC-34"] : ["SC-34", "SC-29"],
+  });
 }
 
 /** SC-33: dice, flat changes, at least 0, doubled for critical and grievous hits (SC-28, SC-30). */
@@ -34,7 +38,9 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
     parts.push({ label, value });
     rules.add(rule);
   };
-  const degree = ambushVictim(turn.state, blow) ? ambushDegrees.find((each) => each.from === Math.min(5, ambushDegree(blow.target))) : undefined;
+  const degree = ambushVictim(turn.state, blow)
+    ? ambushDegrees.find((each) => each.from === Math.min(5, ambushDegree(blow.target)))
+    : undefined;
   add("ambush", degree?.damage ?? 0, "SC-58");
   if (blow.terms.offhand && !flag(attacker, "ambidextrous")) add("off hand", -2, "SC-110");
   add("game master", blow.terms.damage, "SC-33");
@@ -58,7 +64,10 @@ function doubled(turn: Turn, blow: Blow, first: Throw, total: number, parts: Par
     parts.push({ label: "doubled", value: total });
     return total * 2;
   }
-  const again = first.faces.length === 0 ? 0 : rollDice(turn, blow.attacker, blow.weapon).faces.reduce((sum_, face) => sum_ + face, 0);
+  const again =
+    first.faces.length === 0
+      ? 0
+      : rollDice(turn, blow.attacker, blow.weapon).faces.reduce((sum_, face) => sum_ + face, 0);
   parts.push({ label: "dice again", value: again });
   return total + again;
 }
@@ -67,10 +76,15 @@ function doubled(turn: Turn, blow: Blow, first: Throw, total: number, parts: Par
 function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   const own = attacker.stats["dmg"];
   const dice = weapon.dice ?? (typeof own === "string" || typeof own === "number" ? String(own) : null);
-  if (dice !== null && parseDice(dice) !== null) return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
+  if (dice !== null && parseDice(dice) !== null)
+    return turn.roll("damage", dice, { who: attacker.name, detail: weapon.name });
   const recorded = turn.recorded();
-  if (recorded !== null && /^\d*d\d+$/.test(recorded)) return turn.roll("damage", recorded, { who: attacker.name, detail: weapon.name });
-  return turn.wait(`damage dice of ${attacker.name}'s ${weapon.name}: write them on ${attacker.name}'s line (dmg 1d8), or the die that fell behind this one`, { who: attacker.name });
+  if (recorded !== null && /^\d*d\d+$/.test(recorded))
+    return turn.roll("damage", recorded, { who: attacker.name, detail: weapon.name });
+  return turn.wait(
+    `damage dice of ${attacker.name}'s ${weapon.name}: write them on ${attacker.name}'s line (dmg 1d8), or the die that fell behind this one`,
+    { who: attacker.name },
+  );
 }
 
 interface Hurt {
@@ -131,7 +145,11 @@ function testStun(turn: Turn, name: string, damage: number): void {
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;
   const row = rangeLabel(lookUp(stunThresholds, adjusted));
-  const rules = ["SC-36", ...(adjusted > 25 ? ["SC-37"] : []), ...parts.flatMap((part) => (part.label === "size" ? ["SC-38"] : part.label === "hit points" ? ["SC-39"] : []))];
+  const rules = [
+    "SC-36",
+    ...(adjusted > 25 ? ["SC-37"] : []),
+    ...parts.flatMap((part) => (part.label === "size" ? ["SC-38"] : part.label === "hit points" ? ["SC-39"] : [])),
+  ];
   turn.emit({ type: "table", rule: rules, table: "stun", roll: damage, row, text: `more than ${threshold}: stunned` });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }

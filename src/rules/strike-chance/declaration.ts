@@ -211,7 +211,10 @@ function modeOf(verb: string, place: "alone" | "before" | "after"): Mode {
 }
 
 /** What the nth attack (from 0) of the round is declared to be; null where nothing is declared for it. */
-export function strikeFor(plan: Plan | null, nth: number): { strike: Strike; target: string | null; weapon: string | null } | null {
+export function strikeFor(
+  plan: Plan | null,
+  nth: number,
+): { strike: Strike; target: string | null; weapon: string | null } | null {
   let from = 0;
   const strikes = plan?.strikes ?? [];
   for (const [index, strike] of strikes.entries()) {
@@ -229,4 +232,3 @@ export function strikeFor(plan: Plan | null, nth: number): { strike: Strike; tar
   }
   return null;
 }
-

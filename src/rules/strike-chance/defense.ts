@@ -33,7 +33,8 @@ function sharesOut(target: Combatant, free: boolean): Map<Share, { why: string; 
   };
   if (has(target, "casting")) take(["ddex", "dskill", "dshield"], "casting", "SC-64");
   if (has(target, "careful aim")) take(["ddex", "dskill"], "careful aim", "SC-127");
-  if (target.stats["shield"] !== "ready" || has(target, "shield not ready")) take(["dshield", "dshieldbase"], "shield not ready", "SC-84");
+  if (target.stats["shield"] !== "ready" || has(target, "shield not ready"))
+    take(["dshield", "dshieldbase"], "shield not ready", "SC-84");
   if (free) take(["dshield", "dshieldbase"], "free attack", "SC-119");
   return out;
 }
@@ -57,7 +58,8 @@ export function defenseParts(state: FightState, attack: Attacked, rules: Set<str
   }
   parts.push(...modifiers(state, attack, halved && state.options["surprise-defending"] !== "yes", rules));
   const against = total(parts);
-  if (against > 0 && state.options["negative-def"] === "floor") parts.push({ label: "DEF not below 0", value: -against });
+  if (against > 0 && state.options["negative-def"] === "floor")
+    parts.push({ label: "DEF not below 0", value: -against });
   return parts;
 }
 
@@ -67,7 +69,9 @@ function total(parts: readonly Part[]): number {
 
 /** Is this an ambusher's attack on a victim of degree 3 or worse, in the free round? */
 export function ambushVictim(state: FightState, attack: Attacked): boolean {
-  return state.phase === "surprise" && ambushers(state).includes(attack.attacker.name) && ambushDegree(attack.target) >= 3;
+  return (
+    state.phase === "surprise" && ambushers(state).includes(attack.attacker.name) && ambushDegree(attack.target) >= 3
+  );
 }
 
 function baseParts(state: FightState, attack: Attacked, rules: Set<string>): Part[] {

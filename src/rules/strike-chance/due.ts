@@ -30,7 +30,10 @@ export function due(state: FightState): Due {
   const next = nextOnes(state);
   const first = next[0];
   if (first === undefined) return { who: [], order, offers: [...free, ...closing(state)] };
-  const together = state.options["initiative-ties"] === "simultaneous" || state.options["initiative-ties"] === undefined ? next.filter((each) => each.at === first.at) : [first];
+  const together =
+    state.options["initiative-ties"] === "simultaneous" || state.options["initiative-ties"] === undefined
+      ? next.filter((each) => each.at === first.at)
+      : [first];
   const names = [...new Set(together.map((each) => each.name))];
   return { who: names, order, offers: [...free, ...together.flatMap((each) => each.offers), ...closing(state)] };
 }
@@ -40,9 +43,16 @@ function nextOnes(state: FightState): Next[] {
   const found: Next[] = [];
   for (const c of state.combatants) {
     if (isOut(c)) continue;
-    for (const entry of entriesOf(c)) if (entry.state === "waiting" && entry.kind === "attack") found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
+    for (const entry of entriesOf(c))
+      if (entry.state === "waiting" && entry.kind === "attack")
+        found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
     const casting = castingOf(c);
-    if (casting !== null && casting.phase !== "waiting" && typeof casting.done === "number") found.push({ name: c.name, at: casting.done, offers: [castOffer(c, casting.name, casting.targets, casting.undecided)] });
+    if (casting !== null && casting.phase !== "waiting" && typeof casting.done === "number")
+      found.push({
+        name: c.name,
+        at: casting.done,
+        offers: [castOffer(c, casting.name, casting.targets, casting.undecided)],
+      });
   }
   return found.sort((a, b) => b.at - a.at || tie(state, a.name, b.name));
 }
@@ -54,29 +64,53 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
   const target = wanted ?? foesOf(state, c)[0]?.name;
   const weapon = planned?.weapon ?? inHand(c)[0] ?? c.attacks[0]?.name;
   const used = weapon === undefined ? undefined : weaponNamed(c, weapon);
-  const verb = planned?.strike.verb === "throw" ? "throws" : (used !== undefined && isRanged(used)) || planned?.strike.verb === "shoot" ? "shoots" : "attacks";
+  const verb =
+    planned?.strike.verb === "throw"
+      ? "throws"
+      : (used !== undefined && isRanged(used)) || planned?.strike.verb === "shoot"
+        ? "shoots"
+        : "attacks";
   const at = target === undefined ? "" : verb === "throws" ? ` at ${target}` : ` ${target}`;
-  const line = verb === "throws" ? `${c.name} throws ${weapon ?? "stone"}${at}` : `${c.name} ${verb}${at}${weapon === undefined ? "" : ` with ${weapon}`}`;
+  const line =
+    verb === "throws"
+      ? `${c.name} throws ${weapon ?? "stone"}${at}`
+      : `${c.name} ${verb}${at}${weapon === undefined ? "" : ` with ${weapon}`}`;
   return { who: c.name, line, rule: ["SC-03", "SC-06"] };
 }
 
 function castOffer(c: Combatant, spell: string, targets: readonly string[], undecided: boolean): Offer {
   if (undecided) return { who: c.name, line: `! ${c.name} uninterrupted`, rule: ["SC-05"] };
-  return { who: c.name, line: `${c.name} casts ${spell}${targets.length === 0 ? "" : ` at ${targets.join(" and ")}`}`, rule: ["SC-66"] };
+  return {
+    who: c.name,
+    line: `${c.name} casts ${spell}${targets.length === 0 ? "" : ` at ${targets.join(" and ")}`}`,
+    rule: ["SC-66"],
+  };
 }
 
 /** SC-02: whoever has not declared; then the dice. */
 function beforeInitiative(state: FightState, order: readonly OrderEntry[], free: readonly Offer[]): Due {
-  const open = state.combatants.filter((c) => !isOut(c) && planOf(c) === null && castingOf(c) === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3);
+  const open = state.combatants.filter(
+    (c) =>
+      !isOut(c) && planOf(c) === null && castingOf(c) === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
+  );
   const offers = open.map((c): Offer => {
     const foe = foesOf(state, c)[0]?.name ?? "";
     const spell = known(c, "sc") === null && c.attacks.length === 0 ? c.spells[0] : undefined;
-    const line = spell !== undefined ? `${c.name} will cast ${spell.name}${foe === "" ? "" : ` at ${foe}`}` : `${c.name} will attack ${foe}`.trimEnd();
+    const line =
+      spell !== undefined
+        ? `${c.name} will cast ${spell.name}${foe === "" ? "" : ` at ${foe}`}`
+        : `${c.name} will attack ${foe}`.trimEnd();
     return { who: c.name, line, rule: ["SC-02"] };
   });
   const initiative: Offer = { who: "", line: "initiative", rule: ["SC-07"] };
   const asked = isSet(state.marks, "opened") ? [] : open.map((c) => c.name);
-  return { who: asked, order, offers: isSet(state.marks, "opened") ? [...free, ...closing(state)] : [...(open.length === 0 ? [initiative, ...offers] : [...offers, initiative]), ...free] };
+  return {
+    who: asked,
+    order,
+    offers: isSet(state.marks, "opened")
+      ? [...free, ...closing(state)]
+      : [...(open.length === 0 ? [initiative, ...offers] : [...offers, initiative]), ...free],
+  };
 }
 
 function closing(state: FightState): Offer[] {
@@ -85,13 +119,19 @@ function closing(state: FightState): Offer[] {
 }
 
 function nextRound(state: FightState): Offer {
-  if (state.phase !== "surprise" && namesIn(state.marks["ambushers"]).length > 0) return { who: "", line: "== Surprise", rule: ["SC-52"] };
+  if (state.phase !== "surprise" && namesIn(state.marks["ambushers"]).length > 0)
+    return { who: "", line: "== Surprise", rule: ["SC-52"] };
   return { who: "", line: `== Round ${state.round + 1}`, rule: ["SC-01"] };
 }
 
 /** A name for each of its initiatives (SC-03). */
 function orderEntries(state: FightState): OrderEntry[] {
-  const attacks = orderOf(state).map((each): OrderEntry & { at: number } => ({ name: each.name, score: each.at, acted: each.entry.state !== "waiting", at: each.at }));
+  const attacks = orderOf(state).map((each): OrderEntry & { at: number } => ({
+    name: each.name,
+    score: each.at,
+    acted: each.entry.state !== "waiting",
+    at: each.at,
+  }));
   for (const c of state.combatants) {
     const casting = castingOf(c) ?? spellOver(c);
     if (casting === null || casting.begin === null || casting.phase === "waiting") continue;
@@ -103,4 +143,3 @@ function orderEntries(state: FightState): OrderEntry[] {
   }
   return attacks.map(({ name, score, acted }) => ({ name, score, acted }));
 }
-

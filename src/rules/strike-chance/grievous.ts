@@ -71,7 +71,8 @@ export function readWound(row: string): Wound {
     else if (counted !== null) wound[counted[1]?.startsWith("bleed") === true ? "bleed" : "lose"] += Number(counted[2]);
     else names.push(text);
   }
-  const effects = wound.hp + wound.dex + wound.bleed + wound.lose + wound.conditions.length > 0 || wound.stun || wound.out;
+  const effects =
+    wound.hp + wound.dex + wound.bleed + wound.lose + wound.conditions.length > 0 || wound.stun || wound.out;
   return { ...wound, text: none && names.length === 0 && !effects ? null : names.join(", ") || "wound" };
 }
 
@@ -79,7 +80,9 @@ export function readWound(row: string): Wound {
 export function woundOf(action: Action): Wound {
   const number = (id: string): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
   const said = action.thing ?? "";
-  const conditions = action.clauses.flatMap((each) => (each.id === "condition" && each.text !== null ? [each.text] : []));
+  const conditions = action.clauses.flatMap((each) =>
+    each.id === "condition" && each.text !== null ? [each.text] : [],
+  );
   const effects = action.clauses.length > 0;
   return {
     text: said.toLowerCase() === "none" && !effects ? null : said === "" ? "wound" : said,
@@ -117,7 +120,11 @@ export function checkTable(turn: Turn): void {
   if (name === "none" || name === "") return;
   const table = turn.table(name);
   const wrong = table === null ? "there is no such table in this note or in one that it links" : tableProblem(table);
-  if (wrong !== null) turn.warn("SC-32", `The table of grievous wounds "${name}" cannot be used: ${wrong}. Until then grievous hits ask you for the wound.`);
+  if (wrong !== null)
+    turn.warn(
+      "SC-32",
+      `The table of grievous wounds "${name}" cannot be used: ${wrong}. Until then grievous hits ask you for the wound.`,
+    );
 }
 
 /** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
@@ -131,13 +138,21 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
   const table = userTable(turn);
   if (table === null) {
     checkTable(turn);
-    remind(turn, ["SC-32"], `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attacks.`);
+    remind(
+      turn,
+      ["SC-32"],
+      `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attacks.`,
+    );
     return;
   }
   const thrown = turn.roll("grievous wound", `1d${table.die}`, { who: by, detail: table.name });
   const row = table.rows.find((each) => thrown.total >= each.from && thrown.total <= each.to);
   const wound = readWound(row?.text ?? "none");
-  tell(turn, ["SC-32"], thrown, { who: by, purpose: "grievous wound", outcome: wound.text === null ? "no wound" : "wound" });
+  tell(turn, ["SC-32"], thrown, {
+    who: by,
+    purpose: "grievous wound",
+    outcome: wound.text === null ? "no wound" : "wound",
+  });
   remind(turn, ["SC-32"], `${table.name}, ${thrown.total}: ${row?.text ?? "none"}`);
   applyWound(turn, name, wound);
 }
@@ -152,7 +167,12 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
     turn.emit({ type: "turn", rule, text: `${name}: no wound`, who: [name] });
     return;
   }
-  turn.emit({ type: "turn", rule: typeof stuck === "string" && stuck !== "" ? ["SC-32", "SC-137"] : rule, text: `${name}: grievous wound: ${wound.text}`, who: [name] });
+  turn.emit({
+    type: "turn",
+    rule: typeof stuck === "string" && stuck !== "" ? ["SC-32", "SC-137"] : rule,
+    text: `${name}: grievous wound: ${wound.text}`,
+    who: [name],
+  });
   if (typeof stuck === "string" && stuck !== "") worsen(turn, name, stuck);
   if (wound.hp > 0) {
     remember(turn, name);
@@ -161,7 +181,8 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   }
   if (wound.dex > 0) {
     const dex = known(turn.get(name), "dex");
-    if (dex === null) turn.info("SC-32", `${name} has no DEX on its line from which the wound's ${wound.dex} could be taken.`);
+    if (dex === null)
+      turn.info("SC-32", `${name} has no DEX on its line from which the wound's ${wound.dex} could be taken.`);
     else turn.emit({ type: "stat", rule, who: name, stat: "dex", before: dex, after: Math.max(0, dex - wound.dex) });
   }
   if (wound.bleed > 0) {

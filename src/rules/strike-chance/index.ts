@@ -4,7 +4,7 @@ import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
 import { section } from "./round.ts";
-import { changed, dies, item, takes } from "./rulings.ts";
+import { changed, dies, item, lost, takes } from "./changes.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
@@ -38,6 +38,7 @@ export const strikeChance: RuleSystem = {
   takes,
   dies,
   changed,
+  lost,
   item,
   due,
   track,

@@ -24,7 +24,8 @@ interface Wanted {
 /** The `initiative` line. A further one adds those who have not rolled. */
 export function rollInitiative(turn: Turn): void {
   const { state } = turn;
-  if (state.phase === "after") turn.warn("SC-07", "Initiative is rolled in a round: write == Round and its number above this line.");
+  if (state.phase === "after")
+    turn.warn("SC-07", "Initiative is rolled in a round: write == Round and its number above this line.");
   const declared = state.combatants.some((c) => planOf(c) !== null);
   const wanted = state.combatants.flatMap((c) => wantedBy(state, c, declared, turn));
   const asks = wanted.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
@@ -62,16 +63,26 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   if (!silent && (plan !== null || undeclared)) {
     const freeFrom = left - Math.min(uses, left);
     for (let nth = 0; nth < left; nth++)
-      found.push({ name: c.name, kind: nth < freeFrom ? "attack" : "free", nth, die: dice[Math.min(nth, dice.length - 1)] ?? "d10" });
+      found.push({
+        name: c.name,
+        kind: nth < freeFrom ? "attack" : "free",
+        nth,
+        die: dice[Math.min(nth, dice.length - 1)] ?? "d10",
+      });
   }
   const spell = casting !== null && casting.phase === "declared" && casting.begin === null;
   if (spell) found.push({ name: c.name, kind: "spell", nth: 0, die: "d10" });
-  if (found.length === 0 && plan !== null && plan.free.length > 0) found.push({ name: c.name, kind: "free", nth: 0, die: "d10" });
+  if (found.length === 0 && plan !== null && plan.free.length > 0)
+    found.push({ name: c.name, kind: "free", nth: 0, die: "d10" });
   return found;
 }
 
 function take(turn: Turn, name: string, own: readonly (Wanted & { thrown: Throw | undefined })[]): void {
-  const faces = own.flatMap((each) => (each.kind === "spell" || each.thrown === undefined ? [] : [{ ...each, face: each.thrown.total, thrown: each.thrown }]));
+  const faces = own.flatMap((each) =>
+    each.kind === "spell" || each.thrown === undefined
+      ? []
+      : [{ ...each, face: each.thrown.total, thrown: each.thrown }],
+  );
   const spell = own.find((each) => each.kind === "spell");
   if (faces.length > 0) {
     setEntries(turn, ["SC-07"], name, place(turn, name, faces, true));
@@ -93,7 +104,8 @@ interface Faced {
 function place(turn: Turn, name: string, faces: readonly Faced[], tell: boolean): Entry[] {
   const c = turn.get(name);
   const plan = planOf(c);
-  const capped = plan !== null && (plan.mode === "half" || plan.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
+  const capped =
+    plan !== null && (plan.mode === "half" || plan.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
   const entries: Entry[] = [];
   for (const each of faces) {
     const parts = initiativeParts(turn.state, c, plan, each.nth);
@@ -109,7 +121,16 @@ function place(turn: Turn, name: string, faces: readonly Faced[], tell: boolean)
     const lost = at <= -6;
     const why = lost ? tooLate : "";
     const kind = each.kind === "free" ? "free" : "attack";
-    const entry: Entry = { is: "entry", nth: each.nth, kind, die: each.die, face: each.face, at, state: lost ? "lost" : "waiting", why };
+    const entry: Entry = {
+      is: "entry",
+      nth: each.nth,
+      kind,
+      die: each.die,
+      face: each.face,
+      at,
+      state: lost ? "lost" : "waiting",
+      why,
+    };
     entries.push(entry);
     if (tell)
       turn.emit({
@@ -150,7 +171,9 @@ export interface Placed {
 }
 
 export function orderOf(state: FightState): Placed[] {
-  const placed = state.combatants.flatMap((c) => entriesOf(c).map((entry): Placed => ({ name: c.name, at: entry.at, entry })));
+  const placed = state.combatants.flatMap((c) =>
+    entriesOf(c).map((entry): Placed => ({ name: c.name, at: entry.at, entry })),
+  );
   return placed
     .map((each, index) => ({ each, index }))
     .sort((a, b) => b.each.at - a.each.at || tie(state, a.each.name, b.each.name) || a.index - b.index)
@@ -170,13 +193,23 @@ export function tie(state: FightState, a: string, b: string): number {
 function tellOrder(turn: Turn): void {
   const order = orderOf(turn.state).filter((each) => each.entry.state !== "lost");
   if (order.length === 0) return;
-  turn.emit({ type: "order", rule: ["SC-03", "SC-17"], text: order.map((each) => `${each.name} ${each.at}`).join(", "), who: [...new Set(order.map((each) => each.name))] });
+  turn.emit({
+    type: "order",
+    rule: ["SC-03", "SC-17"],
+    text: order.map((each) => `${each.name} ${each.at}`).join(", "),
+    who: [...new Set(order.map((each) => each.name))],
+  });
 }
 
 /** SC-12: the game master's change of a combatant's initiative. */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
   mark(turn, ["SC-12"], name, "init", (numberIn(turn.get(name).marks, "init") ?? 0) + by);
-  turn.emit({ type: "order", rule: ["SC-12"], text: `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, who: [name] });
+  turn.emit({
+    type: "order",
+    rule: ["SC-12"],
+    text: `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`,
+    who: [name],
+  });
   if (rolled(turn.state)) replace(turn, name);
 }
 
@@ -191,6 +224,11 @@ function tellFree(turn: Turn, name: string): void {
   let used = 0;
   for (const free of plan.free) {
     const at = free.uses ? (using[used++]?.at ?? highest) : highest;
-    turn.emit({ type: "order", rule: [free.uses ? "SC-89" : "SC-88"], text: `${name}: free action on ${at}: ${free.text}`, who: [name] });
+    turn.emit({
+      type: "order",
+      rule: [free.uses ? "SC-89" : "SC-88"],
+      text: `${name}: free action on ${at}: ${free.text}`,
+      who: [name],
+    });
   }
 }

@@ -20,7 +20,12 @@ export function dropRest(turn: Turn, rule: readonly string[], name: string, why:
   const lost = entries.filter((entry) => entry.state === "waiting" && !(together && entry.at === now));
   mark(turn, rule, name, "rest lost", why);
   if (lost.length === 0) return;
-  setEntries(turn, rule, name, entries.map((entry) => (lost.includes(entry) ? { ...entry, state: "lost", why } : entry)));
+  setEntries(
+    turn,
+    rule,
+    name,
+    entries.map((entry) => (lost.includes(entry) ? { ...entry, state: "lost", why } : entry)),
+  );
   for (const entry of lost) tellLost(turn, rule, name, entry, why);
 }
 
@@ -41,11 +46,18 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
   };
   // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's number.
   const c = turn.get(name);
-  const open = rolled(turn.state) ? 0 : Math.max(0, attacksLeft(turn.state, c, planOf(c)).left - (numberIn(c.marks, "made") ?? 0));
+  const open = rolled(turn.state)
+    ? 0
+    : Math.max(0, attacksLeft(turn.state, c, planOf(c)).left - (numberIn(c.marks, "made") ?? 0));
   add("lost attacks", Math.min(open, left));
   add("owed attacks", left - Math.min(open, left));
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {
-  turn.emit({ type: "order", rule, text: `${name}: ${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"} lost (${why})`, who: [name] });
+  turn.emit({
+    type: "order",
+    rule,
+    text: `${name}: ${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"} lost (${why})`,
+    who: [name],
+  });
 }

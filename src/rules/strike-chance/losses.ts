@@ -43,13 +43,27 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
   if (owed > 0) lose("SC-32", "wound", () => owed);
   left = Math.max(0, left);
   if (plan !== null) {
-    if (plan.pickUp !== null) left = limit(losses, left, plan.picked === 1 ? 1 : 0, plan.picked === 1 ? "SC-112" : "SC-111", "picks up a weapon");
+    if (plan.pickUp !== null)
+      left = limit(
+        losses,
+        left,
+        plan.picked === 1 ? 1 : 0,
+        plan.picked === 1 ? "SC-112" : "SC-111",
+        "picks up a weapon",
+      );
     const slow = slowActions(plan, state.options["slow-actions"] === "any");
     if (slow >= 2) left = limit(losses, left, left - (slow - 1), "SC-81", `${slow} slow actions`);
     const wanted = plan.strikes.reduce((sum, strike) => sum + (strike.count ?? Infinity), 0);
     if (plan.full) left = limit(losses, left, 0, "SC-105", "full defense");
     else if (plan.desperate) left = limit(losses, left, 0, "SC-108", "desperate defense");
-    else left = limit(losses, left, plan.strikes.length === 0 ? 0 : wanted, "SC-02", plan.strikes.length === 0 ? "no attack declared" : "by choice");
+    else
+      left = limit(
+        losses,
+        left,
+        plan.strikes.length === 0 ? 0 : wanted,
+        "SC-02",
+        plan.strikes.length === 0 ? "no attack declared" : "by choice",
+      );
   }
   const degree = freeRoundDegree(state, c);
   if (degree >= 3) left = limit(losses, left, 0, ambushRule(degree), "ambushed");
@@ -57,7 +71,13 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
   return { normal, left, losses };
 }
 
-function limit(losses: (Part & { readonly rule: string })[], left: number, most: number, rule: string, label: string): number {
+function limit(
+  losses: (Part & { readonly rule: string })[],
+  left: number,
+  most: number,
+  rule: string,
+  label: string,
+): number {
   const to = Math.max(0, Math.min(left, most));
   if (to < left) losses.push({ rule, label, value: left - to });
   return to;

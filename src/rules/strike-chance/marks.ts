@@ -229,16 +229,23 @@ export function pairsIn(value: Value | undefined): readonly Part[] {
   if (!Array.isArray(value)) return [];
   const all: readonly Value[] = value;
   return all.filter((each): each is { readonly label: string; readonly value: number } => {
-    return typeof each === "object" && each !== null && "label" in each && "value" in each && typeof each["label"] === "string" && typeof each["value"] === "number";
+    return (
+      typeof each === "object" &&
+      each !== null &&
+      "label" in each &&
+      "value" in each &&
+      typeof each["label"] === "string" &&
+      typeof each["value"] === "number"
+    );
   });
 }
 
-export function numberIn(marks: Combatant["marks"] | FightState["marks"], key: string): number | null {
+export function numberIn(marks: Combatant["marks"], key: string): number | null {
   const value = marks[key];
   return typeof value === "number" ? value : null;
 }
 
-export function isSet(marks: Combatant["marks"] | FightState["marks"], key: string): boolean {
+export function isSet(marks: Combatant["marks"], key: string): boolean {
   return marks[key] === true;
 }
 

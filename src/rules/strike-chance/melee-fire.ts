@@ -35,7 +35,12 @@ function meleeShotInto(turn: Turn, blow: Blow): Melee | null {
   const friends = all.filter((c) => sameSide(c, attacker)).map((c) => c.name);
   const foes = all.length - friends.length;
   if (!terms.intoMelee && friends.length === 0) return null;
-  if (!terms.intoMelee) remind(turn, ["SC-140"], `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${foes}o.`);
+  if (!terms.intoMelee)
+    remind(
+      turn,
+      ["SC-140"],
+      `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${foes}o.`,
+    );
   const friendCount = terms.friends ?? friends.length;
   return friendCount === 0 ? null : { friends, foes: Math.max(1, terms.foes ?? foes), friendCount };
 }
@@ -44,14 +49,23 @@ function meleeShotInto(turn: Turn, blow: Blow): Melee | null {
 function thresholdFor(turn: Turn, friends: number, foes: number): number {
   const row = meleeFire.find((each) => each.friends === friends && each.foes === foes);
   if (row !== undefined) {
-    turn.emit({ type: "table", rule: ["SC-141"], table: "melee-fire", roll: row.threshold, row: `${friends}/${foes}`, text: `at a friend on ${row.threshold} or less` });
+    turn.emit({
+      type: "table",
+      rule: ["SC-141"],
+      table: "melee-fire",
+      roll: row.threshold,
+      row: `${friends}/${foes}`,
+      text: `at a friend on ${row.threshold} or less`,
+    });
     return row.threshold;
   }
   if (turn.option("melee-fire") === "nearest") return nearest(friends, foes);
   const ruling = turn.ruling(["threshold"]);
   if (ruling !== null && ruling.thingNumber !== null) return ruling.thingNumber;
   remind(turn, ["SC-146"], `The table knows no melee of ${friends} friends and ${foes} foes.`);
-  return turn.wait(`threshold for shooting into a melee of ${friends} friends and ${foes} foes`, { offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }] });
+  return turn.wait(`threshold for shooting into a melee of ${friends} friends and ${foes} foes`, {
+    offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }],
+  });
 }
 
 /** SC-146: the same number of friends (else the highest listed) and the nearest number of foes. */
@@ -90,7 +104,11 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
 function whichFriend(turn: Turn, action: Action, melee: Melee): string | null {
   const { friends } = melee;
   if (friends.length === 0) {
-    remind(turn, ["SC-143"], `The shot goes at a friend, but nobody of ${action.actor}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`);
+    remind(
+      turn,
+      ["SC-143"],
+      `The shot goes at a friend, but nobody of ${action.actor}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`,
+    );
     return turn.wait("which friend does the shot go at? Nobody is known to be in that melee", { who: action.actor });
   }
   if (friends.length === 1) return friends[0] ?? null;
@@ -99,4 +117,3 @@ function whichFriend(turn: Turn, action: Action, melee: Melee): string | null {
   tell(turn, ["SC-143"], thrown, { who: action.actor, purpose: "which friend", outcome: name ?? "" });
   return name;
 }
-

@@ -39,19 +39,27 @@ export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean
   if (row === undefined) return null;
   const c = turn.get(target);
   let n = 1;
-  const taken = (label: string): boolean => c.conditions.some((each) => each.id === "missile stuck" && (each.detail === label || each.detail === `${label} (wound)`));
+  const taken = (label: string): boolean =>
+    c.conditions.some(
+      (each) => each.id === "missile stuck" && (each.detail === label || each.detail === `${label} (wound)`),
+    );
   while (taken(n === 1 ? row.missile : `${row.missile} ${n}`)) n++;
   const label = n === 1 ? row.missile : `${row.missile} ${n}`;
   const detail = wound ? `${label} (wound)` : label;
   gain(turn, wound ? ["SC-133", row.rule, "SC-137"] : ["SC-133", row.rule], target, "missile stuck", { detail });
   mark(turn, ["SC-138"], target, `since ${detail}`, clock(turn.state));
-  if (row.missile === "spear" && turn.option("spear-line") === "none") remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
+  if (row.missile === "spear" && turn.option("spear-line") === "none")
+    remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
   return detail;
 }
 
 /** The grievous wound by that missile is known only now: its DEX penalty is 1 worse (SC-137). */
 export function worsen(turn: Turn, target: string, detail: string): void {
-  if (detail.includes("wound") || !turn.get(target).conditions.some((each) => each.id === "missile stuck" && each.detail === detail)) return;
+  if (
+    detail.includes("wound") ||
+    !turn.get(target).conditions.some((each) => each.id === "missile stuck" && each.detail === detail)
+  )
+    return;
   const since = numberIn(turn.get(target).marks, `since ${detail}`);
   lose(turn, ["SC-137"], target, "missile stuck", detail);
   gain(turn, ["SC-137"], target, "missile stuck", { detail: `${detail} (wound)` });
@@ -72,9 +80,12 @@ export function bleed(turn: Turn): void {
     for (const each of stuckIn(c)) {
       const since = numberIn(c.marks, `since ${each.detail}`);
       if (each.missile === "spear" && turn.option("spear-line") === "none") continue;
-      if (sameRound || since === null || since < clock(turn.state)) parts.push({ label: each.detail, value: missiles.find((row) => row.missile === each.missile)?.bleeding ?? 0 });
+      if (sameRound || since === null || since < clock(turn.state))
+        parts.push({ label: each.detail, value: missiles.find((row) => row.missile === each.missile)?.bleeding ?? 0 });
     }
-    for (const each of c.conditions) if (each.id === "bleeding") parts.push({ label: "wound", value: Number(/\d+/.exec(each.detail ?? "1")?.[0] ?? 1) });
+    for (const each of c.conditions)
+      if (each.id === "bleeding")
+        parts.push({ label: "wound", value: Number(/\d+/.exec(each.detail ?? "1")?.[0] ?? 1) });
     const amount = parts.reduce((sum, part) => sum + part.value, 0);
     if (amount === 0) continue;
     remember(turn, c.name);
@@ -88,9 +99,15 @@ export function remove(turn: Turn, target: string, what: string): void {
   const c = turn.get(target);
   const held = c.conditions.filter((each) => each.id === "missile stuck");
   const wanted = what.trim();
-  const found = held.find((each) => sameName(each.detail ?? "", wanted)) ?? held.find((each) => sameName((each.detail ?? "").replace(/ \(wound\)$/, ""), wanted)) ?? held.find((each) => wanted === "" || (each.detail ?? "").toLowerCase().startsWith(wanted.toLowerCase()));
+  const found =
+    held.find((each) => sameName(each.detail ?? "", wanted)) ??
+    held.find((each) => sameName((each.detail ?? "").replace(/ \(wound\)$/, ""), wanted)) ??
+    held.find((each) => wanted === "" || (each.detail ?? "").toLowerCase().startsWith(wanted.toLowerCase()));
   if (found === undefined)
-    turn.impossible("SC-139", `${target} has no ${wanted === "" ? "missile" : wanted} stuck in it${held.length === 0 ? "" : `; stuck are ${held.map((each) => each.detail ?? "").join(", ")}`}.`);
+    turn.impossible(
+      "SC-139",
+      `${target} has no ${wanted === "" ? "missile" : wanted} stuck in it${held.length === 0 ? "" : `; stuck are ${held.map((each) => each.detail ?? "").join(", ")}`}.`,
+    );
   lose(turn, ["SC-139"], target, "missile stuck", found.detail ?? undefined);
   mark(turn, ["SC-139"], target, `since ${found.detail ?? ""}`, undefined);
 }

@@ -48,7 +48,8 @@ export function moved(state: FightState, c: Combatant): number {
   if (path === null) return 0;
   const count = countOf(state);
   if (!rolled(state) || count === null) return rolled(state) ? 0 : path.feet;
-  const steps = path.first - Math.max(1, count) + 1 - (state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0);
+  const steps =
+    path.first - Math.max(1, count) + 1 - (state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0);
   return Math.min(path.feet, Math.max(0, steps) * path.step);
 }
 

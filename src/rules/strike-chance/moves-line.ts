@@ -57,7 +57,8 @@ function leave(turn: Turn, name: string): void {
 export function freeAttackLine(turn: Turn, action: Action): void {
   const open = namesIn(turn.get(action.actor).marks["free on"]);
   const target = action.targets[0] ?? open[0] ?? null;
-  if (target === null) turn.impossible("SC-113", `${action.actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
+  if (target === null)
+    turn.impossible("SC-113", `${action.actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
   if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");
   const plan = planOf(turn.get(target));
   if (plan?.withdraw === true && !isSet(turn.get(target).marks, "left") && plan.mode !== "after") leave(turn, target);
@@ -69,7 +70,12 @@ function freeAttack(turn: Turn, action: Action, target: string): void {
   const c = turn.get(action.actor);
   const named = clause(action, "with")?.names[0];
   const hand = inHand(c).flatMap((name) => weaponNamed(c, name) ?? []);
-  const weapon = named === undefined ? (hand.find((each) => !isRanged(each)) ?? c.attacks.find((each) => !isRanged(each)) ?? bareWeapon("attack", false)) : (weaponNamed(c, named) ?? bareWeapon(named, false));
+  const weapon =
+    named === undefined
+      ? (hand.find((each) => !isRanged(each)) ??
+        c.attacks.find((each) => !isRanged(each)) ??
+        bareWeapon("attack", false))
+      : (weaponNamed(c, named) ?? bareWeapon(named, false));
   if (isRanged(weapon)) turn.refuse("SC-113", `A free attack is made in melee; ${weapon.name} is no melee weapon.`);
   strike(turn, action, { attacker: c.name, target, weapon, ranged: false, free: true, terms: termsOf(action) });
 }

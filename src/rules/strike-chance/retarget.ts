@@ -13,13 +13,18 @@ export function retarget(turn: Turn, action: Action): void {
   const plan = planOf(turn.get(name));
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SC-04", `To whom? "${name} retargets to Ogre".`);
-  if (plan === null || plan.strikes.length === 0) turn.impossible("SC-04", `${name} has declared no attack that could be turned to ${list(targets)}.`);
-  for (const target of targets) if (standing(turn.state, turn.get(target)).out) turn.refuse("SC-04", `${target} is out of the fight.`);
+  if (plan === null || plan.strikes.length === 0)
+    turn.impossible("SC-04", `${name} has declared no attack that could be turned to ${list(targets)}.`);
+  for (const target of targets)
+    if (standing(turn.state, turn.get(target)).out) turn.refuse("SC-04", `${target} is out of the fight.`);
   const old = [...new Set(plan.strikes.flatMap((strike) => strike.targets))];
   const still = old.filter((each) => turn.state.combatants.some((c) => c.name === each && !isOut(c)));
-  if (still.length > 0 && !old.some((each) => !still.includes(each))) turn.warn("SC-04", `${name} declared ${list(old)}, which can still be attacked. The change stands.`);
+  if (still.length > 0 && !old.some((each) => !still.includes(each)))
+    turn.warn("SC-04", `${name} declared ${list(old)}, which can still be attacked. The change stands.`);
   const strikes = plan.strikes.map((strike) =>
-    strike.targets.length === 0 || strike.targets.every((each) => still.includes(each)) && still.length < old.length ? strike : { ...strike, targets, terms: withoutTarget(strike.terms) },
+    strike.targets.length === 0 || (strike.targets.every((each) => still.includes(each)) && still.length < old.length)
+      ? strike
+      : { ...strike, targets, terms: withoutTarget(strike.terms) },
   );
   mark(turn, ["SC-04"], name, "plan", { ...plan, strikes });
   turn.emit({ type: "turn", rule: ["SC-04"], text: `${name} turns to ${list(targets)}`, who: [name] });

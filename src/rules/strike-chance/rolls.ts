@@ -21,7 +21,8 @@ interface StatRoll {
 /** Modifiers of a stat roll: wounds (SC-45, option `wound-stat-rolls`) and what the line adds. */
 function statParts(turn: Turn, roll: StatRoll): Part[] {
   const scope = turn.option("wound-stat-rolls");
-  const wounds = scope === "all" || (scope === "action" && roll.action) ? woundModifier(turn.state, turn.get(roll.who)) : 0;
+  const wounds =
+    scope === "all" || (scope === "action" && roll.action) ? woundModifier(turn.state, turn.get(roll.who)) : 0;
   return told([{ label: "wounds", value: wounds }, ...(roll.more ?? [])]);
 }
 
@@ -36,8 +37,20 @@ export function statDegree(turn: Turn, roll: StatRoll): number {
   const value = statOf(turn, turn.get(roll.who), roll.stat);
   const verdict = turn.verdict(roll.who);
   if (verdict !== null || value === null) {
-    const passed = verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
-    turn.emit({ type: "roll", rule: roll.rule, who: roll.who, purpose: roll.purpose, dice: "", faces: [], parts: [], total: 0, against: null, outcome: passed ? "degree 1" : "worse than 5" });
+    const passed =
+      verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
+    turn.emit({
+      type: "roll",
+      rule: roll.rule,
+      who: roll.who,
+      purpose: roll.purpose,
+      dice: "",
+      faces: [],
+      parts: [],
+      total: 0,
+      against: null,
+      outcome: passed ? "degree 1" : "worse than 5",
+    });
     return passed ? 1 : 6;
   }
   const parts = statParts(turn, roll);
@@ -60,8 +73,20 @@ export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean 
   const value = statOf(turn, turn.get(roll.who), roll.stat);
   const verdict = turn.verdict(roll.who);
   if (verdict !== null || value === null) {
-    const passed = verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
-    turn.emit({ type: "roll", rule: roll.rule, who: roll.who, purpose: roll.purpose, dice: "", faces: [], parts: [], total: 0, against: null, outcome: passed ? "success" : "failure" });
+    const passed =
+      verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
+    turn.emit({
+      type: "roll",
+      rule: roll.rule,
+      who: roll.who,
+      purpose: roll.purpose,
+      dice: "",
+      faces: [],
+      parts: [],
+      total: 0,
+      against: null,
+      outcome: passed ? "success" : "failure",
+    });
     return passed;
   }
   const chance = times * value + sum(statParts(turn, roll));
@@ -81,7 +106,14 @@ export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean 
 export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void {
   const times = clause(action, "times")?.number ?? null;
   const more = action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount }));
-  const roll: StatRoll = { who: action.actor, stat, purpose: `${stat.toUpperCase()} roll`, rule: ["SC-48", "SC-45"], action: stat === "dex", more };
+  const roll: StatRoll = {
+    who: action.actor,
+    stat,
+    purpose: `${stat.toUpperCase()} roll`,
+    rule: ["SC-48", "SC-45"],
+    action: stat === "dex",
+    more,
+  };
   if (times === null) statDegree(turn, roll);
   else statSuccess(turn, roll, times);
 }
@@ -95,7 +127,18 @@ export function luckSave(turn: Turn, action: Action): void {
   if (luck === null) {
     if (still) remind(turn, rule, `${c.name} does not move: Luck saves at -20.`);
     const made = turn.decide(`Luck save of ${c.name} (no Luck on the sheet)`, { who: c.name });
-    turn.emit({ type: "roll", rule, who: c.name, purpose: "Luck save", dice: "", faces: [], parts: [], total: 0, against: null, outcome: made ? "success" : "failure" });
+    turn.emit({
+      type: "roll",
+      rule,
+      who: c.name,
+      purpose: "Luck save",
+      dice: "",
+      faces: [],
+      parts: [],
+      total: 0,
+      against: null,
+      outcome: made ? "success" : "failure",
+    });
     return;
   }
   percent(turn, c.name, "Luck save", rule, [
@@ -110,17 +153,40 @@ export function skillRoll(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const chance = clause(action, "chance")?.number ?? null;
   const skill = action.thing ?? "skill";
-  if (chance === null) turn.impossible("SC-45", `What is ${c.name}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
-  percent(turn, c.name, `skill roll: ${skill}`, ["SC-45"], [
-    { label: skill, value: chance },
-    { label: "wounds", value: woundModifier(turn.state, c) },
-    ...action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount })),
-  ]);
+  if (chance === null)
+    turn.impossible("SC-45", `What is ${c.name}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
+  percent(
+    turn,
+    c.name,
+    `skill roll: ${skill}`,
+    ["SC-45"],
+    [
+      { label: skill, value: chance },
+      { label: "wounds", value: woundModifier(turn.state, c) },
+      ...action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount })),
+    ],
+  );
 }
 
 function percent(turn: Turn, who: string, purpose: string, rule: readonly string[], parts: readonly Part[]): void {
   const chance = sum(parts);
-  turn.emit({ type: "roll", rule, who, purpose: `${purpose}, chance`, dice: "", faces: [], parts: told(parts), total: chance, against: null, outcome: "" });
+  turn.emit({
+    type: "roll",
+    rule,
+    who,
+    purpose: `${purpose}, chance`,
+    dice: "",
+    faces: [],
+    parts: told(parts),
+    total: chance,
+    against: null,
+    outcome: "",
+  });
   const thrown = turn.roll(purpose, "1d100", { who });
-  tell(turn, rule, thrown, { who, purpose, against: { label: "chance", value: chance }, outcome: thrown.total <= chance ? "success" : "failure" });
+  tell(turn, rule, thrown, {
+    who,
+    purpose,
+    against: { label: "chance", value: chance },
+    outcome: thrown.total <= chance ? "success" : "failure",
+  });
 }

@@ -13,7 +13,31 @@ import { engagedWith } from "./wounds.ts";
 /* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */
 
 /** Marks of a combatant that last one round. */
-const ofRound = ["plan", "entries", "rolled attacks", "made", "path", "before", "struck", "struck names", "unseen", "init", "rest lost", "left", "free on", "no free attacks", "pushed", "drunk", "stopped", "spell over", "lost attacks", "owed now", "held", "aimed shots", "engaged at start"];
+const ofRound = [
+  "plan",
+  "entries",
+  "rolled attacks",
+  "made",
+  "path",
+  "before",
+  "struck",
+  "struck names",
+  "unseen",
+  "init",
+  "rest lost",
+  "left",
+  "free on",
+  "no free attacks",
+  "pushed",
+  "drunk",
+  "stopped",
+  "spell over",
+  "lost attacks",
+  "owed now",
+  "held",
+  "aimed shots",
+  "engaged at start",
+];
 const ofFightRound = ["rolled", "opened", "count", "settled"];
 
 /** A `==` line: the end of what ran, then what it names. */
@@ -35,7 +59,8 @@ function begin(turn: Turn, to: Section): void {
   const extra = numberIn(turn.state.marks, "extra seconds") ?? 0;
   const beforeAll = to.surprise !== null && first;
   if (to.surprise !== null && !first) mark(turn, ["SC-52"], null, "extra seconds", extra + 10);
-  const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : beforeAll ? -10 : turn.state.round * 10 + extra;
+  const clock =
+    to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : beforeAll ? -10 : turn.state.round * 10 + extra;
   mark(turn, ["SC-01"], null, "clock", clock);
   turn.emit({ type: "round", rule: ["SC-01"], text: `${clock} to ${clock + 10} seconds`, who: [] });
   for (const c of turn.state.combatants) {
@@ -48,7 +73,9 @@ function begin(turn: Turn, to: Section): void {
 export function settle(turn: Turn, own: boolean): void {
   if (isSet(turn.state.marks, "settled")) return;
   if (!own && needsDice(turn))
-    turn.wait("end of round: a spell goes off, and its cast chance is rolled", { offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }] });
+    turn.wait("end of round: a spell goes off, and its cast chance is rolled", {
+      offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }],
+    });
   advance(turn, -5);
   for (const c of turn.state.combatants) finishSpell(turn, c);
   for (const c of turn.state.combatants) tellMoved(turn, c);
@@ -62,12 +89,19 @@ export function settle(turn: Turn, own: boolean): void {
 
 const atRoundEnd = (c: Combatant): boolean => {
   const casting = castingOf(c);
-  return casting !== null && casting.done === "end" && (casting.phase === "casting" || casting.phase === "declared") && casting.begin !== null;
+  return (
+    casting !== null &&
+    casting.done === "end" &&
+    (casting.phase === "casting" || casting.phase === "declared") &&
+    casting.begin !== null
+  );
 };
 
 /** Must somebody's cast chance be rolled, or a hit while casting be ruled on, before the round can end? */
 export function needsDice(turn: Pick<Turn, "state">): boolean {
-  return turn.state.combatants.some((c) => atRoundEnd(c) && (known(c, "cast") !== null || castingOf(c)?.undecided === true));
+  return turn.state.combatants.some(
+    (c) => atRoundEnd(c) && (known(c, "cast") !== null || castingOf(c)?.undecided === true),
+  );
 }
 
 /** One-round spells go off (SC-61); others whose segment has come without a line are gone (SC-66). */
@@ -81,7 +115,10 @@ function finishSpell(turn: Turn, c: Combatant): void {
   if (casting === null || casting.phase === "waiting") return;
   const due = typeof casting.done === "number" && casting.phase === "ready";
   if (due || casting.begin === null) {
-    turn.warn("SC-66", `${c.name}'s ${casting.name} ${due ? `was due on ${String(casting.done)}` : "was declared"}, and there is no line "${c.name} casts ${casting.name}": nothing comes of it.`);
+    turn.warn(
+      "SC-66",
+      `${c.name}'s ${casting.name} ${due ? `was due on ${String(casting.done)}` : "was declared"}, and there is no line "${c.name} casts ${casting.name}": nothing comes of it.`,
+    );
     endSpell(turn, ["SC-66"], c.name, "came to nothing");
   }
 }
@@ -89,13 +126,23 @@ function finishSpell(turn: Turn, c: Combatant): void {
 /** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
 function tellMoved(turn: Turn, c: Combatant): void {
   const path = pathOf(c);
-  if (path !== null) turn.emit({ type: "turn", rule: ["SC-18"], text: `${c.name} has moved ${round(moved(turn.state, c))} ft`, who: [c.name] });
+  if (path !== null)
+    turn.emit({
+      type: "turn",
+      rule: ["SC-18"],
+      text: `${c.name} has moved ${round(moved(turn.state, c))} ft`,
+      who: [c.name],
+    });
   if (planOf(c)?.readyShield === true && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
 function endConditions(turn: Turn): void {
   const now = turn.state.round;
-  expire(turn, ["SC-01"], (_, condition) => condition.ends !== null && condition.ends.at !== "never" && (condition.ends.round ?? now) <= now);
+  expire(
+    turn,
+    ["SC-01"],
+    (_, condition) => condition.ends !== null && condition.ends.at !== "never" && (condition.ends.round ?? now) <= now,
+  );
 }
 
 /** The rules do not say what ends a fight; when a side has nobody left the game master is asked (SC-35). */
@@ -103,9 +150,17 @@ function offerEnd(turn: Turn): void {
   const { sides, combatants } = turn.state;
   const gone = sides.filter((side) => {
     const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
-    return members.length > 0 && members.every((c) => c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead"));
+    return (
+      members.length > 0 &&
+      members.every((c) => c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead"))
+    );
   });
-  if (gone.length > 0) remind(turn, ["SC-35"], `@${gone.join(" and @")} ${gone.length === 1 ? "has" : "have"} nobody left in the fight: is it over? == Aftermath`);
+  if (gone.length > 0)
+    remind(
+      turn,
+      ["SC-35"],
+      `@${gone.join(" and @")} ${gone.length === 1 ? "has" : "have"} nobody left in the fight: is it over? == Aftermath`,
+    );
 }
 
 /** Takes away what lasted the round, and brings in what was held over. */

@@ -1,7 +1,7 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, gain, harm, has, held, lose, mark, remind, setScene } from "../../fight/rule-kit.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
-import { hurt } from "./damage.ts";
+import { expand, gain, harm, has, lose, mark, remind, setScene } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { up } from "./changes.ts";
 import { applyWound, repair, woundOf } from "./grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
 import { dropRest, loseAttacks, setEntries } from "./losing.ts";
@@ -36,14 +36,16 @@ export function ruling(turn: Turn, action: Action): boolean {
 }
 
 function someone(turn: Turn, action: Action, name: string): string {
-  if (name === "" || name.startsWith("@")) turn.impossible("", `Whom does "${action.verb}" concern? Write the name before it: ! Kara ${action.verb}.`);
+  if (name === "" || name.startsWith("@"))
+    turn.impossible("", `Whom does "${action.verb}" concern? Write the name before it: ! Kara ${action.verb}.`);
   return name;
 }
 
 /** The number of a line; the game master's points and segments are whole. */
 function whole(turn: Turn, action: Action): number | null {
   const number = action.thingNumber;
-  if (number !== null && !Number.isInteger(number)) turn.impossible("SC-147", `"${action.verb} ${number}": only whole numbers count here.`);
+  if (number !== null && !Number.isInteger(number))
+    turn.impossible("SC-147", `"${action.verb} ${number}": only whole numbers count here.`);
   return number;
 }
 
@@ -81,7 +83,12 @@ function ofCombatant(turn: Turn, action: Action): boolean {
       engagedLine(turn, name(), expand(turn.state, action.targets));
       return true;
     case "not engaged":
-      disengage(turn, ["SC-86"], name(), action.targets.length === 0 ? engagedWith(turn.get(name())) : expand(turn.state, action.targets));
+      disengage(
+        turn,
+        ["SC-86"],
+        name(),
+        action.targets.length === 0 ? engagedWith(turn.get(name())) : expand(turn.state, action.targets),
+      );
       if (engagedWith(turn.get(name())).length === 0) mark(turn, ["SC-86"], name(), "engaged at start", undefined);
       return true;
     case "delay to":
@@ -94,7 +101,9 @@ function ofCombatant(turn: Turn, action: Action): boolean {
       healed(turn, name(), number ?? 0);
       return true;
     case "damage":
-      harm(turn, ["SC-66"], name(), Math.max(0, number ?? 0), { parts: [{ label: turn.reason ?? "game master", value: Math.max(0, number ?? 0) }] });
+      harm(turn, ["SC-66"], name(), Math.max(0, number ?? 0), {
+        parts: [{ label: turn.reason ?? "game master", value: Math.max(0, number ?? 0) }],
+      });
       settleWounds(turn, name());
       return true;
     case "init":
@@ -104,7 +113,8 @@ function ofCombatant(turn: Turn, action: Action): boolean {
       notFree(turn, name());
       return true;
     case "cannot see":
-      for (const foe of expand(turn.state, action.targets)) gain(turn, ["SC-91"], name(), "foe unseen", { detail: foe });
+      for (const foe of expand(turn.state, action.targets))
+        gain(turn, ["SC-91"], name(), "foe unseen", { detail: foe });
       return true;
     case "can see":
       for (const foe of expand(turn.state, action.targets)) lose(turn, ["SC-91"], name(), "foe unseen", foe);
@@ -119,7 +129,10 @@ function light(turn: Turn, said: string): void {
   const wanted = said.toLowerCase();
   const found = lights.find((each) => each.word === wanted || each.name === wanted);
   if (found === undefined) {
-    turn.impossible("SC-98", `The rules know these lights: ${lights.map((each) => each.word).join(", ")}. "${said}" is none of them.`);
+    turn.impossible(
+      "SC-98",
+      `The rules know these lights: ${lights.map((each) => each.word).join(", ")}. "${said}" is none of them.`,
+    );
   }
   setScene(turn, ["SC-98"], "light", found.word);
 }
@@ -130,25 +143,22 @@ function madeToMove(turn: Turn, name: string): void {
     turn.info("SC-15", `${name} has not declared "no movement", so nothing comes of it.`);
     return;
   }
-  gain(turn, ["SC-15"], name, "made to move", { detail: turn.reason, ends: { at: "round end", round: turn.state.round } });
+  gain(turn, ["SC-15"], name, "made to move", {
+    detail: turn.reason,
+    ends: { at: "round end", round: turn.state.round },
+  });
   dropRest(turn, ["SC-15"], name, "made to move", false);
   if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name);
-  const stays = statSuccess(turn, { who: name, stat: "dex", purpose: "2x DEX to stay up", rule: ["SC-15", "SC-48"], action: false }, 2);
+  const stays = statSuccess(
+    turn,
+    { who: name, stat: "dex", purpose: "2x DEX to stay up", rule: ["SC-15", "SC-48"], action: false },
+    2,
+  );
   if (stays) turn.emit({ type: "turn", rule: ["SC-15"], text: `${name} stays up`, who: [name] });
   else {
     gain(turn, ["SC-15"], name, "fallen");
     remind(turn, ["SC-15"], `${name} has fallen; what that means is yours to say. Up again: ! ${name} stands`);
   }
-}
-
-/** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
-function up(turn: Turn, name: string): void {
-  for (const id of ["out", "gone", "dead"]) lose(turn, ["SC-35"], name, id);
-  mark(turn, ["SC-35"], name, "kept in", true);
-  if (turn.get(name).marks["rest lost"] === "out") mark(turn, ["SC-35"], name, "rest lost", undefined);
-  const entries = entriesOf(turn.get(name));
-  if (entries.some((entry) => entry.why === "out"))
-    setEntries(turn, ["SC-35"], name, entries.map((entry) => (entry.why === "out" && entry.state === "lost" ? { ...entry, state: "waiting", why: "" } : entry)));
 }
 
 /** SC-86: the game master corrects who is in melee, at the start of the round too. */
@@ -164,18 +174,29 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
 
 /** SC-20: the next attack falls on another segment. */
 function delay(turn: Turn, name: string, to: number | null): void {
-  if (to === null || to < -5) turn.impossible("SC-20", "To which segment? From the highest initiative down to -5: ! Kara delay to 2");
+  if (to === null || to < -5)
+    turn.impossible("SC-20", "To which segment? From the highest initiative down to -5: ! Kara delay to 2");
   const entries = entriesOf(turn.get(name));
-  const next = entries.filter((entry) => entry.state === "waiting" && entry.kind === "attack").sort((a, b) => b.at - a.at)[0];
+  const next = entries
+    .filter((entry) => entry.state === "waiting" && entry.kind === "attack")
+    .sort((a, b) => b.at - a.at)[0];
   if (next === undefined) turn.impossible("SC-20", `${name} has no attack left in the count that could be delayed.`);
   if (to > next.at) turn.refuse("SC-20", `${name}'s next attack is on ${next.at}; ${to} would be earlier.`);
-  setEntries(turn, ["SC-20"], name, entries.map((entry) => (entry === next ? { ...entry, at: to } : entry)));
+  setEntries(
+    turn,
+    ["SC-20"],
+    name,
+    entries.map((entry) => (entry === next ? { ...entry, at: to } : entry)),
+  );
   turn.emit({ type: "order", rule: ["SC-20"], text: `${name}: attack delayed to ${to}`, who: [name] });
 }
 
 /** SC-87: hit points back, up to the full number. */
 function healed(turn: Turn, name: string, points: number): void {
-  harm(turn, ["SC-87"], name, Math.max(0, points), { type: "heal", parts: [{ label: turn.reason ?? "game master", value: Math.max(0, points) }] });
+  harm(turn, ["SC-87"], name, Math.max(0, points), {
+    type: "heal",
+    parts: [{ label: turn.reason ?? "game master", value: Math.max(0, points) }],
+  });
   settleWounds(turn, name);
 }
 
@@ -184,60 +205,17 @@ function notFree(turn: Turn, name: string): void {
   const plan = planOf(turn.get(name));
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
   if (plan === null || at < 0) turn.impossible("SC-90", `${name} has declared no free action this round.`);
-  mark(turn, ["SC-90"], name, "plan", { ...plan, free: plan.free.map((free, i) => (i === at ? { ...free, uses: true } : free)) });
-  turn.emit({ type: "turn", rule: ["SC-90", "SC-89"], text: `${name}: "${plan.free[at]?.text ?? ""}" takes an attack`, who: [name] });
+  mark(turn, ["SC-90"], name, "plan", {
+    ...plan,
+    free: plan.free.map((free, i) => (i === at ? { ...free, uses: true } : free)),
+  });
+  turn.emit({
+    type: "turn",
+    rule: ["SC-90", "SC-89"],
+    text: `${name}: "${plan.free[at]?.text ?? ""}" takes an attack`,
+    who: [name],
+  });
   if (!rolled(turn.state)) return;
   loseAttacks(turn, ["SC-89"], name, 1, "free action");
   replace(turn, name);
-}
-
-/** `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
-export function takes(turn: Turn, name: string, amount: number): void {
-  hurt(turn, name, amount, { by: null, throughProtection: false, rule: ["SC-34"] });
-}
-
-/** After a ruling has changed somebody: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
-export function changed(turn: Turn, name: string): void {
-  const c = turn.get(name);
-  const ready = c.stats["shield"] === "ready";
-  if (ready && held(c, "shield not ready") !== undefined) lose(turn, ["SC-84"], name, "shield not ready");
-  if (has(c, "stunned") && turn.get(name).marks["rest lost"] === undefined) dropRest(turn, ["SC-40"], name, "stunned", true);
-  if (has(c, "out") || has(c, "dead") || has(c, "gone")) {
-    if (c.marks["rest lost"] === undefined) dropRest(turn, ["SC-35"], name, "out", true);
-    disengage(turn, ["SC-35"], name);
-  }
-  settleWounds(turn, name);
-}
-
-/** `! Ogre dies`: out for good. */
-export function dies(turn: Turn, name: string): void {
-  const { hp } = turn.get(name);
-  if (hp !== null && hp.now > 0) turn.emit({ type: "stat", rule: ["SC-35"], who: name, stat: "HP", before: hp.now, after: 0 });
-  mark(turn, ["SC-35"], name, "kept in", undefined);
-  settleWounds(turn, name);
-  lose(turn, ["SC-35"], name, "out");
-  goOut(turn, ["SC-35"], name, "dead");
-}
-
-/** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
-export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
-  if (change.kind !== "state") return false;
-  const c = turn.get(name);
-  const shield = what.toLowerCase() === "shield";
-  const weapon = c.attacks.find((attack) => attack.name.toLowerCase() === what.toLowerCase());
-  if (shield && ["ready", "near", "dropped", "broken", "lost"].includes(change.word)) {
-    const after = change.word === "ready" ? "ready" : change.word === "near" || change.word === "dropped" ? "near" : "none";
-    turn.emit({ type: "stat", rule: ["SC-84"], who: name, stat: "shield", before: String(c.stats["shield"] ?? "none"), after });
-    lose(turn, ["SC-84"], name, "shield not ready");
-    if (after !== "ready") gain(turn, ["SC-84"], name, "shield not ready");
-    return true;
-  }
-  if (weapon === undefined) return false;
-  if (["dropped", "broken", "lost", "gone"].includes(change.word)) {
-    gain(turn, ["SC-111"], name, "weapon dropped", { detail: weapon.name });
-    return true;
-  }
-  if (change.word !== "ready" && change.word !== "mended") return false;
-  lose(turn, ["SC-111"], name, "weapon dropped", weapon.name);
-  return true;
 }

@@ -15,18 +15,31 @@ export interface Ranges {
 /** Faces that are critical and grievous with a modified strike chance (SC-27, options `crit-table`, `crit-beyond-130`). */
 export function rangesFor(chance: number, options: Readonly<Record<string, string>>): Ranges {
   const row = lookUp(criticalRanges, chance);
-  const formula = chance >= 1 && (options["crit-table"] === "formula" || (chance > 130 && options["crit-beyond-130"] === "formula"));
+  const formula =
+    chance >= 1 && (options["crit-table"] === "formula" || (chance > 130 && options["crit-beyond-130"] === "formula"));
   if (!formula) return { grievous: row.grievous, critical: row.critical, row: rangeLabel(row) };
   const beyond = options["crit-beyond-130"] === "formula";
   const critical = Math.max(1, Math.floor((15 * chance + 50) / 100));
   const grievous = Math.floor((5 * chance + 50) / 100);
-  return { grievous: beyond ? grievous : Math.min(7, grievous), critical: beyond ? critical : Math.min(20, critical), row: null };
+  return {
+    grievous: beyond ? grievous : Math.min(7, grievous),
+    critical: beyond ? critical : Math.min(20, critical),
+    row: null,
+  };
 }
 
 /** SC-22 to SC-27. */
-export function severityOf(face: number, chance: number, options: Readonly<Record<string, string>>): { severity: Severity; rule: string; ranges: Ranges } {
+export function severityOf(
+  face: number,
+  chance: number,
+  options: Readonly<Record<string, string>>,
+): { severity: Severity; rule: string; ranges: Ranges } {
   const ranges = rangesFor(chance, options);
-  const at = (severity: Severity, rule: string): { severity: Severity; rule: string; ranges: Ranges } => ({ severity, rule, ranges });
+  const at = (severity: Severity, rule: string): { severity: Severity; rule: string; ranges: Ranges } => ({
+    severity,
+    rule,
+    ranges,
+  });
   if (face >= 96) return at("miss", "SC-23");
   if (face === 1) {
     const byTable = options["natural-01"] === "table" && chance >= 1 && chance <= 9;

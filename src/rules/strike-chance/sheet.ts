@@ -20,16 +20,31 @@ const rangedClasses: ReadonlySet<string> = new Set(["handxbow", "lightxbow", "he
 export function enlist(sheet: Sheet, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const hp = hitPoints(sheet, stats, warn);
-  const shares = stat(sheet, "ddex") + stat(sheet, "dskill") + stat(sheet, "dshield") + stat(sheet, "dshieldbase") + stat(sheet, "dmagic");
+  const shares =
+    stat(sheet, "ddex") +
+    stat(sheet, "dskill") +
+    stat(sheet, "dshield") +
+    stat(sheet, "dshieldbase") +
+    stat(sheet, "dmagic");
   if (shares > stat(sheet, "def"))
-    warn(`The shares of ${sheet.name}'s DEF come to ${shares}, more than DEF ${stat(sheet, "def")} itself; penalties may be the reason.`, "SC-21");
+    warn(
+      `The shares of ${sheet.name}'s DEF come to ${shares}, more than DEF ${stat(sheet, "def")} itself; penalties may be the reason.`,
+      "SC-21",
+    );
   if (typeof stats["armor"] !== "number") stats["armor"] = stat(sheet, "prot") + stat(sheet, "worn");
   else if (stat(sheet, "armor") - stat(sheet, "worn") > stat(sheet, "prot"))
-    warn(`${sheet.name}'s armor (${stat(sheet, "armor")}) is part of its PROT, which is only ${stat(sheet, "prot")}.`, "SC-31");
+    warn(
+      `${sheet.name}'s armor (${stat(sheet, "armor")}) is part of its PROT, which is only ${stat(sheet, "prot")}.`,
+      "SC-31",
+    );
   const attacks = sheet.attacks.map((attack) => withClass(attack, sheet.name, warn));
-  if (typeof stats["shield"] !== "string") stats["shield"] = stat(sheet, "dshield") > 0 || stat(sheet, "dshieldbase") > 0 ? "ready" : "none";
-  if (typeof stats["hand"] !== "string") stats["hand"] = attacks.find((attack) => attack.props["natural"] !== true)?.name ?? "empty";
-  for (const name of handsOf(stats["hand"])) if (!attacks.some((attack) => sameName(attack.name, name))) warn(`${sheet.name} has "${name}" in hand, which is none of its weapons.`, "SC-79");
+  if (typeof stats["shield"] !== "string")
+    stats["shield"] = stat(sheet, "dshield") > 0 || stat(sheet, "dshieldbase") > 0 ? "ready" : "none";
+  if (typeof stats["hand"] !== "string")
+    stats["hand"] = attacks.find((attack) => attack.props["natural"] !== true)?.name ?? "empty";
+  for (const name of handsOf(stats["hand"]))
+    if (!attacks.some((attack) => sameName(attack.name, name)))
+      warn(`${sheet.name} has "${name}" in hand, which is none of its weapons.`, "SC-79");
   for (const spell of sheet.spells) {
     const wrong = wrongTime(spell.props["ct"]);
     if (wrong !== null) warn(`${spell.name}: ${wrong}`, "SC-60");
@@ -59,7 +74,10 @@ function withClass(attack: Attack, owner: string, warn: Warn): Attack {
   props["kind"] ??= rangedClasses.has(kind) ? "ranged" : "melee";
   props["missile"] ??= missileOf.get(kind) ?? "none";
   if (attack.bonus !== 0)
-    warn(`The rules know no bonus of a weapon: put the ${attack.bonus > 0 ? "+" : ""}${attack.bonus} of ${owner}'s ${attack.name} into its sc and its dice.`, "SC-21");
+    warn(
+      `The rules know no bonus of a weapon: put the ${attack.bonus > 0 ? "+" : ""}${attack.bonus} of ${owner}'s ${attack.name} into its sc and its dice.`,
+      "SC-21",
+    );
   return { ...attack, props };
 }
 

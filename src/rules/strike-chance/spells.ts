@@ -36,21 +36,45 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
   const said = plan.ct ?? spell?.props["ct"];
   if (said !== undefined && said !== null) {
     const time = readTime(String(said));
-    if (time === null) turn.impossible("SC-59", `"${String(said)}" is no casting time: write a number of segments from 1 to 15, or "round".`);
+    if (time === null)
+      turn.impossible(
+        "SC-59",
+        `"${String(said)}" is no casting time: write a number of segments from 1 to 15, or "round".`,
+      );
     if (typeof time === "number" && time > 15)
-      turn.impossible("SC-60", `A casting time of ${time} segments fits into no round, even from segment 10. Segments from 1 to 15 would do, or "ct round".`);
+      turn.impossible(
+        "SC-60",
+        `A casting time of ${time} segments fits into no round, even from segment 10. Segments from 1 to 15 would do, or "ct round".`,
+      );
     return time;
   }
   const rank = spell?.props["rank"];
   const type = String(spell?.props["type"] ?? "").toUpperCase();
   if (spell === undefined)
-    turn.impossible("SC-63", `${c.name} has no spell "${name}"${c.spells.length === 0 ? "" : ` (only ${list(c.spells.map((each) => each.name))})`}: write "spell ${name} ct 5" on ${c.name}'s line, or add ", ct 5" here.`);
+    turn.impossible(
+      "SC-63",
+      `${c.name} has no spell "${name}"${c.spells.length === 0 ? "" : ` (only ${list(c.spells.map((each) => each.name))})`}: write "spell ${name} ct 5" on ${c.name}'s line, or add ", ct 5" here.`,
+    );
   if (typeof rank !== "number" || rank < 1 || (type !== "GK" && type !== "SK"))
-    turn.impossible("SC-63", `The casting time of ${spell.name} is not known: give it "ct 5", or a mage's "rank 8 type SK".`);
-  if (rank > 22 && turn.option("mage-rank-beyond") === "refuse") turn.impossible("SC-63", `The table of casting times ends at rank 22; ${spell.name} is of rank ${rank}. Give it "ct".`);
+    turn.impossible(
+      "SC-63",
+      `The casting time of ${spell.name} is not known: give it "ct 5", or a mage's "rank 8 type SK".`,
+    );
+  if (rank > 22 && turn.option("mage-rank-beyond") === "refuse")
+    turn.impossible(
+      "SC-63",
+      `The table of casting times ends at rank 22; ${spell.name} is of rank ${rank}. Give it "ct".`,
+    );
   const row = lookUp(castingTimes, Math.min(22, rank));
   const time = type === "GK" ? row.GK : row.SK;
-  turn.emit({ type: "table", rule: ["SC-63"], table: "casting-time", roll: rank, row: row.from === row.to ? String(row.from) : `${row.from}-${row.to}`, text: `${type}: ${time} segments` });
+  turn.emit({
+    type: "table",
+    rule: ["SC-63"],
+    table: "casting-time",
+    roll: rank,
+    row: row.from === row.to ? String(row.from) : `${row.from}-${row.to}`,
+    text: `${type}: ${time} segments`,
+  });
   return time;
 }
 
@@ -101,14 +125,24 @@ function timed(turn: Turn, name: string, casting: Casting, total: number, face: 
     return;
   }
   setCasting(turn, [rule], name, { ...casting, face, begin, done });
-  turn.emit({ type: "order", rule: [rule], text: `${name}: ${casting.name} begins on ${begin} and goes off ${done === "end" ? "as the round ends" : `on ${done}`}`, who: [name] });
+  turn.emit({
+    type: "order",
+    rule: [rule],
+    text: `${name}: ${casting.name} begins on ${begin} and goes off ${done === "end" ? "as the round ends" : `on ${done}`}`,
+    who: [name],
+  });
 }
 
 /** SC-60, SC-61: it begins on segment 10 of the next round, without another roll. */
 function putOff(turn: Turn, name: string, casting: Casting, total: number, rule: string): void {
   setCasting(turn, [rule], name, { ...casting, begin: total, done: null, phase: "waiting" });
   gain(turn, [rule], name, "waiting to cast", { detail: casting.name, until: "segment 10 of the next round" });
-  turn.emit({ type: "order", rule: [rule], text: `${name}: ${casting.name} is put off to the next round (initiative ${total})`, who: [name] });
+  turn.emit({
+    type: "order",
+    rule: [rule],
+    text: `${name}: ${casting.name} is put off to the next round (initiative ${total})`,
+    who: [name],
+  });
 }
 
 /** A new round: what waited begins on its segment 10 (SC-60, SC-61). */
@@ -125,7 +159,12 @@ export function beginSpell(turn: Turn, name: string): void {
   if (casting === null || casting.phase !== "declared") return;
   setCasting(turn, ["SC-59"], name, { ...casting, phase: "casting" });
   lose(turn, ["SC-60"], name, "waiting to cast");
-  const until = casting.done === null ? "the spell goes off" : casting.done === "end" ? "the end of the round" : `segment ${casting.done}`;
+  const until =
+    casting.done === null
+      ? "the spell goes off"
+      : casting.done === "end"
+        ? "the end of the round"
+        : `segment ${casting.done}`;
   gain(turn, ["SC-59", "SC-64"], name, "casting", { detail: casting.name, until });
 }
 
@@ -153,7 +192,11 @@ export function hitWhileCasting(turn: Turn, name: string): void {
     return;
   }
   setCasting(turn, ["SC-05"], name, { ...casting, undecided: true });
-  remind(turn, ["SC-05"], `${name} is hit while casting ${casting.name}: interrupted? Answer with ! ${name} interrupted, or ! ${name} uninterrupted.`);
+  remind(
+    turn,
+    ["SC-05"],
+    `${name} is hit while casting ${casting.name}: interrupted? Answer with ! ${name} interrupted, or ! ${name} uninterrupted.`,
+  );
 }
 
 /** SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left. */
@@ -184,7 +227,8 @@ export function goOn(turn: Turn, name: string): void {
 export function dropSpell(turn: Turn, name: string): void {
   const casting = castingOf(turn.get(name));
   if (casting === null) turn.impossible("SC-60", `${name} has no spell that waits to begin.`);
-  if (casting.phase === "casting" || casting.phase === "ready") turn.refuse("SC-60", `${casting.name} has begun already; only a spell that waits to begin can be dropped.`);
+  if (casting.phase === "casting" || casting.phase === "ready")
+    turn.refuse("SC-60", `${casting.name} has begun already; only a spell that waits to begin can be dropped.`);
   endSpell(turn, ["SC-60"], name, "was dropped");
   turn.emit({ type: "turn", rule: ["SC-60"], text: `${name} drops ${casting.name}`, who: [name] });
 }
@@ -203,7 +247,11 @@ export function goesOff(turn: Turn, name: string, action: Action | null): void {
     if (ruling === null)
       turn.wait(`${name} was hit while casting ${casting.name}: interrupted?`, {
         who: name,
-        offers: ["interrupted", "uninterrupted"].map((word) => ({ who: name, line: `! ${name} ${word}`, rule: ["SC-05"] })),
+        offers: ["interrupted", "uninterrupted"].map((word) => ({
+          who: name,
+          line: `! ${name} ${word}`,
+          rule: ["SC-05"],
+        })),
       });
     goOn(turn, name);
   }
@@ -220,15 +268,40 @@ export function goesOff(turn: Turn, name: string, action: Action | null): void {
     else {
       const thrown = turn.roll("casting", "1d100", { who: name, detail: casting.name });
       works = thrown.total <= sum(parts);
-      turn.emit({ type: "roll", rule: ["SC-66", "SC-45"], who: name, purpose: "cast chance", dice: "", faces: [], parts, total: sum(parts), against: null, outcome: "" });
-      tell(turn, ["SC-66", "SC-45"], thrown, { who: name, purpose: "casting", against: { label: "cast chance", value: sum(parts) }, outcome: works ? "success" : "failure" });
+      turn.emit({
+        type: "roll",
+        rule: ["SC-66", "SC-45"],
+        who: name,
+        purpose: "cast chance",
+        dice: "",
+        faces: [],
+        parts,
+        total: sum(parts),
+        against: null,
+        outcome: "",
+      });
+      tell(turn, ["SC-66", "SC-45"], thrown, {
+        who: name,
+        purpose: "casting",
+        against: { label: "cast chance", value: sum(parts) },
+        outcome: works ? "success" : "failure",
+      });
     }
   }
   endSpell(turn, ["SC-66"], name, works ? "has gone off" : "has failed");
-  turn.emit({ type: "turn", rule: ["SC-66"], text: `${name}: ${casting.name} ${works ? "goes off" : "fails"}`, who: [name] });
+  turn.emit({
+    type: "turn",
+    rule: ["SC-66"],
+    text: `${name}: ${casting.name} ${works ? "goes off" : "fails"}`,
+    who: [name],
+  });
   if (!works) return;
   const at = casting.targets.length === 0 ? "" : ` on ${list(casting.targets)}`;
-  remind(turn, ["SC-66"], `What ${casting.name} does${at} is yours to say: ! ${casting.targets[0] ?? "Ogre"} HP -9, conditions and the like.`);
+  remind(
+    turn,
+    ["SC-66"],
+    `What ${casting.name} does${at} is yours to say: ! ${casting.targets[0] ?? "Ogre"} HP -9, conditions and the like.`,
+  );
 }
 
 /** A spell that was not declared: it begins with the caster's own initiative, or now (SC-59). */

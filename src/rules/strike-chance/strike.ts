@@ -33,7 +33,12 @@ export function strike(turn: Turn, action: Action, strike: Strike): Severity {
   if (ranged) {
     const actual = actualTarget(turn, action, blowNow());
     if (actual !== target) {
-      turn.emit({ type: "turn", rule: ["SC-144"], text: `${attacker}'s shot goes at ${actual}`, who: [attacker, actual] });
+      turn.emit({
+        type: "turn",
+        rule: ["SC-144"],
+        text: `${attacker}'s shot goes at ${actual}`,
+        who: [attacker, actual],
+      });
       target = actual;
       terms = withoutTarget(terms);
     }
@@ -45,13 +50,40 @@ export function strike(turn: Turn, action: Action, strike: Strike): Severity {
     lookFor(turn, target, attacker, false);
   }
   const chance = chanceOf(turn.state, blowNow());
-  if (chance === null) turn.impossible("SC-21", `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`);
-  turn.emit({ type: "roll", rule: chance.rules, who: attacker, purpose: "strike chance", dice: "", faces: [], parts: chance.parts, total: chance.total, against: null, outcome: "" });
+  if (chance === null)
+    turn.impossible(
+      "SC-21",
+      `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`,
+    );
+  turn.emit({
+    type: "roll",
+    rule: chance.rules,
+    who: attacker,
+    purpose: "strike chance",
+    dice: "",
+    faces: [],
+    parts: chance.parts,
+    total: chance.total,
+    against: null,
+    outcome: "",
+  });
   const thrown = turn.roll("to hit", "1d100", { who: attacker, detail: weapon.name });
   const { severity, rule, ranges } = severityOf(thrown.total, chance.total, turn.state.options);
-  tell(turn, [...new Set([rule, "SC-22"])], thrown, { who: attacker, purpose: "to hit", against: { label: "strike chance", value: chance.total }, outcome: severity });
+  tell(turn, [...new Set([rule, "SC-22"])], thrown, {
+    who: attacker,
+    purpose: "to hit",
+    against: { label: "strike chance", value: chance.total },
+    outcome: severity,
+  });
   if (severity !== "miss" && ranges.row !== null && chance.total >= 1)
-    turn.emit({ type: "table", rule: ["SC-27"], table: "critical", roll: thrown.total, row: ranges.row, text: severity });
+    turn.emit({
+      type: "table",
+      rule: ["SC-27"],
+      table: "critical",
+      roll: thrown.total,
+      row: ranges.row,
+      text: severity,
+    });
   meet(turn, attacker, target, ranged, terms);
   if (severity !== "miss") land(turn, blowNow(), severity);
   if (ranged) spendAim(turn, attacker);
@@ -74,9 +106,12 @@ function meet(turn: Turn, attacker: string, target: string, ranged: boolean, ter
   const c = turn.get(attacker);
   const struck = pairsIn(c.marks["struck"]);
   const weight = Math.max(terms.tentacles ?? 0, struck.find((pair) => pair.label === target)?.value ?? 0);
-  const others = struck.filter((pair) => pair.label !== target).map((pair) => ({ label: pair.label, value: pair.value }));
+  const others = struck
+    .filter((pair) => pair.label !== target)
+    .map((pair) => ({ label: pair.label, value: pair.value }));
   mark(turn, ["SC-93"], attacker, "struck", [...others, { label: target, value: weight }]);
-  if (!namesIn(c.marks["struck names"]).includes(target)) mark(turn, ["SC-93"], attacker, "struck names", [...namesIn(c.marks["struck names"]), target]);
+  if (!namesIn(c.marks["struck names"]).includes(target))
+    mark(turn, ["SC-93"], attacker, "struck names", [...namesIn(c.marks["struck names"]), target]);
   if (turn.get(target).marks["left"] !== true && c.marks["left"] !== true) engage(turn, ["SC-86"], attacker, target);
 }
 
@@ -105,17 +140,34 @@ function spendAim(turn: Turn, name: string): void {
 function reminders(turn: Turn, blow: Blow): void {
   const { attacker, target, terms, ranged, weapon } = blow;
   if (terms.surprise !== "") {
-    remind(turn, ["SC-51"], `Surprise in combat: ${target.name} knows of the fight, not of this attack. Out of combat: it expects no attack at all.`);
+    remind(
+      turn,
+      ["SC-51"],
+      `Surprise in combat: ${target.name} knows of the fight, not of this attack. Out of combat: it expects no attack at all.`,
+    );
     const seen = target.stats["alert"] === true || target.notes.some((note) => note.toLowerCase() === "alert");
     if (terms.surprise === "out" && (seen || target.marks["in the fight"] === true))
-      turn.warn("SC-51", `${target.name} ${seen ? "is alert" : "has fought already"}: "surprise in" is the most that fits. It stands as written.`);
+      turn.warn(
+        "SC-51",
+        `${target.name} ${seen ? "is alert" : "has fought already"}: "surprise in" is the most that fits. It stands as written.`,
+      );
   }
   if (!ranged) {
     const skilled = [...target.notes, String(target.stats["notes"] ?? "")].some((note) => /range of field/i.test(note));
-    if (skilled && target.stats["rof"] === 0) remind(turn, ["SC-94"], `${target.name} knows Range of Field: how much does it cut from several attackers? (rof 10 on its line)`);
+    if (skilled && target.stats["rof"] === 0)
+      remind(
+        turn,
+        ["SC-94"],
+        `${target.name} knows Range of Field: how much does it cut from several attackers? (rof 10 on its line)`,
+      );
     return;
   }
-  if (terms.cover !== "") remind(turn, ["SC-130"], "Cover hides more than half of the body. Hard stops the missile (wall, rock, wagon); soft only hides (bush, curtain, fog).");
+  if (terms.cover !== "")
+    remind(
+      turn,
+      ["SC-130"],
+      "Cover hides more than half of the body. Hard stops the missile (wall, rock, wagon); soft only hides (bush, curtain, fog).",
+    );
   if (target.stats["very-fast"] === true || paceOf(turn.state, target, terms) === "fast sprinting")
     remind(turn, ["SC-125"], `${target.name} is very fast: a higher penalty is yours to set, such as mod -15 (fast).`);
   if (weapon.props["class"] === "other" && attacker.conditions.some((each) => each.id === "engaged"))

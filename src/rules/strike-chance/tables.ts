@@ -3,29 +3,30 @@ import type { MatrixTable, RowTable, Table } from "../../fight/system.ts";
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
 
 /** T1: critical and grievous ranges by modified strike chance (SC-27). At 0 and below only the faces of T14 count. */
-export const criticalRanges: readonly { from: number | null; to: number | null; grievous: number; critical: number }[] = [
-  { from: null, to: 0, grievous: 0, critical: 0 },
-  { from: 1, to: 9, grievous: 0, critical: 1 },
-  { from: 10, to: 16, grievous: 1, critical: 2 },
-  { from: 17, to: 23, grievous: 1, critical: 3 },
-  { from: 24, to: 28, grievous: 1, critical: 4 },
-  { from: 29, to: 36, grievous: 2, critical: 5 },
-  { from: 37, to: 43, grievous: 2, critical: 6 },
-  { from: 44, to: 49, grievous: 2, critical: 7 },
-  { from: 50, to: 56, grievous: 3, critical: 8 },
-  { from: 57, to: 63, grievous: 3, critical: 9 },
-  { from: 64, to: 69, grievous: 3, critical: 10 },
-  { from: 70, to: 76, grievous: 4, critical: 11 },
-  { from: 77, to: 83, grievous: 4, critical: 12 },
-  { from: 84, to: 89, grievous: 4, critical: 13 },
-  { from: 90, to: 96, grievous: 5, critical: 14 },
-  { from: 97, to: 103, grievous: 5, critical: 15 },
-  { from: 104, to: 109, grievous: 5, critical: 16 },
-  { from: 110, to: 116, grievous: 6, critical: 17 },
-  { from: 117, to: 123, grievous: 6, critical: 18 },
-  { from: 124, to: 129, grievous: 6, critical: 19 },
-  { from: 130, to: null, grievous: 7, critical: 20 },
-];
+export const criticalRanges: readonly { from: number | null; to: number | null; grievous: number; critical: number }[] =
+  [
+    { from: null, to: 0, grievous: 0, critical: 0 },
+    { from: 1, to: 9, grievous: 0, critical: 1 },
+    { from: 10, to: 16, grievous: 1, critical: 2 },
+    { from: 17, to: 23, grievous: 1, critical: 3 },
+    { from: 24, to: 28, grievous: 1, critical: 4 },
+    { from: 29, to: 36, grievous: 2, critical: 5 },
+    { from: 37, to: 43, grievous: 2, critical: 6 },
+    { from: 44, to: 49, grievous: 2, critical: 7 },
+    { from: 50, to: 56, grievous: 3, critical: 8 },
+    { from: 57, to: 63, grievous: 3, critical: 9 },
+    { from: 64, to: 69, grievous: 3, critical: 10 },
+    { from: 70, to: 76, grievous: 4, critical: 11 },
+    { from: 77, to: 83, grievous: 4, critical: 12 },
+    { from: 84, to: 89, grievous: 4, critical: 13 },
+    { from: 90, to: 96, grievous: 5, critical: 14 },
+    { from: 97, to: 103, grievous: 5, critical: 15 },
+    { from: 104, to: 109, grievous: 5, critical: 16 },
+    { from: 110, to: 116, grievous: 6, critical: 17 },
+    { from: 117, to: 123, grievous: 6, critical: 18 },
+    { from: 124, to: 129, grievous: 6, critical: 19 },
+    { from: 130, to: null, grievous: 7, critical: 20 },
+  ];
 
 /** T2: the stun threshold by adjusted CON (SC-36, SC-37). Below 26 it is CON itself; above 35 the option decides. */
 export const stunThresholds: readonly { from: number | null; to: number | null; threshold: number | null }[] = [
@@ -54,7 +55,14 @@ export const castingTimes: readonly { from: number; to: number; GK: number; SK: 
 ];
 
 /** T4: what the degree of a victim's PER roll means in the free round (SC-52 to SC-58). */
-export const ambushDegrees: readonly { from: number; to: number | null; sc: number; damage: number; acts: string; rule: string }[] = [
+export const ambushDegrees: readonly {
+  from: number;
+  to: number | null;
+  sc: number;
+  damage: number;
+  acts: string;
+  rule: string;
+}[] = [
   { from: 1, to: 1, sc: 0, damage: 0, acts: "acts normally, and may shout", rule: "SC-53" },
   { from: 2, to: 2, sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
   { from: 3, to: 3, sc: 10, damage: 0, acts: "does not act", rule: "SC-56" },
@@ -111,7 +119,15 @@ export const meleeFire: readonly { friends: number; foes: number; threshold: num
 ];
 
 /** T9: wound bands by hit points (SC-42 to SC-44). */
-export const bands: readonly { from: number | null; to: number | null; band: number; id: string; detail: string | null; modifier: number; rule: string }[] = [
+export const bands: readonly {
+  from: number | null;
+  to: number | null;
+  band: number;
+  id: string;
+  detail: string | null;
+  modifier: number;
+  rule: string;
+}[] = [
   { from: null, to: 5, band: 3, id: "very badly wounded", detail: "5", modifier: -30, rule: "SC-44" },
   { from: 6, to: 10, band: 2, id: "very badly wounded", detail: "10", modifier: -20, rule: "SC-43" },
   { from: 11, to: 20, band: 1, id: "badly wounded", detail: null, modifier: -10, rule: "SC-42" },
@@ -176,7 +192,12 @@ const casting: RowTable = {
   rules: ["SC-63"],
   by: "rank of the spell",
   columns: ["GK", "SK"],
-  rows: castingTimes.map((row) => ({ from: row.from, to: row.to, label: rangeLabel(row), cells: [String(row.GK), String(row.SK)] })),
+  rows: castingTimes.map((row) => ({
+    from: row.from,
+    to: row.to,
+    label: rangeLabel(row),
+    cells: [String(row.GK), String(row.SK)],
+  })),
 };
 
 const ambush: RowTable = {
@@ -246,7 +267,10 @@ const inMelee: MatrixTable = {
   rowTitle: "weapon",
   columnTitle: "specialization",
   columns: ["none", "specialist", "double"],
-  rows: rangedInMelee.map((row) => ({ label: row.class, cells: [String(row.none), String(row.specialist), String(row.double)] })),
+  rows: rangedInMelee.map((row) => ({
+    label: row.class,
+    cells: [String(row.none), String(row.specialist), String(row.double)],
+  })),
 };
 
 const fire: MatrixTable = {
@@ -259,7 +283,9 @@ const fire: MatrixTable = {
   columns: ["1", "2", "3"],
   rows: [1, 2, 3].map((friends) => ({
     label: String(friends),
-    cells: [1, 2, 3].map((foes) => String(meleeFire.find((row) => row.friends === friends && row.foes === foes)?.threshold ?? "ask")),
+    cells: [1, 2, 3].map((foes) =>
+      String(meleeFire.find((row) => row.friends === friends && row.foes === foes)?.threshold ?? "ask"),
+    ),
   })),
 };
 
@@ -274,7 +300,12 @@ const wounds: RowTable = {
     from: row.from,
     to: row.to,
     label: rangeLabel(row),
-    cells: [row.id === "" ? "unhurt, wounded or (below half) bloodied" : `${row.id}${row.detail === null ? "" : ` (${row.detail})`}`, String(row.modifier)],
+    cells: [
+      row.id === ""
+        ? "unhurt, wounded or (below half) bloodied"
+        : `${row.id}${row.detail === null ? "" : ` (${row.detail})`}`,
+      String(row.modifier),
+    ],
   })),
 };
 
@@ -286,7 +317,10 @@ const stuck: MatrixTable = {
   rowTitle: "missile",
   columnTitle: "",
   columns: ["DEX", "DEX with a grievous wound", "bleeding in a round"],
-  rows: missiles.map((row) => ({ label: row.missile, cells: [String(row.dex), String(row.dex - 1), String(row.bleeding)] })),
+  rows: missiles.map((row) => ({
+    label: row.missile,
+    cells: [String(row.dex), String(row.dex - 1), String(row.bleeding)],
+  })),
 };
 
 /** T14: faces that decide by themselves (SC-23 to SC-26). */
@@ -306,4 +340,17 @@ const faces: RowTable = {
   ],
 };
 
-export const tables: readonly Table[] = [critical, faces, stun, wounds, casting, ambush, attackThenMove, light, ranged, inMelee, fire, stuck];
+export const tables: readonly Table[] = [
+  critical,
+  faces,
+  stun,
+  wounds,
+  casting,
+  ambush,
+  attackThenMove,
+  light,
+  ranged,
+  inMelee,
+  fire,
+  stuck,
+];

@@ -23,7 +23,10 @@ export function termsOf(action: Action): Terms {
     foes: counts[1],
     light: clause(action, "light")?.text ?? "",
     push: clause(action, "push")?.text ?? "",
-    sc: action.modifiers.map((each) => ({ label: each.reason.replace(/^\((.*)\)$/, "$1") || "game master", value: each.amount })),
+    sc: action.modifiers.map((each) => ({
+      label: each.reason.replace(/^\((.*)\)$/, "$1") || "game master",
+      value: each.amount,
+    })),
     def: Math.trunc(clause(action, "def")?.number ?? 0),
     damage: Math.trunc(clause(action, "damage")?.number ?? 0),
   };

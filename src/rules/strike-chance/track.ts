@@ -5,7 +5,19 @@ import { strikeFor } from "./declaration.ts";
 import { due } from "./due.ts";
 import { partOf } from "./initiative-total.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import { castingOf, countOf, entriesOf, isSet, numberIn, ordinal, pathOf, planOf, rolled, spellOver, type Entry } from "./marks.ts";
+import {
+  castingOf,
+  countOf,
+  entriesOf,
+  isSet,
+  numberIn,
+  ordinal,
+  pathOf,
+  planOf,
+  rolled,
+  spellOver,
+  type Entry,
+} from "./marks.ts";
 import { movedText } from "./movement.ts";
 import { isOut } from "./wounds.ts";
 
@@ -16,10 +28,17 @@ const last = -5;
 export function track(state: FightState): Track {
   const now = due(state).who;
   if (!rolled(state)) return { title: "Segments", note: note(state), slots: [declarations(state, now)], spans: [] };
-  const highest = Math.max(10, ...state.combatants.flatMap((c) => [...entriesOf(c).map((entry) => entry.at), castingOf(c)?.begin ?? spellOver(c)?.begin ?? 10]));
+  const highest = Math.max(
+    10,
+    ...state.combatants.flatMap((c) => [
+      ...entriesOf(c).map((entry) => entry.at),
+      castingOf(c)?.begin ?? spellOver(c)?.begin ?? 10,
+    ]),
+  );
   const count = countOf(state);
   const slots: TrackSlot[] = [];
-  for (let at = highest; at >= last; at--) slots.push({ part: partOf(at), label: String(at), now: at === count, marks: marksOn(state, at, now) });
+  for (let at = highest; at >= last; at--)
+    slots.push({ part: partOf(at), label: String(at), now: at === count, marks: marksOn(state, at, now) });
   const late = lost(state);
   const ending = state.combatants.some((c) => castingOf(c)?.done === "end" || castingOf(c)?.phase === "waiting");
   if (ending) slots.push({ part: "end of the round", label: "end", now: false, marks: spellMarks(state, "end", now) });
@@ -51,14 +70,20 @@ function standing(state: FightState, c: Combatant, isDue: boolean): TrackMark["s
 }
 
 function marksOn(state: FightState, at: number, now: readonly string[]): TrackMark[] {
-  const marks = state.combatants.flatMap((c) => entriesOf(c).flatMap((entry) => (entry.at === at ? [attackMark(c, entry, now)] : [])));
+  const marks = state.combatants.flatMap((c) =>
+    entriesOf(c).flatMap((entry) => (entry.at === at ? [attackMark(c, entry, now)] : [])),
+  );
   return [...marks, ...spellMarks(state, at, now)];
 }
 
 function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMark {
   const plan = planOf(c);
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth)?.target : null;
-  const notes = [entry.kind === "free" ? "free action" : `${ordinal(entry.nth + 1)} attack`, ...(planned === null || planned === undefined ? [] : [`at ${planned}`]), ...(entry.state === "lost" ? [`lost: ${entry.why}`] : [])];
+  const notes = [
+    entry.kind === "free" ? "free action" : `${ordinal(entry.nth + 1)} attack`,
+    ...(planned === null || planned === undefined ? [] : [`at ${planned}`]),
+    ...(entry.state === "lost" ? [`lost: ${entry.why}`] : []),
+  ];
   return { who: c.name, side: c.side, state: stateOf(c, entry, now), notes };
 }
 
@@ -76,15 +101,34 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
     if (casting === null) return [];
     const here = casting.phase === "waiting" ? at === "end" : casting.done === at;
     if (!here) return [];
-    if (casting.phase === "over") return [{ who: c.name, side: c.side, state: "done", notes: [`${casting.name} ${casting.fate}`] }];
-    const word = casting.phase === "waiting" ? `${casting.name} begins on 10 of the next round` : casting.undecided ? `${casting.name}: undecided` : `${casting.name} goes off`;
-    return [{ who: c.name, side: c.side, state: casting.phase === "waiting" ? "held" : now.includes(c.name) ? "due" : "waiting", notes: [word] }];
+    if (casting.phase === "over")
+      return [{ who: c.name, side: c.side, state: "done", notes: [`${casting.name} ${casting.fate}`] }];
+    const word =
+      casting.phase === "waiting"
+        ? `${casting.name} begins on 10 of the next round`
+        : casting.undecided
+          ? `${casting.name}: undecided`
+          : `${casting.name} goes off`;
+    return [
+      {
+        who: c.name,
+        side: c.side,
+        state: casting.phase === "waiting" ? "held" : now.includes(c.name) ? "due" : "waiting",
+        notes: [word],
+      },
+    ];
   });
 }
 
 /** Attacks at -6 or later (SC-11). */
 function lost(state: FightState): TrackMark[] {
-  return state.combatants.flatMap((c) => entriesOf(c).flatMap((entry): TrackMark[] => (entry.at < last ? [{ who: c.name, side: c.side, state: "out", notes: [`${ordinal(entry.nth + 1)} attack`, "lost"] }] : [])));
+  return state.combatants.flatMap((c) =>
+    entriesOf(c).flatMap((entry): TrackMark[] =>
+      entry.at < last
+        ? [{ who: c.name, side: c.side, state: "out", notes: [`${ordinal(entry.nth + 1)} attack`, "lost"] }]
+        : [],
+    ),
+  );
 }
 
 /** A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to SC-61). */
@@ -94,7 +138,10 @@ function spans(state: FightState, highest: number): NonNullable<Track["spans"]> 
     const casting = castingOf(c) ?? spellOver(c);
     if (casting === null || casting.begin === null) return [];
     const from = Math.max(0, Math.min(end, highest - casting.begin));
-    const to = casting.phase === "waiting" || casting.done === "end" || casting.done === null ? end : Math.min(end, highest - casting.done);
+    const to =
+      casting.phase === "waiting" || casting.done === "end" || casting.done === null
+        ? end
+        : Math.min(end, highest - casting.done);
     return [{ from, to, label: casting.name, who: c.name }];
   });
 }

@@ -9,7 +9,11 @@ import { statDegree } from "./rolls.ts";
 const none = { sc: 0, def: 0, rule: "SC-91" };
 
 /** What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack. */
-export function unseenBy(viewer: Combatant, foe: string, now: boolean): { readonly sc: number; readonly def: number; readonly rule: string } {
+export function unseenBy(
+  viewer: Combatant,
+  foe: string,
+  now: boolean,
+): { readonly sc: number; readonly def: number; readonly rule: string } {
   if (flag(viewer, "sense") || (!now && !cannotSee(viewer, foe))) return none;
   const degree = degreeOf(viewer, foe);
   if (degree === 1) return { sc: -10, def: -5, rule: "SC-92" };
@@ -18,7 +22,10 @@ export function unseenBy(viewer: Combatant, foe: string, now: boolean): { readon
 }
 
 export function cannotSee(viewer: Combatant, foe: string): boolean {
-  return has(viewer, "foe unseen") && viewer.conditions.some((each) => each.id === "foe unseen" && each.detail !== null && sameName(each.detail, foe));
+  return (
+    has(viewer, "foe unseen") &&
+    viewer.conditions.some((each) => each.id === "foe unseen" && each.detail !== null && sameName(each.detail, foe))
+  );
 }
 
 function degreeOf(viewer: Combatant, foe: string): number | null {
@@ -30,7 +37,16 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   const c = turn.get(viewer);
   if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
-  const degree = statDegree(turn, { who: viewer, stat: "per", purpose: `PER roll against unseen ${foe}`, rule: ["SC-92", "SC-48"], action: false });
+  const degree = statDegree(turn, {
+    who: viewer,
+    stat: "per",
+    purpose: `PER roll against unseen ${foe}`,
+    rule: ["SC-92", "SC-48"],
+    action: false,
+  });
   const others = pairsIn(c.marks["unseen"]).filter((pair) => pair.label !== foe);
-  mark(turn, ["SC-92"], viewer, "unseen", [...others.map((pair) => ({ label: pair.label, value: pair.value })), { label: foe, value: degree }]);
+  mark(turn, ["SC-92"], viewer, "unseen", [
+    ...others.map((pair) => ({ label: pair.label, value: pair.value })),
+    { label: foe, value: degree },
+  ]);
 }

@@ -8,10 +8,25 @@ import { verbs } from "./verbs.ts";
 
 /** The light: as `light cave`, or in the words of the table. One at a time; the darkest counts (SC-98). */
 const scenes: readonly SceneSpec[] = [
-  { id: "light", words: ["light"], value: "word", values: lights.map((light) => light.word), rules: ["SC-98"], help: "The light of the fight.", example: "! scene light cave" },
-  ...lights.slice(1).map(
-    (light): SceneSpec => ({ id: light.name, words: [light.name], value: "flag", rules: ["SC-98"], help: `Strike chance ${light.sc}.`, example: `! scene ${light.name}` }),
-  ),
+  {
+    id: "light",
+    words: ["light"],
+    value: "word",
+    values: lights.map((light) => light.word),
+    rules: ["SC-98"],
+    help: "The light of the fight.",
+    example: "! scene light cave",
+  },
+  ...lights
+    .slice(1)
+    .map((light): SceneSpec => ({
+      id: light.name,
+      words: [light.name],
+      value: "flag",
+      rules: ["SC-98"],
+      help: `Strike chance ${light.sc}.`,
+      example: `! scene ${light.name}`,
+    })),
 ];
 
 export const vocabulary: Vocabulary = {

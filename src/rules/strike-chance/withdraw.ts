@@ -22,7 +22,10 @@ export function openWithdrawal(turn: Turn, name: string): void {
   const c = turn.get(name);
   const plan = planOf(c);
   mark(turn, ["SC-113"], name, "left", true);
-  const from = plan === null || plan.withdrawFrom.length === 0 ? engagedWith(c) : plan.withdrawFrom.filter((foe) => engagedWith(c).includes(foe));
+  const from =
+    plan === null || plan.withdrawFrom.length === 0
+      ? engagedWith(c)
+      : plan.withdrawFrom.filter((foe) => engagedWith(c).includes(foe));
   if (plan?.maneuver === true) {
     turn.emit({ type: "turn", rule: ["SC-114"], text: `${name} maneuvers: no free attack`, who: [name] });
     disengage(turn, ["SC-114"], name, from);
@@ -33,17 +36,32 @@ export function openWithdrawal(turn: Turn, name: string): void {
     const other = turn.get(foe);
     const why = barred(other);
     if (why !== null) {
-      turn.emit({ type: "turn", rule: [why.endsWith("defense") ? "SC-116" : "SC-113"], text: `${foe} ${why}: no free attack on ${name}`, who: [foe] });
+      turn.emit({
+        type: "turn",
+        rule: [why.endsWith("defense") ? "SC-116" : "SC-113"],
+        text: `${foe} ${why}: no free attack on ${name}`,
+        who: [foe],
+      });
       continue;
     }
     if (isSet(other.marks, "no free attacks")) {
-      turn.emit({ type: "turn", rule: ["SC-120"], text: `${foe}: no free attack on ${name}, by the game master's word`, who: [foe] });
+      turn.emit({
+        type: "turn",
+        rule: ["SC-120"],
+        text: `${foe}: no free attack on ${name}, by the game master's word`,
+        who: [foe],
+      });
       continue;
     }
     may.push(foe);
     mark(turn, ["SC-113"], foe, "free on", [...namesIn(other.marks["free on"]), name]);
     const ally = busyWith(turn.state, other, name);
-    if (ally !== null) remind(turn, ["SC-115"], `${foe} is busy with ${ally}: a free attack on ${name} all the same? If not: ! ${foe} no free attack (busy)`);
+    if (ally !== null)
+      remind(
+        turn,
+        ["SC-115"],
+        `${foe} is busy with ${ally}: a free attack on ${name} all the same? If not: ! ${foe} no free attack (busy)`,
+      );
   }
   turn.emit({
     type: "turn",
@@ -51,8 +69,18 @@ export function openWithdrawal(turn: Turn, name: string): void {
     text: may.length === 0 ? `${name} withdraws` : `${name} withdraws: free attack by ${list(may, "or")}`,
     who: [name],
   });
-  if (may.length > 0) remind(turn, ["SC-120"], `Free attacks are yours to allow: weigh where they stand, and ${list(may)}'s skill in Range of Field.`);
-  if (may.length > 0 && flag(c, "flyer")) remind(turn, ["SC-118"], `${name} is an agile flyer: if it gains height, perhaps no free attack. Then: ! no free attack (flies up)`);
+  if (may.length > 0)
+    remind(
+      turn,
+      ["SC-120"],
+      `Free attacks are yours to allow: weigh where they stand, and ${list(may)}'s skill in Range of Field.`,
+    );
+  if (may.length > 0 && flag(c, "flyer"))
+    remind(
+      turn,
+      ["SC-118"],
+      `${name} is an agile flyer: if it gains height, perhaps no free attack. Then: ! no free attack (flies up)`,
+    );
   disengage(turn, ["SC-113"], name, from);
 }
 
@@ -76,7 +104,11 @@ export function freeAttackOffers(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
     isOut(c) || has(c, "stunned")
       ? []
-      : namesIn(c.marks["free on"]).map((on): Offer => ({ who: c.name, line: `${c.name} takes a free attack on ${on}`, rule: ["SC-113"] })),
+      : namesIn(c.marks["free on"]).map((on): Offer => ({
+          who: c.name,
+          line: `${c.name} takes a free attack on ${on}`,
+          rule: ["SC-113"],
+        })),
   );
 }
 
@@ -85,11 +117,18 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
   const foe = turn.get(action.actor);
   const why = barred(foe);
   if (why === "is out") turn.refuse("SC-113", `${foe.name} is out and makes no free attack.`);
-  else if (why === "is stunned") turn.refuse("SC-40", `${foe.name} is stunned: its attacks of this round are lost, free attacks included.`);
-  else if (why !== null) turn.refuse("SC-116", `${foe.name} ${why} and has no free attack; other foes of ${target} may.`);
+  else if (why === "is stunned")
+    turn.refuse("SC-40", `${foe.name} is stunned: its attacks of this round are lost, free attacks included.`);
+  else if (why !== null)
+    turn.refuse("SC-116", `${foe.name} ${why} and has no free attack; other foes of ${target} may.`);
   else if (!namesIn(foe.marks["free on"]).includes(target)) {
-    if (isSet(foe.marks, "no free attacks")) turn.refuse("SC-120", `The game master has said: no free attack by ${foe.name}.`);
-    else turn.refuse("SC-113", `${foe.name} has no free attack on ${target}: that is for engaged foes, once, when somebody withdraws. "${target} withdraws" would open it; an ordinary attack is "${foe.name} attacks ${target}".`);
+    if (isSet(foe.marks, "no free attacks"))
+      turn.refuse("SC-120", `The game master has said: no free attack by ${foe.name}.`);
+    else
+      turn.refuse(
+        "SC-113",
+        `${foe.name} has no free attack on ${target}: that is for engaged foes, once, when somebody withdraws. "${target} withdraws" would open it; an ordinary attack is "${foe.name} attacks ${target}".`,
+      );
   }
   useFree(turn, foe.name, target);
   if (!hasClause(action, "refuse")) return true;
@@ -109,5 +148,10 @@ export function noFreeAttack(turn: Turn, foe: string | null): void {
     mark(turn, ["SC-120"], name, "no free attacks", true);
     mark(turn, ["SC-120"], name, "free on", undefined);
   }
-  turn.emit({ type: "turn", rule: ["SC-120"], text: foe === null ? "no free attacks" : `no free attack by ${foe}`, who: foe === null ? [] : [foe] });
+  turn.emit({
+    type: "turn",
+    rule: ["SC-120"],
+    text: foe === null ? "no free attacks" : `no free attack by ${foe}`,
+    who: foe === null ? [] : [foe],
+  });
 }

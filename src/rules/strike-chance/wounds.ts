@@ -61,7 +61,8 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
   if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
   const start = lowStart === "fight" ? (numberIn(c.marks, "start hp") ?? max) : max;
   const band = lookUp(bands, hp);
-  if (band.band !== 0 && band.band !== lookUp(bands, start).band) return { id: band.id, detail: band.detail, modifier: band.modifier, rule: band.rule };
+  if (band.band !== 0 && band.band !== lookUp(bands, start).band)
+    return { id: band.id, detail: band.detail, modifier: band.modifier, rule: band.rule };
   const id = 2 * hp < max ? "bloodied" : hp < max ? "wounded" : "";
   return { id, detail: null, modifier: 0, rule: band.band === 0 ? "SC-41" : "SC-47" };
 }
@@ -75,9 +76,19 @@ export function woundModifier(state: FightState, c: Combatant): number {
 export function settleWounds(turn: Turn, name: string): void {
   const c = turn.get(name);
   const band = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
-  const holds = (each: { id: string; detail: string | null }): boolean => each.id === band.id && each.detail === band.detail;
+  const holds = (each: { id: string; detail: string | null }): boolean =>
+    each.id === band.id && each.detail === band.detail;
   for (const each of c.conditions)
-    if (labels.has(each.id) && !holds(each)) turn.emit({ type: "condition", rule: [band.rule], who: name, id: each.id, change: "lost", until: null, detail: each.detail });
+    if (labels.has(each.id) && !holds(each))
+      turn.emit({
+        type: "condition",
+        rule: [band.rule],
+        who: name,
+        id: each.id,
+        change: "lost",
+        until: null,
+        detail: each.detail,
+      });
   if (band.id !== "" && !c.conditions.some(holds)) gain(turn, [band.rule], name, band.id, { detail: band.detail });
   checkOut(turn, name);
 }
@@ -93,7 +104,11 @@ function checkOut(turn: Turn, name: string): void {
   }
   if (isOut(c)) return;
   if (isSet(c.marks, "kept in")) {
-    remind(turn, ["SC-35"], `${name} is at ${c.hp.now} hit points and was kept in the fight: still up? If not, ! ${name} down`);
+    remind(
+      turn,
+      ["SC-35"],
+      `${name} is at ${c.hp.now} hit points and was kept in the fight: still up? If not, ! ${name} down`,
+    );
     return;
   }
   remind(turn, ["SC-35"], `${name} is at ${c.hp.now} hit points: out, unless you say otherwise (! ${name} up).`);
@@ -109,7 +124,12 @@ export function goOut(turn: Turn, rule: readonly string[], name: string, detail:
 }
 
 /** Ends being in melee with those foes, on both sides; with all of them when none is named. */
-export function disengage(turn: Turn, rule: readonly string[], name: string, foes: readonly string[] = engagedWith(turn.get(name))): void {
+export function disengage(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  foes: readonly string[] = engagedWith(turn.get(name)),
+): void {
   for (const foe of foes) {
     remember(turn, name);
     lose(turn, rule, name, "engaged", foe);
@@ -144,4 +164,3 @@ export function tmrOf(state: FightState, c: Combatant): number | null {
   const left = state.options["wound-tmr"] === "percent" ? tmr * (1 + less / 100) : tmr + less;
   return Math.max(0, left);
 }
-

@@ -1,6 +1,5 @@
-import { fold } from "../../language/words.ts";
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, expand, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, fold, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { skillParts } from "./armour.ts";
 import { skillRating } from "./chance.ts";

@@ -1,6 +1,5 @@
-import { fold } from "../../language/words.ts";
 import type { Part } from "../../fight/event.ts";
-import { text } from "../../fight/rule-kit.ts";
+import { fold, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { armours, type ArmourRow } from "./data.ts";

@@ -1,5 +1,4 @@
-import { fold } from "../../language/words.ts";
-import { gain, has, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, mark } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { shapes, str, strings } from "./marks.ts";

@@ -1,5 +1,4 @@
-import { fold } from "../../language/words.ts";
-import { has } from "../../fight/rule-kit.ts";
+import { fold, has } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
 import type { Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue, Value } from "../../fight/value.ts";

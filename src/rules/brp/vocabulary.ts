@@ -6,13 +6,14 @@ import { options } from "./options.ts";
 import { properties, stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 
-/** A table's title as an alias, with and without its comma: "Sword, Broad" and "sword broad" (BR-71). */
-function titled(title: string): string[] {
-  return title.includes(",") ? [title, title.replace(",", "")] : [];
+/** Aliases, those with a comma also without it: "Sword, Broad" and "Sword Broad" (BR-71). */
+function titled(title: string, aliases: readonly string[]): string[] {
+  const all = title.includes(",") ? [title, ...aliases] : aliases;
+  return [...new Set(all.flatMap((alias) => [alias, alias.replace(",", "")]))];
 }
 
 function weaponItem(row: WeaponRow): ItemSpec {
-  return { name: row.name, aliases: [...new Set([...row.aliases, ...titled(row.title)])], dice: row.dice, props: { row: row.name } };
+  return { name: row.name, aliases: titled(row.title, row.aliases), dice: row.dice, props: { row: row.name } };
 }
 
 /** Weapons that are only in T7; those in both tables stand with their T6 row. */
@@ -33,7 +34,7 @@ const kindItems: readonly ItemSpec[] = [...kinds].map(([kind, name]) => ({
 
 const armourItems: readonly ItemSpec[] = armours.map((row) => ({
   name: row.name,
-  aliases: [...new Set([...row.aliases, ...titled(row.title)])],
+  aliases: titled(row.title, row.aliases),
   dice: null,
   props: { armour: row.name },
 }));

@@ -1,4 +1,4 @@
-import { fold } from "../../language/words.ts";
+import { fold } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { missileRows, rows, specialties, thrown, type WeaponClass, type WeaponRow } from "./data.ts";

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { parseDice } from "../../../src/dice/expression.ts";
+import { damageDice } from "../../../src/rules/brp/damage.ts";
+import { armours, kinds, meleeWeapons, missileWeapons, rows, shields, specialties } from "../../../src/rules/brp/data.ts";
+import { outcomes, special, tables } from "../../../src/rules/brp/tables.ts";
+import { partOf } from "../../../src/rules/brp/order.ts";
+import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
+
+describe("tables", () => {
+  it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range without gap or overlap", (table) => {
+    for (const [i, row] of table.rows.entries()) {
+      expect(row.cells).toHaveLength(table.columns.length);
+      const next = table.rows[i + 1];
+      if (next !== undefined) expect(next.from).toBe((row.to ?? Number.NaN) + 1);
+    }
+    expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
+  });
+
+  it.each(tables.filter((table) => table.kind === "matrix"))("$id has a cell for every pair (BR-34)", (table) => {
+    for (const row of table.rows) expect(row.cells).toHaveLength(table.columns.length);
+  });
+
+  it("movement takes every distance, hit points every number (BR-19, BR-23, BR-96, BR-100)", () => {
+    const find = (id: string) => tables.find((table) => table.id === id && table.kind === "rows");
+    const movement = find("movement");
+    expect(movement?.kind === "rows" && [movement.rows[0]?.from, movement.rows.at(-1)?.to]).toEqual([0, null]);
+    const state = find("hit points");
+    expect(state?.kind === "rows" && [state.rows[0]?.from, state.rows.at(-1)?.to]).toEqual([null, null]);
+  });
+
+  it("the highest special roll is the formula's, chance by chance (BR-31, T3)", () => {
+    for (let chance = 0; chance <= 125; chance++) {
+      const row = special.rows.find((each) => (each.from ?? 0) <= chance && chance <= (each.to ?? 0));
+      const highest = (edge: (face: number) => boolean): string => {
+        let face = 0;
+        while (edge(face + 1)) face++;
+        return face === 0 ? "none" : face === 1 ? "01" : `01-${String(face).padStart(2, "0")}`;
+      };
+      expect(row?.cells).toEqual([highest((face) => 5 * face < chance), highest((face) => 5 * face <= chance)]);
+    }
+  });
+
+  it("half and quarter ranks, rounded up (BR-20, BR-21, BR-24, T1)", () => {
+    const half = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12];
+    const quarter = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6];
+    for (let dex = 1; dex <= 24; dex++) expect([partOf(dex, 2, "up"), partOf(dex, 4, "up")]).toEqual([half[dex - 1], quarter[dex - 1]]);
+  });
+
+  it("each row of the matrix has its rule (BR-64 to BR-70, T5)", () => {
+    const rules = Object.entries(outcomes).map(([level, row]) => [level, Object.values(row).map((cell) => cell.rule)]);
+    expect(rules).toEqual([
+      ["special", ["BR-64", "BR-65", "BR-66", "BR-66"]],
+      ["success", ["BR-67", "BR-68", "BR-69", "BR-69"]],
+      ["failure", ["BR-70", "BR-70", "BR-70", "BR-70"]],
+    ]);
+  });
+});
+
+describe("equipment", () => {
+  it("19 melee weapons, 12 missile weapons, 12 armours, 6 shields (BR-71, BR-81, BR-89)", () => {
+    expect([meleeWeapons.length, missileWeapons.length, armours.length, shields.length]).toEqual([19, 12, 12, 6]);
+  });
+
+  it.each([...meleeWeapons, ...missileWeapons, ...shields])("$title can be rolled and has a skill", (row) => {
+    expect(parseDice(damageDice(row.dice).own)).not.toBeNull();
+    expect(specialties.has(row.specialty)).toBe(true);
+    expect(row.range !== null).toBe(row.mode === "missile");
+  });
+
+  it("only the rows that print it take the damage bonus (BR-72, BR-73, BR-74)", () => {
+    for (const row of [...meleeWeapons, ...shields]) expect(damageDice(row.dice).bonus).toBe("full");
+    const half = missileWeapons.filter((row) => damageDice(row.dice).bonus === "half").map((row) => row.name);
+    expect(half).toEqual(["hand axe", "long bow", "dagger", "knife", "rock", "sling"]);
+    expect(missileWeapons.filter((row) => damageDice(row.dice).bonus === "full")).toEqual([]);
+  });
+
+  it("a kind's ordinary row is of that kind (BR-71)", () => {
+    for (const [kind, name] of kinds) expect(rows.get(name)?.specialty).toBe(kind);
+  });
+
+  it("no two items answer to one name", () => {
+    const names = vocabulary.weapons.flatMap((item) => [item.name, ...(item.aliases ?? [])]).map((name) => name.toLowerCase());
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+});

@@ -4,8 +4,9 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Links } from "./links.ts";
-import { OPEN } from "./memo.ts";
+import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
+import { Pure } from "./pure.ts";
 import { isShown, Row } from "./row.tsx";
 import { say } from "./words.ts";
 
@@ -77,19 +78,42 @@ function wordsOf(line: Line | undefined): string {
   return line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to).trim() : line.text.trim();
 }
 
-function Part(props: { readonly part: LogPart; readonly open: boolean; readonly system: RuleSystem; readonly links: Links }): JSX.Element {
-  const { part, open, system, links } = props;
+interface PartProps {
+  readonly part: LogPart;
+  readonly open: boolean;
+  readonly system: RuleSystem;
+  readonly links: Links;
+}
+
+class Part extends Pure<PartProps> {
+  override shouldComponentUpdate(next: Readonly<PartProps>): boolean {
+    const { part, open, system, links } = this.props;
+    return next.open !== open || next.system !== system || next.links !== links || !samePart(part, next.part);
+  }
+
+  override render(): JSX.Element {
+    const { part, open, system, links } = this.props;
+    return (
+      <details class="bbb-part" {...{ [OPEN]: `part ${part.id}`, [OPENS]: open || undefined }} open={open}>
+        <summary class="bbb-part-head">
+          <h4 class="bbb-part-title">{say.section(part.title)}</h4>
+          {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
+        </summary>
+        <ol class="bbb-units">
+          {part.units.map((unit, at) => (
+            <Row key={part.ids[at]} id={part.ids[at] ?? ""} unit={unit.result} lines={unit.lines} system={system} links={links} />
+          ))}
+        </ol>
+      </details>
+    );
+  }
+}
+
+function samePart(a: LogPart, b: LogPart): boolean {
   return (
-    <details class="bbb-part" {...{ [OPEN]: `part ${part.id}` }} open={open}>
-      <summary class="bbb-part-head">
-        <h4 class="bbb-part-title">{say.section(part.title)}</h4>
-        {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
-      </summary>
-      <ol class="bbb-units">
-        {part.units.map((unit, at) => (
-          <Row key={part.ids[at]} id={part.ids[at] ?? ""} unit={unit.result} lines={unit.lines} system={system} links={links} />
-        ))}
-      </ol>
-    </details>
+    a.id === b.id &&
+    a.caption === b.caption &&
+    a.units.length === b.units.length &&
+    a.units.every((unit, at) => unit.result === b.units[at]?.result && a.ids[at] === b.ids[at])
   );
 }

@@ -7,25 +7,36 @@
 export const FOCUS = "data-bbb-focus";
 export const OPEN = "data-bbb-open";
 export const SCROLL = "data-bbb-scroll";
+/** On what is open unless a reader closes it. */
+export const OPENS = "data-bbb-opens";
 
+/** Plain data: it may be kept as long as its block. */
 export interface ViewMemo {
   readonly focus: string | null;
   readonly fields: readonly { readonly key: string; readonly value: string; readonly from: number | null; readonly to: number | null }[];
+  /** Only what a reader has opened or closed: the rest goes its own way. */
   readonly open: readonly (readonly [key: string, open: boolean])[];
   readonly scroll: readonly (readonly [key: string, left: number, top: number])[];
 }
 
-export function captureView(el: HTMLElement): ViewMemo {
+/** The key of what has the focus in there; null: nothing has. */
+export function focusIn(el: HTMLElement): string | null {
   const active = el.ownerDocument.activeElement;
   const focused = active !== null && el.contains(active) ? active.closest(`[${FOCUS}]`) : null;
+  return focused?.getAttribute(FOCUS) ?? null;
+}
+
+export function captureView(el: HTMLElement): ViewMemo {
   return {
-    focus: focused?.getAttribute(FOCUS) ?? null,
+    focus: focusIn(el),
     fields: all(el, `input[${FOCUS}]`, "input").flatMap((field) => {
       const key = field.getAttribute(FOCUS);
       if (key === null || field.value === "") return [];
       return [{ key, value: field.value, from: field.selectionStart, to: field.selectionEnd }];
     }),
-    open: all(el, `details[${OPEN}]`, "details").map((each) => [each.getAttribute(OPEN) ?? "", each.open] as const),
+    open: all(el, `details[${OPEN}]`, "details")
+      .filter((each) => each.open !== each.hasAttribute(OPENS))
+      .map((each) => [each.getAttribute(OPEN) ?? "", each.open] as const),
     scroll: all(el, `[${SCROLL}]`, "element").map((each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const),
   };
 }
@@ -40,7 +51,9 @@ export function restoreView(el: HTMLElement, memo: ViewMemo): void {
   const fields = new Map(memo.fields.map((field) => [field.key, field]));
   for (const each of all(el, `input[${FOCUS}]`, "input")) {
     const was = fields.get(each.getAttribute(FOCUS) ?? "");
-    if (was !== undefined && each.value === "") each.value = was.value;
+    if (was === undefined || each.value !== "") continue;
+    each.value = was.value;
+    each.setSelectionRange(was.from, was.to);
   }
   const scroll = new Map(memo.scroll.map(([key, left, top]) => [key, { left, top }]));
   for (const each of all(el, `[${SCROLL}]`, "element")) {

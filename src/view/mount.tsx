@@ -1,7 +1,7 @@
 import { render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { captureView, refocus, restoreView, type ViewMemo } from "./memo.ts";
+import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import { FightView } from "./fight-view.tsx";
 import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
@@ -46,11 +46,12 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   if (options.memo != null) restoreView(el, options.memo);
   return {
     update(fight, more = {}) {
-      const memo = captureView(el);
+      const focus = focusIn(el);
       now = { ...now, ...more, previous: acted ? now.fight : null, fight };
       acted = false;
       draw();
-      if (memo.focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, memo.focus);
+      // What had it may be gone with what was asked for: the next thing to do takes it.
+      if (focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, focus);
     },
     unmount() {
       render(null, el);

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Step, UnitResult } from "../fight/run-unit.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { DiceRecord, Line } from "../language/syntax.ts";
 import { Apart, isTold } from "./apart.tsx";

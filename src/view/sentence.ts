@@ -2,7 +2,7 @@ import type { Action } from "../fight/action.ts";
 import type { ConditionEvent, DamageEvent, Event, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/lexicon.ts";
 import { words } from "../fight/phrase.ts";
-import type { Step, UnitResult } from "../fight/run-unit.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";

@@ -13,17 +13,20 @@ export class Track extends Pure<{ readonly track: TrackData }> {
     this.showNow();
   }
 
-  override componentDidUpdate(): void {
-    this.showNow();
+  override componentDidUpdate(before: { readonly track: TrackData }): void {
+    if (nowOf(before.track) !== nowOf(this.props.track)) this.showNow();
   }
 
-  /** Scrolls the strip, and nothing around it, to where the fight is. */
+  /** Scrolls the strip, and nothing around it, to where the fight is. Measuring costs a layout: it waits for the one that comes anyway. */
   private showNow(): void {
-    const strip = this.strip.current;
-    const now = strip?.querySelector<HTMLElement>("[data-now]");
-    if (strip == null || now == null) return;
-    const [left, right] = [now.offsetLeft - strip.offsetLeft, now.offsetLeft - strip.offsetLeft + now.offsetWidth];
-    if (left < strip.scrollLeft || right > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = left - strip.clientWidth / 3;
+    this.strip.current?.ownerDocument.defaultView?.requestAnimationFrame(() => {
+      const strip = this.strip.current;
+      const now = strip?.querySelector<HTMLElement>("[data-now]");
+      if (strip == null || now == null) return;
+      const left = now.offsetLeft - strip.offsetLeft;
+      const hidden = left < strip.scrollLeft || left + now.offsetWidth > strip.scrollLeft + strip.clientWidth;
+      if (hidden) strip.scrollLeft = left - strip.clientWidth / 3;
+    });
   }
 
   override render(): JSX.Element | null {
@@ -57,6 +60,10 @@ export class Track extends Pure<{ readonly track: TrackData }> {
       </section>
     );
   }
+}
+
+function nowOf({ slots }: TrackData): string {
+  return slots.flatMap(({ now, part, label }) => (now ? [`${part ?? ""} ${label}`] : [])).join();
 }
 
 type Span = NonNullable<TrackData["spans"]>[number];

@@ -1,4 +1,4 @@
-import type { Status } from "../fight/run-unit.ts";
+import type { Status } from "../fight/unit-result.ts";
 import type { TrackMark } from "../fight/system.ts";
 import type { Pending } from "../fight/unit.ts";
 

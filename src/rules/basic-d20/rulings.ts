@@ -4,7 +4,7 @@ import { gain, has, lose, mark } from "../../fight/rule-kit.ts";
 import { marked } from "./bookkeeping.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
-import { die, settleZero } from "./fall.ts";
+import { die, leaveFight, settleZero, wake } from "./fall.ts";
 import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
 import { catchUnaware } from "./surprise.ts";
@@ -30,6 +30,7 @@ export function changed(turn: Turn, name: string): void {
   keepPairs(turn, c);
   keepFlame(turn, name);
   keepPlace(turn, name);
+  if (has(c, "gone")) leaveFight(turn, name);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["BD-104"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   if (c.hp.now <= 0) settleZero(turn, name);
@@ -38,6 +39,21 @@ export function changed(turn: Turn, name: string): void {
     for (const id of ["dead", "unconscious"]) lose(turn, ["BD-104"], name, id);
     for (const key of ["down", "fell", "revives"]) mark(turn, ["BD-104"], name, key, undefined);
   }
+}
+
+/** What goes with a condition that a ruling takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
+export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+  const other = detail === null ? undefined : find(turn.state, detail);
+  const mirror = mirrors.get(condition);
+  if (mirror !== undefined && other !== undefined) {
+    lose(turn, ["BD-16"], other.name, mirror, name);
+    lose(turn, ["BD-121"], condition === "grabbed" ? name : other.name, "silenced", condition === "grabbed" ? other.name : name);
+  }
+  const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
+  if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
+  if (weapon !== null && ["weapon broken", "weapon dropped", "disarmed"].includes(condition)) restore(turn, name, weapon);
+  if (condition === "burning") mark(turn, ["BD-82"], name, "flames", undefined);
+  if (condition === "unconscious") wake(turn, ["BD-109"], name);
 }
 
 const mirrors: ReadonlyMap<string, string> = new Map([

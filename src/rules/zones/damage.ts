@@ -185,7 +185,8 @@ function isCovered(assault: Assault, hit: Hit): boolean {
 
 /** Natural 1s of a damaged weapon (ZN-120, option `break-dice`). */
 function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: string): boolean {
-  if (weapon.natural || !isDamaged(turn.get(attacker), weapon.name)) return false;
+  const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
+  if (weapon.natural || !worn) return false;
   if (thrown.summed) {
     turn.warn(
       "ZN-120",

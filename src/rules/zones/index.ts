@@ -1,7 +1,7 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
 import { section } from "./round.ts";
-import { arrive, changed, dies, item, takes } from "./rulings.ts";
+import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
 import { beginConcealed } from "./sneak.ts";
 import { tables } from "./tables.ts";
@@ -26,6 +26,7 @@ export const zones: RuleSystem = {
   takes,
   dies,
   changed,
+  lost,
   item,
   lastRound: (state, rounds) => state.round + rounds,
   due,

@@ -1,11 +1,12 @@
 import { fold, has, lose, mark, sum } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, dropAttack, isShield, wear } from "./gear.ts";
 import { canActivate, settleGo } from "./go.ts";
-import { pairHolds, releaseAll, setFree, settleHolds } from "./holds.ts";
+import { pairHolds, release, releaseAll, setFree, settleHolds } from "./holds.ts";
 import { startOf } from "./morale.ts";
-import { heldBy, holdersOf, isDown, isOut } from "./people.ts";
+import { isDown, isOut } from "./people.ts";
 import { lastStanding, reopen } from "./round.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
@@ -55,7 +56,7 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
   if (hp !== null && by?.stat === "hp" && by.amount < 0) afterLoss(turn, name, -by.amount, hp.now - by.amount, hp.now);
   else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
     afterLoss(turn, name, hp.max, hp.max, 0);
-  holdsOf(turn, name);
+  pairHolds(turn, name);
   const c = turn.get(name);
   if (isDown(c)) {
     releaseAll(turn, ["ZN-98"], name);
@@ -66,12 +67,13 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
   settle(turn);
 }
 
-/** Conditions that a ruling took away are gone on both sides of a hold; those that it gave are there on both. */
-function holdsOf(turn: Turn, name: string): void {
-  const c = turn.get(name);
-  const lost = turn.state.combatants.some((other) => (heldBy(other).includes(c.name) && !has(c, "grabbed", other.name)) || (holdersOf(other).includes(c.name) && !has(c, "holding", other.name)));
-  if (lost) settleHolds(turn);
-  else pairHolds(turn, name);
+/** A condition that a ruling took away: a hold ends on both sides (ZN-98). */
+export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+  const other = detail === null ? undefined : find(turn.state, detail)?.name;
+  if (condition === "grabbed" && other !== undefined) release(turn, ["ZN-98"], other, name);
+  if (condition === "holding" && other !== undefined) release(turn, ["ZN-98"], name, other);
+  settleSight(turn, name);
+  settle(turn);
 }
 
 /** `! Theobald's shield is damaged` (ZN-118 to ZN-121). */

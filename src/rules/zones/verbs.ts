@@ -316,7 +316,7 @@ const reactions: readonly VerbSpec[] = [
     },
   ),
   verb(
-    ["guard", "shield"],
+    ["guard"],
     ["ZN-31", "ZN-70", "ZN-71"],
     "Takes the attack in the stead of somebody nearby.",
     "Bandit 2 guards Bandit 1",

@@ -38,7 +38,10 @@ type Verb = (turn: Turn, action: Action) => void;
 /** Below another line these answer it; by themselves they find nothing that they could be about. */
 function onlyBelow(rule: string): Verb {
   return (turn, action) =>
-    turn.impossible(rule, `"${action.verb.replace(/-/g, " ")}" is written below the line that it is about, with white space before it.`);
+    turn.impossible(
+      rule,
+      `"${action.verb.replace(/-/g, " ")}" is written below the line that it is about, with white space before it.`,
+    );
 }
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([

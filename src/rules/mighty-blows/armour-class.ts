@@ -46,7 +46,8 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
   const walled = wallOf(state, target.name).length > 1;
   if (walled && approach.aside) add("shield", -stat(target, "shield"), "MB-129");
   if (walled && !approach.aside) add("shield-wall", wallBonus(state, target.name), "MB-127");
-  if (walled || has(target, "charging")) add("DEX", -Math.max(0, stat(target, "dex-ac")), walled ? (approach.aside ? "MB-129" : "MB-128") : "MB-52");
+  if (walled || has(target, "charging"))
+    add("DEX", -Math.max(0, stat(target, "dex-ac")), walled ? (approach.aside ? "MB-129" : "MB-128") : "MB-52");
   if (has(target, "fleeing")) add("flight", gradeAc("flight"), "MB-126");
   else if (has(target, "retreating in haste")) add("haste", gradeAc("hasty"), "MB-122");
   if (is("stunned")) add("stunned", -stunPenalty(state), "MB-78");
@@ -63,9 +64,9 @@ function stunPenalty(state: FightState): number {
   return found === null ? 0 : Number(found[1]);
 }
 
-/** "AC", or "AC 15 + 2 BCB - 2 haste" where there is more to it. */
+/** "AC", or "AC (15 + 2 BCB − 2 haste)" where there is more to it. */
 export function armourLabel(parts: readonly Part[]): string {
   const [base, ...more] = parts;
   if (base === undefined || more.length === 0) return "AC";
-  return `AC ${base.value}${more.map((part) => ` ${part.value < 0 ? "−" : "+"} ${Math.abs(part.value)} ${part.label}`).join("")}`;
+  return `AC (${base.value}${more.map((part) => ` ${part.value < 0 ? "−" : "+"} ${Math.abs(part.value)} ${part.label}`).join("")})`;
 }

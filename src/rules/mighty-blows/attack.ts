@@ -228,7 +228,7 @@ function pick(turn: Turn, action: Action, blow: Blow): void {
   gain(turn, ["MB-111"], blow.by, "intent", {
     detail: `on ${blow.on}`,
     ends,
-    until: ends === null ? "its next turn" : null,
+    until: ends === null ? "the next turn" : null,
   });
 }
 

@@ -1,6 +1,6 @@
 /* Spells, scrolls and wands (MB-32, MB-34, MB-95 to MB-107). How a spell is lost: disturb.ts. */
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, has, held, list, lookUp, lose, mark, remind, stat } from "../../fight/rule-kit.ts";
+import { fold, gain, has, held, lookUp, lose, mark, remind, stat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Combatant } from "../../fight/state.ts";
 import { endOfThis } from "./able.ts";
@@ -101,7 +101,7 @@ function begin(turn: Turn, who: string, spell: string): void {
   gain(turn, ["MB-95"], who, "casting", {
     detail: spell,
     ends: endOfThis(turn.state),
-    until: "it goes off or is lost",
+    until: "cast or lost",
   });
   mark(turn, ["MB-95"], who, "lost spell", undefined);
   if (turn.state.phase === "surprise") mark(turn, ["MB-32"], who, "surprise spell", true);
@@ -139,7 +139,7 @@ export function cast(turn: Turn, action: Action): void {
   spend(turn, who, slot);
   finish(turn, who);
   if (slot.moment !== null) mark(turn, ["MB-98"], who, "cast at", slot.moment);
-  takesEffect(turn, ["MB-96"], who, spell, action);
+  takesEffect(turn, ["MB-96"], who, spell);
 }
 
 /** In a surprise segment, or where nobody has acted yet and no dice are rolled, the casting declares itself. */
@@ -155,14 +155,8 @@ function finish(turn: Turn, who: string): void {
   mark(turn, ["MB-95", "MB-100"], who, "spell round", thisRound(turn));
 }
 
-function takesEffect(turn: Turn, rule: readonly string[], who: string, spell: string, action: Action): void {
-  const at = expand(turn.state, action.targets);
-  turn.emit({
-    type: "turn",
-    rule,
-    text: `${who}'s ${spell} takes effect${at.length === 0 ? "" : ` on ${list(at)}`}`,
-    who: [who],
-  });
+function takesEffect(turn: Turn, rule: readonly string[], who: string, spell: string): void {
+  turn.emit({ type: "turn", rule, text: `${spell} takes effect`, who: [who] });
 }
 
 /** `will read`: as many rounds as the spell's level (MB-102). */
@@ -215,7 +209,7 @@ export function showReading(turn: Turn, who: string): void {
   }
   gain(turn, ["MB-102"], who, "reading a scroll", {
     detail: `${word(turn.get(who), "reading")}, ${done} of ${of}`,
-    until: "it goes off or is lost",
+    until: "cast or lost",
   });
 }
 
@@ -253,7 +247,7 @@ export function read(turn: Turn, action: Action): void {
   }
   lose(turn, ["MB-102"], who, "reading a scroll");
   if (slot.moment !== null) mark(turn, ["MB-98"], who, "cast at", slot.moment);
-  takesEffect(turn, ["MB-96", "MB-102"], who, spell, action);
+  takesEffect(turn, ["MB-96", "MB-102"], who, spell);
 }
 
 /** A declared spell, scroll or charge is given up: not cast, not lost, and nothing takes its place (MB-34). */
@@ -273,23 +267,12 @@ export function useWand(turn: Turn, action: Action): void {
   const item = action.thing ?? "wand";
   const { moment } = nextSlot(turn.state, turn.get(who));
   insteadOfAttack(turn, who, `using the ${item}`, "MB-106");
-  if (moment !== null && turn.get(who).marks["hit at"] === moment) {
-    turn.emit({
-      type: "turn",
-      rule: ["MB-107"],
-      text: `${who}'s ${item} is not activated: hit on its very number; no charge is used`,
-      who: [who],
-    });
-    return;
-  }
-  if (moment !== null) mark(turn, ["MB-107"], who, "wand at", moment);
-  const at = expand(turn.state, action.targets);
-  turn.emit({
-    type: "turn",
-    rule: ["MB-106"],
-    text: `${who}'s ${item} works${at.length === 0 ? "" : ` on ${list(at)}`}; one charge is used`,
-    who: [who],
-  });
+  const hit = moment !== null && turn.get(who).marks["hit at"] === moment;
+  if (moment !== null && !hit) mark(turn, ["MB-107"], who, "wand at", moment);
+  const text = hit
+    ? `${item} is not activated: hit on its very number; no charge is used`
+    : `${item} works; one charge is used`;
+  turn.emit({ type: "turn", rule: [hit ? "MB-107" : "MB-106"], text, who: [who] });
 }
 
 /** `! Mina interrupted` (MB-97, MB-99). */
@@ -312,6 +295,6 @@ export function keepCasting(turn: Turn, who: string): void {
     gain(turn, ["MB-99"], who, "casting", {
       detail: spell,
       ends: endOfThis(turn.state),
-      until: "it goes off or is lost",
+      until: "cast or lost",
     });
 }

@@ -15,8 +15,9 @@ export function areEngaged(a: Combatant, b: Combatant): boolean {
   return a.conditions.some((c) => c.id === "engaged" && c.detail === withName(b.name));
 }
 
-/** Both count as in combat from now on. */
+/** Both count as in combat from now on, unless one of them has fallen. */
 export function engage(turn: Turn, a: string, b: string): void {
+  if (isFallen(turn.get(a)) || isFallen(turn.get(b))) return;
   if (!areEngaged(turn.get(a), turn.get(b))) gain(turn, rule, a, "engaged", { detail: withName(b) });
   if (!areEngaged(turn.get(b), turn.get(a))) gain(turn, rule, b, "engaged", { detail: withName(a) });
 }

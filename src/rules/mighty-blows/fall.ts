@@ -80,7 +80,7 @@ function judge(turn: Turn, who: string, cause: Cause): void {
   if (result === "dead") die(turn, rule, who, cause.by);
   else if (result === "unconscious") knockOut(turn, rule, who, cause.by, "wounds", null);
   else if (!has(turn.get(who), "unconscious") && saved.natural !== 20)
-    inflict(turn, rule, who, "hurt", cause.by, { until: "hit points are above 0" });
+    inflict(turn, rule, who, "hurt", cause.by, { until: "hit points above 0" });
 }
 
 function showRow(
@@ -111,7 +111,7 @@ export function knockOut(
   rounds: number | null,
 ): void {
   const ends = rounds === null ? null : endOfRound(turn.state.round + rounds);
-  const until = ends !== null ? null : cause === "subdued" ? "hit points exceed subdual damage" : "it is healed";
+  const until = ends !== null ? null : cause === "subdued" ? "hit points exceed subdual damage" : "healed";
   inflict(turn, rule, who, "unconscious", by, { detail: cause, ends, until });
   fallen(turn, rule, who, "it is unconscious");
 }
@@ -121,7 +121,7 @@ function subdue(turn: Turn, who: string, by: string): void {
 }
 
 export function takeOut(turn: Turn, rule: readonly string[], who: string, by: string): void {
-  inflict(turn, rule, who, "out", by, { until: "it is healed" });
+  inflict(turn, rule, who, "out", by, { until: "healed" });
   fallen(turn, rule, who, "it is out");
 }
 

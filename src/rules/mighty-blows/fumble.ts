@@ -58,7 +58,11 @@ function dropWeapon(turn: Turn, who: string): void {
   const weapon = weaponOf(turn, who);
   if (is(weapon, "natural"))
     turn.impossible("MB-85", `${who} cannot drop its ${weapon.name}: a natural weapon. Choose another mishap.`);
-  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon.name, until: "it is picked up" });
+  dropped(turn, who, weapon.name);
+}
+
+export function dropped(turn: Turn, who: string, weapon: string): void {
+  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: "picked up" });
 }
 
 /** -1 on damage rolls, and again for a second strain (MB-83). */

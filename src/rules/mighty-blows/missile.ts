@@ -44,7 +44,7 @@ export function lodge(turn: Turn, blow: Blow, damage: number): void {
     (each) => each.name === blow.weapon.name || each.name.startsWith(`${blow.weapon.name} (`),
   ).length;
   const name = same === 0 ? blow.weapon.name : `${blow.weapon.name} (${same + 1})`;
-  gain(turn, ["MB-74"], blow.on, "lodged missile", { detail: name, until: "it is extracted" });
+  gain(turn, ["MB-74"], blow.on, "lodged missile", { detail: name, until: "extracted" });
   setLodged(turn, ["MB-74"], blow.on, [...before, { name, dice: blow.weapon.dice ?? "0", damage, active: false }]);
 }
 
@@ -180,9 +180,13 @@ function extraRounds(turn: Turn): number {
 export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, action: Action): void {
   mark(turn, ["MB-41"], who, "shots", count(turn.get(who), "shots") + 1);
   if (kind !== "crossbow") return;
-  gain(turn, ["MB-42"], who, "unloaded", { detail: weapon.name, until: "a round without movement" });
+  unload(turn, who, weapon.name);
   mark(turn, ["MB-42"], who, `still with ${weapon.name}`, undefined);
   if (says(action, "one-hand") && !is(weapon, "very-light")) mark(turn, ["MB-43"], who, "one hand", true);
+}
+
+export function unload(turn: Turn, who: string, weapon: string): void {
+  gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: "a round without movement" });
 }
 
 /** Crossbows are loaded again at the end of a round without movement (MB-42); very light ones even after a move (MB-43). */

@@ -20,12 +20,6 @@ import { setSubdual } from "./wounds.ts";
 /** `does "…"` (MB-40). */
 export function doOther(turn: Turn, action: Action): void {
   insteadOfAttack(turn, action.actor, "another action", "MB-40");
-  turn.emit({
-    type: "turn",
-    rule: ["MB-40"],
-    text: `${action.actor}: ${action.thing ?? "another action"}`,
-    who: [action.actor],
-  });
   remind(
     turn,
     ["MB-40"],
@@ -123,22 +117,12 @@ export function morale(turn: Turn, action: Action): void {
     ["MB-115"],
     "Most will not go on with a hopeless fight: retreat, surrender or flee, as the situation and their wits suggest. Hired allies of the party may run too.",
   );
-  const what = says(action, "morale-surrender")
-    ? "surrender"
-    : says(action, "morale-flee")
-      ? "flee"
-      : says(action, "morale-retreat")
-        ? "retreat"
-        : says(action, "morale-stand")
-          ? "go on"
-          : (action.thing ?? "as you say");
-  turn.emit({ type: "turn", rule: ["MB-115"], text: `morale of ${list(who)}: ${what}`, who });
   if (says(action, "morale-surrender")) for (const name of who) giveIn(turn, name);
 }
 
 /** Fights no more by choice (MB-115). */
 export function giveIn(turn: Turn, who: string): void {
-  inflict(turn, ["MB-115"], who, "surrendered", who, { until: "the game master says otherwise" });
+  inflict(turn, ["MB-115"], who, "surrendered", who, { until: "released" });
   fallen(turn, ["MB-115"], who, "it surrenders");
 }
 
@@ -150,14 +134,7 @@ export function surrender(turn: Turn, action: Action): void {
 }
 
 /** `parleys "…"` (MB-120). */
-export function parley(turn: Turn, action: Action): void {
-  if (action.thing !== null)
-    turn.emit({
-      type: "turn",
-      rule: ["MB-120"],
-      text: `${action.actor === "" ? "parley" : action.actor}: ${action.thing}`,
-      who: action.actors,
-    });
+export function parley(turn: Turn): void {
   remind(
     turn,
     ["MB-120"],

@@ -100,7 +100,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
     leave(turn, who, way, foes);
     return;
   }
-  gain(turn, ["MB-124"], who, "stumbled", { until: "it stands up" });
+  gain(turn, ["MB-124"], who, "stumbled", { until: "risen" });
   mark(turn, ["MB-125"], who, "stumbled in", `${turn.state.round} ${turn.state.section}`);
   const foe = foes.find((name) => isAble(turn.get(name)));
   if (foe === undefined) return;

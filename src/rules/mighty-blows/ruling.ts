@@ -7,6 +7,8 @@ import { interrupt, keepCasting } from "./cast.ts";
 import { isCasting, stopCasting } from "./disturb.ts";
 import { refreshEngaged } from "./engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
+import { dropped } from "./fumble.ts";
+import { unload } from "./missile.ts";
 import { positionOf } from "./space.ts";
 import { showSubdual } from "./wounds.ts";
 
@@ -61,7 +63,7 @@ export function changeItem(turn: Turn, who: string, item: string, change: ItemCh
     case "dropped":
     case "lost":
     case "broken":
-      gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon.name, until: "it is picked up" });
+      dropped(turn, who, weapon.name);
       return true;
     case "back":
     case "found":
@@ -71,7 +73,7 @@ export function changeItem(turn: Turn, who: string, item: string, change: ItemCh
       lose(turn, ["MB-42"], who, "unloaded", weapon.name);
       return true;
     case "unloaded":
-      gain(turn, ["MB-42"], who, "unloaded", { detail: weapon.name, until: "a round without movement" });
+      unload(turn, who, weapon.name);
       return true;
     default:
       return false;

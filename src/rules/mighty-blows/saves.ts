@@ -38,7 +38,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const total = thrown.total + parts.reduce((all, part) => all + part.value, 0);
   const natural = thrown.total === 20 ? 20 : thrown.total === 1 ? 1 : null;
   const success = natural === 20 || (natural !== 1 && total >= number);
-  const rule = [...ask.rule, natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86"];
+  const rule = [...new Set([...ask.rule, natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86"])];
   const outcome = natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure";
   tell(turn, rule, thrown, {
     who,

@@ -31,7 +31,12 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
     warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
   const unloaded = sheet.attacks
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
-    .map((weapon): Condition => ({ id: "unloaded", detail: weapon.name, until: "a round without movement", ends: null }));
+    .map((weapon): Condition => ({
+      id: "unloaded",
+      detail: weapon.name,
+      until: "a round without movement",
+      ends: null,
+    }));
   return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };
 }
 

@@ -68,7 +68,7 @@ function setSplit(turn: Turn, rule: readonly string[], who: string, detail: stri
   gain(turn, rule, who, "stance", {
     detail,
     ends: sticky ? { at: "never" } : endOfThis(turn.state),
-    until: sticky ? "it is changed" : null,
+    until: sticky ? "changed" : null,
   });
   mark(turn, rule, who, "split round", stanceRound(turn));
 }

@@ -16,11 +16,7 @@ export function segmentsOf(c: Combatant): number {
 /** Surprised for so many segments, this one included. */
 export function setSurprised(turn: Turn, rule: readonly string[], who: string, segments: number): void {
   lose(turn, rule, who, id);
-  if (segments > 0)
-    gain(turn, rule, who, id, {
-      detail: `${segments} segment${segments === 1 ? "" : "s"}`,
-      until: "its segments have passed",
-    });
+  if (segments > 0) gain(turn, rule, who, id, { detail: `${segments} segment${segments === 1 ? "" : "s"}` });
 }
 
 /** What must be said of any surprise: when it can come up, and who surprises (MB-33). */

@@ -15,13 +15,13 @@ export function fleshWoundPenalty(c: Combatant): number {
 export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by: string): void {
   const before = held(turn.get(who), "flesh wound");
   if (before === undefined) {
-    inflict(turn, rule, who, "flesh wound", by, { until: "it is healed" });
+    inflict(turn, rule, who, "flesh wound", by, { until: "healed" });
     return;
   }
   if (turn.option("flesh-wound-stack") !== "on") return;
   const wounds = Number(/^×(\d{1,3})$/.exec(before.detail ?? "")?.[1] ?? "1") + 1;
   lose(turn, rule, who, "flesh wound");
-  gain(turn, rule, who, "flesh wound", { detail: `×${wounds}`, until: "it is healed" });
+  gain(turn, rule, who, "flesh wound", { detail: `×${wounds}`, until: "healed" });
 }
 
 /** Takes from CON and keeps the tally (MB-44, MB-69). Returns the score, or null where there is none. */
@@ -38,7 +38,7 @@ export function loseCon(
   const tally = count(turn.get(who), "con lost") + lost;
   mark(turn, rule, who, "con lost", tally);
   lose(turn, rule, who, "CON loss");
-  gain(turn, rule, who, "CON loss", { detail: `${tally}`, until: "it is healed" });
+  gain(turn, rule, who, "CON loss", { detail: `${tally}`, until: "healed" });
   if (before === null) return null;
   const after = before - lost;
   turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts: [], before, after });
@@ -59,5 +59,5 @@ export function showSubdual(turn: Turn, rule: readonly string[], who: string): v
   const detail = `${points}`;
   if (shown?.detail === detail || (shown === undefined && points <= 0)) return;
   lose(turn, rule, who, "subdual");
-  if (points > 0) gain(turn, rule, who, "subdual", { detail, until: "a point an hour" });
+  if (points > 0) gain(turn, rule, who, "subdual", { detail });
 }

@@ -6,6 +6,17 @@ import { groupOf, names, type Lexicon } from "./lexicon.ts";
 import { words, type Match, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
 import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
+import {
+  targetWords,
+  lightVerbs,
+  articles,
+  type Draft,
+  emptyDraft,
+  anyVerb,
+  meant,
+  orList,
+  needed,
+} from "./bind-words.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
@@ -29,12 +40,6 @@ export interface BoundLine {
   readonly answers: readonly Clause[];
   readonly problems: readonly Problem[];
 }
-
-const targetWords = new Set(["at", "on", "to", "of", "from", "against"]);
-const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
-const articles = new Set(["a", "an", "the"]);
-
-type Draft = { -readonly [K in keyof Omit<Action, "siblings" | "index">]: Action[K] };
 
 export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
   return new Binder(words(text, span), span, context).bind();
@@ -475,87 +480,6 @@ class Binder {
     )
       end++;
     return end;
-  }
-}
-
-const emptyDraft: Draft = {
-  line: 0,
-  verb: "",
-  actors: [],
-  actor: "",
-  implied: true,
-  will: false,
-  targets: [],
-  thing: null,
-  thingNumber: null,
-  thingUnit: null,
-  thingNames: [],
-  thingNumbers: [],
-  clauses: [],
-  modifiers: [],
-  span: { from: 0, to: 0 },
-};
-
-const anyVerbs = new WeakMap<Lexicon, VerbSpec>();
-
-/** A verb that takes every clause: for lines that are clauses alone. */
-function anyVerb(lexicon: Lexicon): VerbSpec {
-  const known = anyVerbs.get(lexicon);
-  if (known !== undefined) return known;
-  const verb: VerbSpec = {
-    id: "",
-    words: [],
-    role: "action",
-    actor: "optional",
-    targets: "none",
-    clauses: lexicon.vocabulary.clauses.map((spec) => spec.id),
-    rules: [],
-    help: "",
-    example: "",
-  };
-  anyVerbs.set(lexicon, verb);
-  return verb;
-}
-
-function meant(word: string | null): string {
-  return word === null ? "" : ` Did you mean "${word}"?`;
-}
-
-function orList(all: readonly string[]): string {
-  const shown = all.slice(0, 6);
-  const last = shown.pop() ?? "";
-  const tail = all.length > 6 ? " or another" : "";
-  return shown.length === 0 ? last : `${shown.join(", ")} or ${last}${tail}`;
-}
-
-function needed(spec: ClauseSpec): string {
-  switch (spec.value) {
-    case "int":
-    case "number":
-      return "a number";
-    case "signed":
-      return "a number with a sign";
-    case "dice":
-      return "dice";
-    case "who":
-      return "a combatant's name";
-    case "whom":
-    case "target":
-      return "names from this fight";
-    case "side":
-      return "a side";
-    case "weapon":
-    case "weapons":
-      return "a weapon";
-    case "word":
-      return spec.values === undefined ? "a word" : `one of ${spec.values.join(", ")}`;
-    case "split":
-      return "numbers parted by /";
-    case "place":
-      return "a place";
-    case "text":
-    case "flag":
-      return "words";
   }
 }
 

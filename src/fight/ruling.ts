@@ -1,4 +1,3 @@
-import type { Span } from "../language/syntax.ts";
 import { bindLine, type BindContext } from "./bind.ts";
 import { readNames, type ValueContext } from "./bind-value.ts";
 import { words, type Word } from "./phrase.ts";
@@ -7,20 +6,7 @@ import type { RuleSystem, Turn } from "./system.ts";
 import { gains, loses } from "./ruling-condition.ts";
 import { statRuling, itemOf, itemRuling } from "./ruling-points.ts";
 import { readScene } from "./scene.ts";
-
-/*
- * `!` lines: the game master overrules or supplements the rules. The forms of the language page come first; then the lines that the rule system
- * lists (verbs of role "gm"); then any action, which is carried out even though the rules refuse it.
- */
-
-export interface RulingLine {
-  readonly text: string;
-  readonly body: Span;
-  readonly reason: string | null;
-}
-
-/** What a ruling does, once it is known to mean something. null: it has no known form, and is shown as prose. */
-export type RulingRun = (turn: Turn) => void;
+import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
   const line = words(ruling.text, ruling.body);
@@ -80,12 +66,6 @@ export function bindRuling(ruling: RulingLine, context: BindContext): ReturnType
 
 function plainValues(line: readonly Word[], context: BindContext): ValueContext {
   return { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false };
-}
-
-export function each(who: readonly string[], run: (turn: Turn, name: string) => void): RulingRun {
-  return (turn) => {
-    for (const name of expand(turn.state, who)) run(turn, name);
-  };
 }
 
 function dies(turn: Turn, name: string, system: RuleSystem): void {

@@ -1,51 +1,29 @@
-import type { FaceSource } from "../dice/source.ts";
 import { fold } from "../language/words.ts";
 import type { ActionLine, Line, RulingLine, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
 import { bindLine, type BindContext, type BoundLine } from "./bind.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import type { Event } from "./event.ts";
-import { bindRuling, readRuling, type RulingRun } from "./ruling.ts";
-import type { Environment, Setup } from "./setup.ts";
-import { readCombatants } from "./setup.ts";
+import { bindRuling, readRuling } from "./ruling.ts";
+import type { RulingRun } from "./ruling-run.ts";
+import type { Environment } from "./environment.ts";
+import type {} from "./setup.ts";
+import { readCombatants } from "./enlist.ts";
 import type { FightState } from "./state.ts";
-import type { Offer, Turn } from "./system.ts";
-import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Pending, type Told, type UnitLine } from "./unit.ts";
-
-export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
-
-/** What became of one line. `actions` is empty where it could not be bound or is no action. */
-export interface Step {
-  readonly status: Status;
-  readonly events: readonly Event[];
-  readonly actions: readonly Action[];
-}
-
-/** A unit, resolved. Lines are relative to the unit's first. */
-export interface UnitResult {
-  readonly steps: readonly Step[];
-  readonly before: FightState;
-  /** The state after it: `before`, where it is pending or refused. */
-  readonly after: FightState;
-  /** All events of all lines, in the order in which they happened. */
-  readonly events: readonly { readonly line: number; readonly event: Event }[];
-  readonly diagnostics: readonly Diagnostic[];
-  readonly pending: readonly Pending[];
-  readonly offers: readonly Offer[];
-  /** Dice that came from no record, in the order in which they fell. */
-  readonly drawn: readonly Drawn[];
-}
-
-export interface UnitContext {
-  readonly setup: Setup;
-  readonly environment: Environment;
-  /** Faces that the record lacks, by line identity; null: ask. */
-  readonly faces: ((identity: string) => FaceSource) | null;
-  /** Let an unexpected error through instead of saying it at the line. */
-  readonly strict: boolean;
-  /** How many equal actions stand before this one in the round. */
-  readonly ordinal: (canonical: string) => number;
-}
+import type { Turn } from "./system.ts";
+import { Refused, UnitRun, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
+import { lazySource, canonical } from "./identity.ts";
+import {
+  type Status,
+  type Step,
+  type UnitResult,
+  type UnitContext,
+  isQuiet,
+  eventsOf,
+  syntaxDiagnostics,
+  whole,
+  body,
+  refusal,
+} from "./unit-result.ts";
 
 /** Resolves one unit. Never throws for anything that text can cause. */
 export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {
@@ -56,28 +34,6 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
     const result = attempt.run();
     if (result !== null) return result;
   }
-}
-
-export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
-  const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
-  return {
-    steps,
-    before: state,
-    after: state,
-    events: [],
-    diagnostics: lines.flatMap(syntaxDiagnostics),
-    pending: [],
-    offers: [],
-    drawn: [],
-  };
-}
-
-function isQuiet(line: Line): boolean {
-  return line.kind === "blank" || line.kind === "comment" || line.kind === "narration";
-}
-
-function syntaxDiagnostics(line: Line, at: number): Diagnostic[] {
-  return line.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message }));
 }
 
 class Attempt {
@@ -513,12 +469,6 @@ class Attempt {
   }
 }
 
-function eventsOf(told: readonly Told[], line: number): Event[] {
-  const found: Event[] = [];
-  for (const each of told) if (each.line === line) found.push(each.event);
-  return found;
-}
-
 /** What a rule does on no line at all: dice and refusals leave the state as it was. */
 export function runAlone(before: FightState, environment: Environment, rule: (turn: Turn) => void): FightState {
   const run = new UnitRun(before, { tables: (name) => environment.userTable?.(name) ?? null });
@@ -540,48 +490,8 @@ export function runAlone(before: FightState, environment: Environment, rule: (tu
   return run.state;
 }
 
-const blank: Line = { kind: "blank", text: "", indent: 0, problems: [] };
-
-function whole(line: Line): Span {
-  return { from: Math.min(line.indent, line.text.length), to: line.text.length };
-}
-
-function body(line: Line): Span {
-  return line.kind === "action" || line.kind === "ruling" ? line.body : whole(line);
-}
-
-function refusal(line: number, span: Span, rule: string, message: string): Diagnostic {
-  return { line, span, severity: "error", code: "refused", message, ...(rule === "" ? {} : { rule }) };
-}
+export const blank: Line = { kind: "blank", text: "", indent: 0, problems: [] };
 
 function lastSide(state: FightState): string {
   return state.sides[state.sides.length - 1] ?? "party";
-}
-
-/** A source that is made when the first die is drawn: most lines carry all their dice. */
-function lazySource(make: () => FaceSource): FaceSource {
-  let made: FaceSource | null = null;
-  return { face: (ask) => (made ??= make()).face(ask) };
-}
-
-/**
- * An action without its spacing, case and record: the identity of its drawn dice. Names are those declared; a renamed combatant rolls other dice.
- */
-export function canonical(actions: readonly Action[]): string {
-  return actions
-    .map((a) =>
-      [
-        a.actors.map(fold).join("+"),
-        a.will ? "will" : "",
-        a.verb,
-        a.targets.map(fold).join("+"),
-        a.thing === null ? "" : fold(a.thing),
-        ...a.clauses.map(
-          (c) =>
-            `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`,
-        ),
-        ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
-      ].join("|"),
-    )
-    .join(" then ");
 }

@@ -1,20 +1,19 @@
-import { parseDice } from "../dice/expression.ts";
 import type { Item, Problem } from "../language/syntax.ts";
 import { nearest } from "../language/words.ts";
-import { readNumber } from "./bind-value.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { words, type PhraseBook, type Word } from "./phrase.ts";
+import { words, type Word } from "./phrase.ts";
 import { record, type Attack, type Spell } from "./state.ts";
 import type { Sheet } from "./system.ts";
-import type { ItemSpec, PropertySpec, StatType } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
+import { needs, readPool, readStatValue, isDice } from "./sheet-value.ts";
+import { readAttack, readSpell } from "./sheet-attack.ts";
 
 /*
  * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's vocabulary; what it does not know
  * is kept as a note on the combatant.
  */
 
-interface Draft {
+export interface Draft {
   hidden: boolean;
   hp: Sheet["hp"];
   stats: Record<string, StatValue>;
@@ -183,255 +182,15 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
   );
 }
 
-function warn(into: Draft, item: Item, code: string, message: string): void {
+export function warn(into: Draft, item: Item, code: string, message: string): void {
   into.problems.push({ span: item.span, severity: "warning", code, message });
 }
 
-function error(into: Draft, item: Item, code: string, message: string): void {
+export function error(into: Draft, item: Item, code: string, message: string): void {
   into.problems.push({ span: item.span, severity: "error", code, message });
 }
 
 function range(min: number | undefined, max: number | undefined): string {
   if (min === undefined) return `at most ${max ?? "any number"}`;
   return max === undefined ? `at least ${min}` : `${min} to ${max} is expected`;
-}
-
-function needs(type: StatType, values: readonly string[] | undefined): string {
-  switch (type) {
-    case "pool":
-      return "a number, or now/maximum";
-    case "word":
-      return `one of ${(values ?? []).join(", ")}`;
-    case "dice":
-      return "dice";
-    case "pair":
-    case "triple":
-      return "numbers parted by /";
-    case "flag":
-      return "no value";
-    case "text":
-    case "list":
-      return "words";
-    case "int":
-    case "number":
-    case "percent":
-    case "rating":
-      return "a number";
-  }
-}
-
-function readPool(line: readonly Word[]): { now: number; max: number } | null {
-  const found = line.length === 1 ? /^(-?\d{1,7})(?:\/(\d{1,7}))?$/.exec(line[0]?.text ?? "") : null;
-  if (found === null) return null;
-  const now = Number(found[1]);
-  return { now, max: found[2] === undefined ? now : Number(found[2]) };
-}
-
-/** Reads a value of that type from the words behind its key; null where it is none. */
-function readStatValue(type: StatType, line: readonly Word[], values: readonly string[] | undefined): StatValue | null {
-  const text = line.map((word) => word.raw).join(" ");
-  const one = line.length === 1 ? (line[0]?.text ?? "") : "";
-  switch (type) {
-    case "int":
-    case "number":
-    case "percent": {
-      const value =
-        readNumber(one) ??
-        (line.length === 2 && /^[a-z%']+$/.test(line[1]?.text ?? "") ? readNumber(line[0]?.text ?? "") : null);
-      return value === null || (type === "int" && !Number.isInteger(value)) ? null : value;
-    }
-    case "rating":
-      return /^\+\d{1,4}%?$/.test(one) ? one.replace("%", "") : readNumber(one);
-    case "pool":
-      return null;
-    case "dice":
-      if (readNumber(one) !== null && !isDice(one)) return one;
-      return parseDice(text.replace(/\s+/g, "").toLowerCase()) === null ? null : text.replace(/\s+/g, "").toLowerCase();
-    case "word":
-      return values?.find((value) => value.replace(/-/g, " ") === line.flatMap((word) => word.parts).join(" ")) ?? null;
-    case "pair":
-    case "triple": {
-      const count = type === "pair" ? 2 : 3;
-      const parts = one.split("/");
-      return parts.length === count && parts.every((part) => readNumber(part) !== null) ? one : null;
-    }
-    case "list":
-    case "text":
-      return text;
-    case "flag":
-      return null;
-  }
-}
-
-function isDice(text: string): boolean {
-  return /^[+-]?\d{0,4}d(\d|%)/.test(text) || /^\d{1,4}x$/.test(text);
-}
-
-/** `musket d8 range 8`, `great axe 45%`, `sword +1 d8`, `claw 1d4`; null where nothing says that it is an attack. */
-function readAttack(
-  line: readonly Word[],
-  item: Item,
-  lexicon: Lexicon,
-  listed: ItemSpec | null,
-  listedEnd: number,
-  into: Draft,
-): Attack | null {
-  let at = listedEnd;
-  if (listed === null) {
-    while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null))
-      at++;
-    if (at === 0) return null;
-  } else at = ownName(line, listedEnd, lexicon);
-  const own = listed === null || at > listedEnd;
-  const name = own
-    ? line
-        .slice(0, at)
-        .map((word) => word.raw)
-        .join(" ")
-    : listed.name;
-  let dice: string | null = listed?.dice ?? null;
-  let skill: number | null = null;
-  let bonus = 0;
-  let magicName = "";
-  let struck = listed !== null;
-  const props = record<StatValue>(listed?.props);
-  while (at < line.length) {
-    const word = line[at];
-    if (word === undefined) break;
-    if (isDice(word.text)) {
-      const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
-      if (taken === null) {
-        error(
-          into,
-          item,
-          "dice",
-          `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`,
-        );
-        return null;
-      }
-      dice = taken.dice;
-      at = taken.next;
-      struck = true;
-    } else if (/^\d{1,4}%$/.test(word.text)) {
-      skill = Number.parseInt(word.text, 10);
-      at++;
-      struck = true;
-    } else if (/^[+-]\d{1,4}%?$/.test(word.text)) {
-      bonus = Number.parseInt(word.text, 10);
-      at++;
-      if (isDice(line[at]?.text ?? "")) magicName = ` ${word.raw}`;
-      struck = struck || line[at] !== undefined;
-    } else {
-      const property = lexicon.properties.match(line, at);
-      const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.properties);
-      if (property === null || value === null) {
-        if (!struck) return null;
-        warn(into, item, "property-unknown", `"${word.raw}" in "${item.text}" is no property that these rules know.`);
-        at++;
-        continue;
-      }
-      props[property.value.id] = value.value;
-      at = value.next;
-      struck = struck || property.value.strikes === true;
-    }
-  }
-  if (!struck) return null;
-  return { name: (own ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
-}
-
-/** "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the same. */
-function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): number {
-  let at = listedEnd;
-  while (at < line.length && !startsNumbers(line[at]) && lexicon.properties.match(line, at) === null) at++;
-  const next = line[at]?.text ?? "";
-  return at > listedEnd && (isDice(next) || /^\d{1,4}%$/.test(next)) ? at : listedEnd;
-}
-
-/** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
-function spelled(line: readonly Word[], end: number, name: string): string {
-  const written = line
-    .slice(0, end)
-    .map((word) => word.raw)
-    .join(" ");
-  return written.toLowerCase() === name.toLowerCase() ? written : name;
-}
-
-function startsNumbers(word: Word | undefined): boolean {
-  return word !== undefined && (isDice(word.text) || /^[+-]?\d{1,4}%?$/.test(word.text));
-}
-
-/** Dice may be cut by blanks: "2d6 +4", and end in terms of the rule system: "1d6+db". */
-function readDiceWords(
-  line: readonly Word[],
-  at: number,
-  terms: readonly string[],
-): { dice: string; next: number } | null {
-  let text = line[at]?.text ?? "";
-  let next = at + 1;
-  while (
-    next < line.length &&
-    /^[+-]./.test(line[next]?.text ?? "") &&
-    isAttackDice(text + (line[next]?.text ?? ""), terms)
-  ) {
-    text += line[next]?.text ?? "";
-    next++;
-  }
-  return isAttackDice(text, terms) ? { dice: text, next } : null;
-}
-
-function isAttackDice(text: string, terms: readonly string[]): boolean {
-  if (text.length > 200) return false;
-  const term = terms.find((each) => text.endsWith(`+${each}`));
-  return term === undefined ? parseDice(text) !== null : isAttackDice(text.slice(0, -term.length - 1), terms);
-}
-
-function readProperty(
-  spec: PropertySpec,
-  line: readonly Word[],
-  at: number,
-  book: PhraseBook<PropertySpec>,
-): { value: StatValue; next: number } | null {
-  if (spec.type === "flag") return { value: true, next: at };
-  let end = at;
-  const several = spec.type === "text" || spec.type === "list";
-  while (end < line.length && (end === at || several) && (end === at || book.match(line, end) === null)) end++;
-  if (spec.type === "word")
-    while (
-      end > at &&
-      end < line.length &&
-      readStatValue("word", line.slice(at, end), spec.values) === null &&
-      end - at < 3
-    )
-      end++;
-  const value =
-    end > at ? readStatValue(spec.type === "pool" ? "text" : spec.type, line.slice(at, end), spec.values) : null;
-  if (value !== null) return { value, next: end };
-  return spec.bare === undefined ? null : { value: spec.bare, next: at };
-}
-
-function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, into: Draft): Spell {
-  let at = 1;
-  while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
-  const name = line
-    .slice(0, at)
-    .map((word) => word.raw)
-    .join(" ");
-  const props = record<StatValue>();
-  while (at < line.length) {
-    const property = lexicon.spellProperties.match(line, at);
-    const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
-    if (property === null || value === null) {
-      warn(
-        into,
-        item,
-        "property-unknown",
-        `"${line[at]?.raw ?? ""}" in "${item.text}" is no property of a spell that these rules know.`,
-      );
-      at++;
-    } else {
-      props[property.value.id] = value.value;
-      at = value.next;
-    }
-  }
-  return { name, props };
 }

@@ -1,14 +1,17 @@
 import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
-import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { canonical, runAlone, runUnit, waitingUnit, type Step, type UnitContext, type UnitResult } from "./run-unit.ts";
-import { readSetup, type Earlier, type Environment, type Setup } from "./setup.ts";
+import { canonical } from "./identity.ts";
+import { runAlone, runUnit } from "./run-unit.ts";
+import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit-result.ts";
+import type { Earlier, Environment } from "./environment.ts";
+import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./system.ts";
 import type { Pending } from "./unit.ts";
+import { type Change, changedLines } from "./text-change.ts";
 
 /*
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
@@ -76,7 +79,7 @@ export function resolveFight(
 }
 
 const origins = new WeakMap<Fight, FightState>();
-const startsOf = new WeakMap<Fight, readonly number[]>();
+export const startsOf = new WeakMap<Fight, readonly number[]>();
 const inputs = new WeakMap<Fight, { environment: Environment; options: FightOptions }>();
 
 function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {
@@ -94,88 +97,6 @@ function reusable(previous: Fight, environment: Environment, options: FightOptio
 function begin(setup: Setup, environment: Environment): FightState {
   const { system, state } = setup;
   return system.begin === undefined ? state : runAlone(state, environment, (turn) => system.begin?.(turn));
-}
-
-interface Change {
-  readonly lines: readonly Line[];
-  readonly starts: readonly number[];
-  /** First line that differs; the old and the new index behind the last one that does. */
-  readonly first: number;
-  readonly oldEnd: number;
-  readonly newEnd: number;
-}
-
-/** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
-function changedLines(old: Fight, text: string): Change | null {
-  const oldStarts = startsOf.get(old);
-  if (oldStarts === undefined || old.setupLines >= old.lines.length) return null;
-  const head = commonPrefix(old.text, text);
-  const first = lineAt(oldStarts, head);
-  if (first <= old.setupLines) return null;
-  const tail = commonSuffix(old.text, text, Math.min(old.text.length, text.length) - head);
-  const oldEnd =
-    tail === 0 ? old.lines.length : Math.min(old.lines.length, lineAt(oldStarts, old.text.length - tail) + 1);
-  const from = oldStarts[first] ?? 0;
-  const shift = text.length - old.text.length;
-  const until = oldEnd >= old.lines.length ? text.length : (oldStarts[oldEnd] ?? old.text.length) + shift;
-  const last = oldEnd >= old.lines.length;
-  const pieces = text.slice(from, until).split("\n");
-  if (!last) pieces.pop();
-  const middle: Line[] = [];
-  const middleStarts: number[] = [];
-  let at = from;
-  for (const [i, piece] of pieces.entries()) {
-    const ended = !last || i < pieces.length - 1;
-    middle.push(parseLine(ended && piece.endsWith("\r") ? piece.slice(0, -1) : piece, "section"));
-    middleStarts.push(at);
-    at += piece.length + 1;
-  }
-  return {
-    lines: old.lines.slice(0, first).concat(middle, old.lines.slice(oldEnd)),
-    starts: oldStarts.slice(0, first).concat(
-      middleStarts,
-      oldStarts.slice(oldEnd).map((start) => start + shift),
-    ),
-    first,
-    oldEnd,
-    newEnd: first + middle.length,
-  };
-}
-
-/** Length of the common beginning; compares by halves, since engines compare slices far faster than single characters. */
-function commonPrefix(a: string, b: string): number {
-  const most = Math.min(a.length, b.length);
-  let low = 0;
-  let high = most;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (a.slice(low, middle) === b.slice(low, middle)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function commonSuffix(a: string, b: string, most: number): number {
-  let low = 0;
-  let high = most;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (a.slice(a.length - middle, a.length - low) === b.slice(b.length - middle, b.length - low)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Index of the line that holds a character. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function runAll(

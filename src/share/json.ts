@@ -1,5 +1,5 @@
 import { isPublic, type PublicEvent } from "../fight/event.ts";
-import type { Status } from "../fight/run-unit.ts";
+import type { Status } from "../fight/unit-result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "../fight/setup.ts";
+import type { Environment } from "../fight/environment.ts";
 import type { UserTable } from "../fight/tables.ts";
 import { fold } from "../language/words.ts";
 import { noteLinks } from "../notes/links.ts";

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Earlier, Environment } from "../fight/setup.ts";
+import type { Earlier, Environment } from "../fight/environment.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { chainOrder, headOf, origins, type Origin } from "../notes/chain.ts";
@@ -109,13 +109,19 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | s
     return `The note "${origin.note}" holds no fight${origin.id === null ? "" : ` with the id "${origin.id}"`}.`;
   const known = workOn(environment, origin.note);
   const other = openNote(outline, environment, known, depth + 1);
-  for (const each of lineage(outline, wanted)) resolveIn(other, each);
+  const line = lineage(outline, wanted);
+  for (const each of line) resolveIn(other, each);
   other.fights.forEach((fight, at) => {
     if (fight !== undefined) known[at] = { fight };
   });
+  const broken = other.broken[line[0] ?? wanted] ?? null;
+  if (broken !== null) return broken.startsWith(INSIDE) ? broken : `${INSIDE} "${origin.note}": ${broken}`;
   const fight = other.fights[wanted];
   return fight === undefined ? "The fight that this one continues could not be read." : handOn(fight);
 }
+
+/** How an error of another note's fight begins, where this one's chain runs through it. */
+const INSIDE = "In the note";
 
 type Elsewhere = Extract<Origin, { kind: "note" }>;
 

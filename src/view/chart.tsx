@@ -12,7 +12,8 @@ export function Chart(props: { readonly event: TableEvent; readonly system: Rule
   return (
     <figure class="bbb-chart">
       <figcaption>
-        <strong>{table?.title ?? event.table}</strong> {number(event.roll)}: {event.row}
+        <strong>{table?.title ?? event.table}</strong> {table?.kind === "matrix" ? "" : `${number(event.roll)}: `}
+        {event.row}
         {event.text === "" ? null : ` — ${event.text}`} <Rules ids={event.rule} links={links} />
       </figcaption>
       {table === undefined ? null : (

@@ -5,7 +5,7 @@ import type { StatValue } from "../fight/value.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { Pure } from "./pure.ts";
-import { statLabel } from "./sentence.ts";
+import { sceneWords, statLabel } from "./sentence.ts";
 import { number, say, signed } from "./words.ts";
 
 /** Everybody by side, in written order. */
@@ -22,6 +22,11 @@ export class Combatants extends Pure<{ readonly state: FightState; readonly due:
           <section key={side} class="bbb-side">
             <h4 class="bbb-side-name" data-due={due.includes(`@${side}`) || undefined}>
               {say.side(side)}
+              {flagsOf(state, side).map((flag) => (
+                <span key={flag} class="bbb-tag">
+                  {flag}
+                </span>
+              ))}
             </h4>
             <ul class="bbb-roster">
               {members.map((c) => (
@@ -33,6 +38,12 @@ export class Combatants extends Pure<{ readonly state: FightState; readonly due:
       </section>
     );
   }
+}
+
+/** What the set-up or a ruling says of a side: "initiative". */
+function flagsOf(state: FightState, side: string): string[] {
+  const prefix = `@${side} `;
+  return Object.keys(state.scene).flatMap((key) => (key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), state.scene[key])] : []));
 }
 
 interface CardProps {

@@ -10,6 +10,7 @@ import { noLinks, type Links } from "./links.ts";
 import { Log } from "./log.tsx";
 import { newsOf } from "./news.ts";
 import { Now, type Trouble } from "./now.tsx";
+import { sceneWords } from "./sentence.ts";
 import { Track } from "./track.tsx";
 import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
@@ -72,12 +73,14 @@ export class FightView extends Component<FightViewProps, State> {
     const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false } = this.props;
     const { trouble, news } = this.state;
     const { system, title } = fight.setup;
+    const scene = Object.keys(fight.state.scene).flatMap((key) => (key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])]));
     return (
       <article class="bbb-fight" aria-label={title ?? system.title}>
         <header class="bbb-head">
           <h3 class="bbb-title">{title ?? system.title}</h3>
           <p class="bbb-meta">
             {title === null ? null : <span class="bbb-system">{system.title}</span>}
+            {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
             <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
           </p>
         </header>

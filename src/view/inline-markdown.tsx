@@ -55,15 +55,14 @@ function markupAt(text: string, at: number, links: Links, depth: number, missing
   }
 }
 
-function code(text: string, at: number, missing: Set<string>): Found | null {
+function code(text: string, at: number, missing: Set<string>): Found {
   let run = 1;
   while (text[at + run] === "`") run++;
   const marks = "`".repeat(run);
-  if (missing.has(marks)) return null;
-  const close = text.indexOf(marks, at + run);
+  const close = missing.has(marks) ? -1 : text.indexOf(marks, at + run);
   if (close < 0) {
     missing.add(marks);
-    return null;
+    return { node: marks, next: at + run };
   }
   return { node: <code>{text.slice(at + run, close).replace(/^ (.*[^ ].*) $/, "$1")}</code>, next: close + run };
 }

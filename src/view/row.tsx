@@ -9,6 +9,7 @@ import { Inline } from "./inline-markdown.tsx";
 import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
+import { resultProblem } from "./results.ts";
 import { Rules } from "./rule-links.tsx";
 import { sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
@@ -58,7 +59,8 @@ interface LineProps extends RowProps {
 }
 
 function LineRow({ id, line, at, step, unit, system, links }: Omit<LineProps, "lines">): JSX.Element | null {
-  const problems = unit.diagnostics.filter((each) => each.line === at);
+  const differs = resultProblem(line, at, step, unit);
+  const problems = [...unit.diagnostics.filter((each) => each.line === at), ...(differs === null ? [] : [differs])];
   const told = step.events.filter(isTold);
   return (
     <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={step.status}>

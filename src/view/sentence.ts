@@ -5,6 +5,7 @@ import { words } from "../fight/phrase.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
+import type { Value } from "../fight/value.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
@@ -324,8 +325,12 @@ export function conditionText(event: ConditionEvent): string {
 }
 
 export function sceneText({ key, after }: SceneEvent): string {
-  if (after === undefined || after === false) return say.scene(key, null);
-  return say.scene(key, typeof after === "string" || typeof after === "number" ? String(after) : "");
+  return after === undefined || after === false ? say.sceneEnds(key) : sceneWords(key, after);
+}
+
+/** A circumstance and its value: "dark", "visibility 40". */
+export function sceneWords(key: string, value: Value | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : key;
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {

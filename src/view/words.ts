@@ -18,20 +18,13 @@ export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure
 
 export const say = {
   // The fight
-  fight: "Fight",
   beforeRounds: "Not begun",
-  round: (n: number): string => `Round ${n}`,
-  setup: "Set-up",
   section: (title: string): string => title || "Section",
   lines: (n: number): string => (n === 1 ? "1 line" : `${n} lines`),
 
   // Now
   now: "Now",
-  due: (who: string): string => `${who} up`,
-  nobodyDue: "Nobody is due",
   next: "Next",
-  wanted: "Dice",
-  waitsFor: (line: string): string => `For “${line}”`,
   roll: "Roll",
   rollAll: "Roll all",
   rollThis: (name: string): string => `Roll ${name}`,
@@ -43,11 +36,8 @@ export const say = {
   fail: "Fail",
   passThis: (name: string): string => `${name}: pass`,
   failThis: (name: string): string => `${name}: fail`,
-  question: "Wanted",
   react: "May react",
-  answers: "Answers",
   compose: "Write a line",
-  composeHint: "Aldric attacks Ogre with sword",
   add: "Add",
   more: "More",
   pin: "Write drawn dice into the text",
@@ -55,7 +45,6 @@ export const say = {
   takeResults: "Take results out of the text",
   readOnly: (reason: string): string => `Read-only: ${reason}`,
   readOnlyHint: "Buttons show what they would write, for you to copy.",
-  failed: (reason: string): string => reason,
   copyText: "This would be written:",
   copy: "Copy",
   copied: "Copied",
@@ -80,19 +69,17 @@ export const say = {
   pinned: (dice: number): string => (dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`),
   wroteResults: (lines: number): string => `Results written behind ${say.lines(lines)}.`,
   tookResults: (lines: number): string => `Results taken from ${say.lines(lines)}.`,
-  resultDiffers: (wanted: string): string => `The rules give another result here: “${wanted}”.`,
+  resultDiffers: (wanted: string): string =>
+    wanted === "" ? "The rules give no such result here." : `The rules give another result here: “${wanted}”.`,
 
   // Combatants
   combatants: "Combatants",
   side: (name: string): string => name,
   hp: (name: string): string => `Hit points of ${name}`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
-  noHp: "no hit points given",
   hidden: "hidden",
-  out: "out of the fight",
   until: (text: string): string => `until ${text}`,
   endsBy: (text: string): string => `ends: ${text}`,
-  stats: (name: string): string => `Stats of ${name}`,
   attacks: "Attacks",
   spells: "Spells",
   notes: "Notes",
@@ -108,8 +95,6 @@ export const say = {
     ready: "ready",
     out: "out",
   } satisfies Record<TrackMark["state"], string>,
-  nowSlot: "now",
-  nobody: "nobody",
   span: (who: string, label: string): string => (who === "" ? label : `${who}: ${label}`),
 
   // Log
@@ -127,15 +112,12 @@ export const say = {
   problem: { error: "Problem", warning: "Note", info: "Note" },
   waitsForDice: (names: readonly string[]): string => `waits for ${list(names)}`,
   drawn: "drawn from the seed",
-  chart: (title: string): string => title,
   rolledRow: "rolled",
   appliesRow: "applies",
   rolledAndApplies: "rolled, applies",
   chartBy: (by: string): string => by,
   total: "total",
   against: "against",
-  rule: "Rule",
-  ruleLink: (id: string): string => id,
   reason: (text: string): string => ` (${text})`,
 
   // Sentences
@@ -175,7 +157,7 @@ export const say = {
   statChanges: (who: string, stat: string, before: string | null, after: string): string =>
     before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
-  scene: (key: string, value: string | null): string => (value === null ? `no longer ${key}` : value === "" ? key : `${key} ${value}`),
+  sceneEnds: (key: string): string => `no longer ${key}`,
   resultDamage: (amount: number, who: string, hp: string): string => `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
   resultHeal: (amount: number, who: string, hp: string): string => `${number(amount)} healed, ${who} ${hp}`,
   resultCondition: (who: string, condition: string, gained: boolean): string => `${who} ${gained ? "" : "no longer "}${condition}`,

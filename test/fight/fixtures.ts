@@ -1,4 +1,4 @@
-import type { Environment } from "../../src/fight/setup.ts";
+import type { Environment } from "../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
 import { tiny } from "./tiny.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Diagnostic } from "../../src/fight/diagnostic.ts";
 import type { Event } from "../../src/fight/event.ts";
-import type { Environment } from "../../src/fight/setup.ts";
+import type { Environment } from "../../src/fight/environment.ts";
 import { find, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";

@@ -120,7 +120,11 @@ describe("the game master's page", () => {
     ...vocabulary.verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
     ...vocabulary.conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
-    ...vocabulary.properties.map(({ id, help }) => ({ kind: "property", id, example: /`([^`]+)`/.exec(help)?.[1] ?? "" })),
+    ...vocabulary.properties.map(({ id, help }) => ({
+      kind: "property",
+      id,
+      example: /`([^`]+)`/.exec(help)?.[1] ?? "",
+    })),
   ];
 
   it.each(shown)("shows $kind $id with its example", ({ example }) => {

@@ -49,7 +49,10 @@ const warned = new Set(["BR-08", "BR-16", "BR-23"]);
 function play(id: string, example: string): Fight {
   const answers = above.get(id);
   const lines = answers === undefined ? `${before.get(id) ?? ""}\n${example}` : `${answers}\n  ${example}`;
-  return resolveFight(`rules: brp\ndice: auto\nseed: examples\noptions: intent off\n${cast}\n== Round 1\n${lines}`, environment);
+  return resolveFight(
+    `rules: brp\ndice: auto\nseed: examples\noptions: intent off\n${cast}\n== Round 1\n${lines}`,
+    environment,
+  );
 }
 
 function outcome(fight: Fight): { status: string; wrong: string[] } {
@@ -77,16 +80,19 @@ describe("examples of the vocabulary", () => {
     else expect(ada?.attacks[0]?.props[id]).toBeDefined();
   });
 
-  it.each(vocabulary.weapons)("item $name, by its name alone and by its aliases (BR-71, BR-81)", ({ name, aliases, props }) => {
-    for (const word of [name, ...(aliases ?? [])]) {
-      const fight = resolveFight(`rules: brp\nAda: DEX 12, HP 5, ${word}, dodge 10\n== Round 1`, environment);
-      const [ada] = fight.state.combatants;
-      expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && props.kind !== true)).toEqual([]);
-      if (typeof props.armour === "string") expect(ada?.stats.armour).toBe(props.armour);
-      else expect(ada?.attacks.map((attack) => attack.props.row)).toEqual([props.row]);
-      expect(ada?.stats.dodge).toBe(10);
-    }
-  });
+  it.each(vocabulary.weapons)(
+    "item $name, by its name alone and by its aliases (BR-71, BR-81)",
+    ({ name, aliases, props }) => {
+      for (const word of [name, ...(aliases ?? [])]) {
+        const fight = resolveFight(`rules: brp\nAda: DEX 12, HP 5, ${word}, dodge 10\n== Round 1`, environment);
+        const [ada] = fight.state.combatants;
+        expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && props.kind !== true)).toEqual([]);
+        if (typeof props.armour === "string") expect(ada?.stats.armour).toBe(props.armour);
+        else expect(ada?.attacks.map((attack) => attack.props.row)).toEqual([props.row]);
+        expect(ada?.stats.dodge).toBe(10);
+      }
+    },
+  );
 
   it.each(vocabulary.verbs)("verb $id: $example", ({ id, example }) => {
     const fight = play(id, example);

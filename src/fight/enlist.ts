@@ -1,0 +1,136 @@
+import { asHeader } from "../language/headers.ts";
+import { expandNames } from "../language/names.ts";
+import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { readSheet } from "./sheet.ts";
+import { find, type Combatant, type FightState } from "./state.ts";
+import type { RuleSystem } from "./system.ts";
+import { MOST_COMBATANTS, type Environment, type Report } from "./environment.ts";
+
+/*
+ * Combatants from their declarations: names, numbers, sheets completed by the rule system.
+ */
+
+interface Declared {
+  readonly line: CombatantLine | ArrivalLine;
+  readonly at: number;
+  readonly side: string;
+  readonly items: readonly { readonly item: Item; readonly at: number }[];
+}
+
+/** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
+export function combatantLines(lines: readonly Line[], lexicon: Lexicon, report: Report): Declared[] {
+  const found: Declared[] = [];
+  let side = "party";
+  let sided = false;
+  let items: { item: Item; at: number }[] | null = null;
+  for (const [at, line] of lines.entries()) {
+    if (line.kind === "side") {
+      side = line.name;
+      sided = true;
+      items = null;
+    } else if (line.kind === "combatant" || line.kind === "arrival") {
+      const header = !sided && found.length === 0 && line.kind === "combatant" ? misspeltHeader(line, lexicon) : null;
+      items = line.items.map((item) => ({ item, at }));
+      if (header === null) found.push({ line, at, side: line.kind === "arrival" ? (line.side ?? side) : side, items });
+      else for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message);
+    } else if (line.kind === "more" && items !== null) for (const item of line.items) items.push({ item, at });
+  }
+  return found;
+}
+
+/** A one-word name above everything that is nearly a header's, and none of whose items means anything to the rules. */
+function misspeltHeader(line: CombatantLine, lexicon: Lexicon): HeaderLine | null {
+  const header = asHeader(line);
+  if (header === null) return null;
+  const { problems, sheet } = readSheet(line.name, "", [], line.items, lexicon);
+  const unknown = problems.filter((p) => p.code === "item-unknown").length;
+  return sheet.hp === null && sheet.attacks.length === 0 && unknown === line.items.length ? header : null;
+}
+
+export interface Enlist {
+  readonly environment: Environment;
+  readonly system: RuleSystem;
+  readonly lexicon: Lexicon;
+  readonly options: Readonly<Record<string, string>>;
+  readonly report: Report;
+}
+
+/** The combatants of one declaration, with their sheets completed by the rule system. */
+export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
+  const { line, at, side, items } = declared;
+  const { report, lexicon: words } = enlist;
+  const inherited = fromNote(line, at, enlist);
+  const read = readSheet(
+    line.name,
+    side,
+    inherited,
+    items.map(({ item }) => item),
+    words,
+  );
+  for (const p of read.problems) {
+    const owner =
+      items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
+    report(owner?.at ?? at, p.span, p.severity, p.code, p.message);
+  }
+  const wanted = numbered(line, state);
+  const made: Combatant[] = [];
+  for (const name of wanted) {
+    if (find(state, name) !== undefined || made.some((c) => fold(c.name) === fold(name))) {
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "name-twice",
+        `There is already somebody called "${name}" in this fight. Give one of them another name, or write "${line.name} x2".`,
+      );
+      continue;
+    }
+    if (state.combatants.length + made.length >= MOST_COMBATANTS) {
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "too-many",
+        `A fight holds at most ${MOST_COMBATANTS} combatants; the rest of this line is left out.`,
+      );
+      break;
+    }
+    const warned = made.length === 0;
+    made.push(
+      enlist.system.enlist({ ...read.sheet, name }, { options: enlist.options }, (message, rule) => {
+        if (warned) report(at, line.nameSpan, "warning", "sheet", message, rule);
+      }),
+    );
+  }
+  return made;
+}
+
+/** Numbers of a declared group go on after those in use: a second `Orc x2` gives Orc 3 and Orc 4. */
+function numbered(line: CombatantLine | ArrivalLine, state: FightState): string[] {
+  if (line.count === null) return [line.name];
+  const all = expandNames(line.name, line.count);
+  if (line.kind !== "arrival") return all;
+  let highest = 0;
+  const stem = fold(line.name);
+  for (const c of state.combatants) {
+    const found = /^(.*\S)\s+(\d{1,3})$/.exec(c.name);
+    if (found !== null && fold(found[1] ?? "") === stem) highest = Math.max(highest, Number(found[2]));
+  }
+  return all.map((_, i) => `${line.name} ${highest + i + 1}`);
+}
+
+function fromNote(line: CombatantLine | ArrivalLine, at: number, enlist: Enlist): readonly string[] {
+  if (line.link === null) return [];
+  const items = enlist.environment.resolveSheet?.(line.link.target) ?? null;
+  if (items === null)
+    enlist.report(
+      at,
+      line.nameSpan,
+      "warning",
+      "note-missing",
+      `No note "${line.link.target}" with a "combat" property was found; only what this line says counts.`,
+    );
+  return items ?? [];
+}

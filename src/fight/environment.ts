@@ -1,0 +1,33 @@
+import type { Span } from "../language/syntax.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { FightState } from "./state.ts";
+import type { RuleSystem } from "./system.ts";
+import type { UserTable } from "./tables.ts";
+
+/** More combatants than any table plays; beyond it a line is refused, so that no text can stop the machine. */
+export const MOST_COMBATANTS = 1000;
+
+/** What the host supplies: rule systems, notes behind links, tables. Everything is synchronous and read only. */
+export interface Environment {
+  readonly systems: ReadonlyMap<string, RuleSystem>;
+  readonly defaultSystem: string;
+  /** Items of the note that a combatant's name links to; null: there is no such note or it has no `combat` key. */
+  readonly resolveSheet?: (target: string) => readonly string[] | null;
+  readonly userTable?: (name: string) => UserTable | null;
+}
+
+/** The fight that a `continues:` header goes on with. */
+export interface Earlier {
+  readonly state: FightState;
+  readonly system: RuleSystem;
+  readonly seed: string | null;
+}
+
+export type Report = (
+  line: number,
+  span: Span,
+  severity: Diagnostic["severity"],
+  code: string,
+  message: string,
+  rule?: string,
+) => void;

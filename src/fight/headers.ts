@@ -1,0 +1,170 @@
+import type { HeaderLine, Line, Span } from "../language/syntax.ts";
+import { fold, nearest } from "../language/words.ts";
+import type { Event } from "./event.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { words } from "./phrase.ts";
+import { readSceneWords } from "./scene.ts";
+import { record, type FightState } from "./state.ts";
+import type { RuleSystem } from "./system.ts";
+import type { Environment, Earlier, Report } from "./environment.ts";
+
+/*
+ * The headers of a block: rules, options, scene.
+ */
+
+interface Header {
+  readonly value: string;
+  readonly at: number;
+  readonly span: Span;
+}
+
+export function readHeaders(lines: readonly Line[], report: Report): Map<string, Header> {
+  const found = new Map<string, Header>();
+  for (const [at, line] of lines.entries()) {
+    if (line.kind !== "header" || !line.known) continue;
+    if (found.has(line.key))
+      report(at, line.keySpan, "warning", "header-twice", `"${line.key}:" stands here twice; the first one counts.`);
+    else found.set(line.key, { value: line.value, at, span: wider(line) });
+  }
+  return found;
+}
+
+function wider(line: HeaderLine): Span {
+  return line.valueSpan.to > line.valueSpan.from ? line.valueSpan : line.keySpan;
+}
+
+export function suggestedSeed(headers: ReadonlyMap<string, Header>): string {
+  return headers.get("title")?.value ?? "the old road";
+}
+
+export function chooseSystem(
+  headers: ReadonlyMap<string, Header>,
+  environment: Environment,
+  earlier: Earlier | null,
+  report: Report,
+): RuleSystem {
+  const fallback =
+    earlier?.system ?? environment.systems.get(environment.defaultSystem) ?? firstOf(environment.systems);
+  const header = headers.get("rules");
+  if (header === undefined) return fallback;
+  const system = environment.systems.get(fold(header.value));
+  if (system === undefined) {
+    const ids = [...environment.systems.keys()];
+    const guess = nearest(header.value, ids);
+    report(
+      header.at,
+      header.span,
+      "error",
+      "rules-unknown",
+      `There are no rules "${header.value}". ${guess === null ? "" : `Did you mean "${guess}"? `}Known are ${ids.join(", ")}; this fight is read with ${fallback.id}.`,
+    );
+    return fallback;
+  }
+  if (earlier !== null && system !== earlier.system)
+    report(
+      header.at,
+      header.span,
+      "warning",
+      "rules-differ",
+      `The fight that this one continues uses ${earlier.system.id}; it goes on with those rules.`,
+    );
+  return earlier?.system ?? system;
+}
+
+function firstOf(systems: ReadonlyMap<string, RuleSystem>): RuleSystem {
+  for (const system of systems.values()) return system;
+  throw new RangeError("no rule system is registered");
+}
+
+/** Parts of a comma-separated header value, with their places. */
+function parts(header: Header): { text: string; span: Span }[] {
+  const found: { text: string; span: Span }[] = [];
+  let from = 0;
+  for (const piece of header.value.split(",")) {
+    const lead = piece.length - piece.trimStart().length;
+    const text = piece.trim();
+    const start = header.span.from + from + lead;
+    if (text !== "") found.push({ text, span: { from: start, to: start + text.length } });
+    from += piece.length + 1;
+  }
+  return found;
+}
+
+export function readOptions(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  earlier: Earlier | null,
+  report: Report,
+): Readonly<Record<string, string>> {
+  const options = record<string>(earlier?.state.options);
+  for (const spec of lexicon.vocabulary.options) if (earlier === null) options[spec.id] = spec.default;
+  if (header === undefined) return options;
+  for (const { text, span } of parts(header)) {
+    const line = words(text, { from: 0, to: text.length });
+    const [key = "", ...rest] = line.map((word) => word.text);
+    const spec = lexicon.options.get(key);
+    if (spec === undefined) {
+      const guess = nearest(key, [...lexicon.options.keys()]);
+      report(
+        header.at,
+        span,
+        "error",
+        "option-unknown",
+        `These rules have no option "${key}".${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+      );
+      continue;
+    }
+    const value = rest.join(" ");
+    const wrong =
+      spec.values === null
+        ? (spec.check?.(value) ?? null)
+        : spec.values.includes(value)
+          ? null
+          : `${key} is one of ${spec.values.join(", ")}.`;
+    if (wrong !== null)
+      report(
+        header.at,
+        span,
+        "error",
+        "option-value",
+        `"${text}": ${wrong} Until then it stays "${spec.default}".`,
+        spec.rules[0],
+      );
+    else options[spec.id] = value;
+  }
+  return options;
+}
+
+export function readScene(
+  header: Header | undefined,
+  lexicon: Lexicon,
+  state: FightState,
+  report: Report,
+  emit: (event: Event) => void,
+): void {
+  if (header === undefined) return;
+  for (const { text, span } of parts(header)) {
+    const line = words(text, { from: 0, to: text.length });
+    const found = readSceneWords(line, { state, lexicon }, lexicon.scenes.matches(line, 0));
+    if (found !== null) {
+      emit({
+        type: "scene",
+        rule: found.spec.rules,
+        key: found.spec.id,
+        before: state.scene[found.spec.id],
+        after: found.value,
+      });
+      continue;
+    }
+    const known = lexicon.vocabulary.scenes.flatMap((spec) => [...spec.words]);
+    const guess = nearest(line[0]?.text ?? "", known);
+    report(
+      header.at,
+      span,
+      "warning",
+      "scene-unknown",
+      `These rules know no circumstance "${text}"; it is kept as a label.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+    );
+    emit({ type: "scene", rule: [], key: fold(text), before: undefined, after: true });
+  }
+}

@@ -1,0 +1,153 @@
+import { fold } from "../language/words.ts";
+import type { BindContext } from "./bind.ts";
+import { names, type Lexicon } from "./lexicon.ts";
+import type { Word } from "./phrase.ts";
+import { expand, harm } from "./rule-kit.ts";
+import { readStat } from "./sheet.ts";
+import type { RuleSystem, Turn } from "./system.ts";
+import type { StatValue } from "./value.ts";
+import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
+
+/*
+ * `! Ogre HP -3`, `! Ogre AC 15`, `! Aldric's shield HP -2`.
+ */
+
+export function statRuling(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  lexicon: Lexicon,
+  system: RuleSystem,
+): RulingRun | null {
+  const found = lexicon.stats.match(line, at);
+  if (found === null) return null;
+  const { value: spec } = found;
+  const rest = line.slice(found.next);
+  const first = rest[0]?.text ?? "";
+  const set = first.startsWith("=");
+  const said = (
+    set ? [first.slice(1), ...rest.slice(1).map((word) => word.text)] : rest.map((word) => word.text)
+  ).filter((word) => word !== "");
+  if (rest.length > 0 && said.length === 0) return null;
+  const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
+  if (
+    signed !== null &&
+    /^[+-](\d{1,6}|\d{0,4}d\d[\dd+-]*)$/.test(signed) &&
+    spec.type !== "rating" &&
+    spec.type !== "dice"
+  ) {
+    return (turn) => {
+      const size = signed.slice(1);
+      const amount =
+        (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
+      for (const name of expand(turn.state, who)) {
+        changeBy(turn, name, spec.id, amount, ruling.reason);
+        system.changed?.(turn, name, { stat: spec.id, amount });
+      }
+    };
+  }
+  const text = [spec.id, ...said].join(" ");
+  const read = readStat(text, lexicon);
+  if (read === null) return null;
+  return each(who, (turn, name) => {
+    setTo(turn, name, read);
+    system.changed?.(turn, name);
+  });
+}
+
+function changeBy(turn: Turn, name: string, id: string, amount: number, reason: string | null): void {
+  const parts = [{ label: reason ?? "ruling", value: Math.abs(amount) }];
+  if (id === "hp") {
+    harm(turn, [], name, Math.abs(amount), { parts, type: amount < 0 ? "damage" : "heal" });
+    return;
+  }
+  const before = turn.get(name).stats[id];
+  const old = typeof before === "number" ? before : 0;
+  turn.emit({
+    type: "stat",
+    rule: [],
+    who: name,
+    stat: id,
+    before: typeof before === "number" ? before : null,
+    after: old + amount,
+  });
+}
+
+function setTo(
+  turn: Turn,
+  name: string,
+  to: { id: string; value: StatValue; pool: { now: number; max: number } | null },
+): void {
+  const c = turn.get(name);
+  if (to.id === "hp" && to.pool !== null) {
+    if (to.pool.max !== to.pool.now)
+      turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
+    turn.emit({ type: "stat", rule: [], who: name, stat: "HP", before: c.hp?.now ?? null, after: to.pool.now });
+    return;
+  }
+  const before = c.stats[to.id];
+  if (typeof to.value === "boolean")
+    turn.emit({
+      type: "sheet",
+      rule: [],
+      who: name,
+      before: c,
+      after: { ...c, stats: { ...c.stats, [to.id]: to.value } },
+    });
+  else
+    turn.emit({
+      type: "stat",
+      rule: [],
+      who: name,
+      stat: to.id,
+      before: typeof before === "boolean" || before === undefined ? null : before,
+      after: to.value,
+    });
+}
+
+/** `Aldric's shield …`: whose thing, and where the words behind it begin. */
+export function itemOf(line: readonly Word[], context: BindContext): { name: string; next: number } | null {
+  for (let i = 0; i < Math.min(line.length, 12); i++) {
+    const word = line[i];
+    if (word === undefined || !/'s?$/.test(word.text)) continue;
+    const said = [...line.slice(0, i).map((each) => each.text), word.text.replace(/'s?$/, "")].join(" ");
+    const name = names(context.state).all.find((each) => fold(each) === said || fold(each) === `${said}s`);
+    if (name !== undefined && !name.startsWith("@")) return { name, next: i + 1 };
+  }
+  return null;
+}
+
+export function itemRuling(
+  own: { name: string; next: number },
+  line: readonly Word[],
+  system: RuleSystem,
+): RulingRun | null {
+  const rest = line.slice(own.next);
+  const is = rest.findIndex((word) => word.text === "is" || word.text === "are");
+  if (is > 0 && is === rest.length - 2) {
+    const item = rest
+      .slice(0, is)
+      .map((word) => word.raw)
+      .join(" ");
+    const word = rest[is + 1]?.text ?? "";
+    return (turn) => known(turn, system.item?.(turn, own.name, item, { kind: "state", word }) ?? false, own.name, item);
+  }
+  const last = rest[rest.length - 1]?.text ?? "";
+  const found = /^(=?)([+-]?)(\d{1,6})$/.exec(rest[rest.length - 2]?.text === "=" ? `=${last}` : last);
+  const words = found === null ? [] : rest.slice(0, rest[rest.length - 2]?.text === "=" ? -2 : -1);
+  const stat = words[words.length - 1]?.raw;
+  if (found === null || stat === undefined || words.length < 2) return null;
+  const item = words
+    .slice(0, -1)
+    .map((word) => word.raw)
+    .join(" ");
+  const set = found[1] === "=" || found[2] === "";
+  const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
+  return (turn) =>
+    known(turn, system.item?.(turn, own.name, item, { kind: "points", stat, amount, set }) ?? false, own.name, item);
+}
+
+function known(turn: Turn, done: boolean, name: string, item: string): void {
+  if (!done) turn.impossible("", `${name} has no "${item}" that these rules keep count of.`);
+}

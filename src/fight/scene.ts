@@ -1,0 +1,62 @@
+import { fold } from "../language/words.ts";
+import type { BindContext } from "./bind.ts";
+import { readValue } from "./bind-value.ts";
+import type { Word } from "./phrase.ts";
+import { remind, setScene } from "./rule-kit.ts";
+import type { SceneSpec } from "./vocabulary.ts";
+import type { StatValue } from "./value.ts";
+import type { RulingRun } from "./ruling-run.ts";
+
+/*
+ * Circumstances of the whole fight: `scene:`, `! scene dark`, flags of a side.
+ */
+
+export function readScene(line: readonly Word[], context: BindContext): RulingRun | null {
+  const not = line[1]?.text === "not";
+  const at = not ? 2 : 1;
+  const found = readSceneWords(line, context, context.lexicon.scenes.matches(line, at));
+  if (found === null) {
+    const label = line
+      .slice(at)
+      .map((word) => word.raw)
+      .join(" ");
+    if (label === "") return null;
+    return (turn) => {
+      setScene(turn, [], fold(label), not ? undefined : true);
+      remind(turn, [], `These rules know no circumstance "${label}": it is kept as a label.`);
+    };
+  }
+  return (turn) => setScene(turn, found.spec.rules, found.spec.id, not ? undefined : found.value);
+}
+
+/** A circumstance with its value, from the words of a ruling or of the `scene:` header. */
+export function readSceneWords(
+  line: readonly Word[],
+  context: Pick<BindContext, "state" | "lexicon">,
+  matches: readonly { readonly value: SceneSpec; readonly next: number }[],
+): { spec: SceneSpec; value: StatValue } | null {
+  for (const match of matches) {
+    const { value: spec, next } = match;
+    if (spec.value === "flag") {
+      if (next === line.length) return { spec, value: true };
+      continue;
+    }
+    const value = readValue(
+      spec.value,
+      next,
+      { state: context.state, lexicon: context.lexicon, line, actor: "", stops: () => false },
+      spec,
+    );
+    if (value === null || (value.next !== line.length && spec.value !== "text" && spec.value !== "place")) continue;
+    if (spec.value === "place" || spec.value === "text")
+      return {
+        spec,
+        value: line
+          .slice(next, line.length)
+          .map((word) => word.raw)
+          .join(" "),
+      };
+    return { spec, value: value.number ?? value.text ?? value.names.join(", ") };
+  }
+  return null;
+}

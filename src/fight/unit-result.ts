@@ -1,0 +1,89 @@
+import type { FaceSource } from "../dice/source.ts";
+import type { Line, Span } from "../language/syntax.ts";
+import type { Action } from "./action.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Event } from "./event.ts";
+import type { Environment } from "./environment.ts";
+import type { Setup } from "./setup.ts";
+import type { FightState } from "./state.ts";
+import type { Offer } from "./system.ts";
+import type { Drawn, Pending, Told } from "./unit.ts";
+
+/*
+ * What a unit came to, line by line.
+ */
+
+export type Status = "noted" | "resolved" | "pending" | "waiting" | "refused";
+
+/** What became of one line. `actions` is empty where it could not be bound or is no action. */
+export interface Step {
+  readonly status: Status;
+  readonly events: readonly Event[];
+  readonly actions: readonly Action[];
+}
+
+/** A unit, resolved. Lines are relative to the unit's first. */
+export interface UnitResult {
+  readonly steps: readonly Step[];
+  readonly before: FightState;
+  /** The state after it: `before`, where it is pending or refused. */
+  readonly after: FightState;
+  /** All events of all lines, in the order in which they happened. */
+  readonly events: readonly { readonly line: number; readonly event: Event }[];
+  readonly diagnostics: readonly Diagnostic[];
+  readonly pending: readonly Pending[];
+  readonly offers: readonly Offer[];
+  /** Dice that came from no record, in the order in which they fell. */
+  readonly drawn: readonly Drawn[];
+}
+
+export interface UnitContext {
+  readonly setup: Setup;
+  readonly environment: Environment;
+  /** Faces that the record lacks, by line identity; null: ask. */
+  readonly faces: ((identity: string) => FaceSource) | null;
+  /** Let an unexpected error through instead of saying it at the line. */
+  readonly strict: boolean;
+  /** How many equal actions stand before this one in the round. */
+  readonly ordinal: (canonical: string) => number;
+}
+
+export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
+  const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
+  return {
+    steps,
+    before: state,
+    after: state,
+    events: [],
+    diagnostics: lines.flatMap(syntaxDiagnostics),
+    pending: [],
+    offers: [],
+    drawn: [],
+  };
+}
+
+export function isQuiet(line: Line): boolean {
+  return line.kind === "blank" || line.kind === "comment" || line.kind === "narration";
+}
+
+export function syntaxDiagnostics(line: Line, at: number): Diagnostic[] {
+  return line.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message }));
+}
+
+export function eventsOf(told: readonly Told[], line: number): Event[] {
+  const found: Event[] = [];
+  for (const each of told) if (each.line === line) found.push(each.event);
+  return found;
+}
+
+export function whole(line: Line): Span {
+  return { from: Math.min(line.indent, line.text.length), to: line.text.length };
+}
+
+export function body(line: Line): Span {
+  return line.kind === "action" || line.kind === "ruling" ? line.body : whole(line);
+}
+
+export function refusal(line: number, span: Span, rule: string, message: string): Diagnostic {
+  return { line, span, severity: "error", code: "refused", message, ...(rule === "" ? {} : { rule }) };
+}

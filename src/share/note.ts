@@ -39,6 +39,11 @@ export function resolveNote(note: string, environment: NoteEnvironment, previous
   });
 }
 
+/** The places of a note's fights in an order in which each comes after the one of that note which it continues. */
+export function fightOrder(note: string): number[] {
+  return chainOrder(outlineOf(note).origins);
+}
+
 /** Where the fights of a note stand and which fights they continue, before anything is resolved. */
 interface Outline {
   readonly text: string;

@@ -4,7 +4,7 @@ import { withFaces, type Fight } from "../fight/timeline.ts";
 import { applyEdits, lineRef, type Edit } from "../language/edits.ts";
 import type { FightBlock } from "../notes/fences.ts";
 import { replaceBody } from "../notes/place.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+import { fightOrder, resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
 
 /** What rolling the missing dice of a note came to. Lines are 1-based in the note. */
 export interface RolledNote {
@@ -32,10 +32,10 @@ export function rollNote(
   const problems: RolledNote["problems"][number][] = [];
   let text = note;
   let fights = resolveNote(note, environment);
-  // A fight is rolled on the text that holds the dice of those before it, for it may go on with one of them.
-  for (const index of fights.keys()) {
+  // A fight is rolled on the text that holds the dice of those which it goes on with.
+  for (const index of fightOrder(note)) {
     const found = fights[index];
-    if (found === undefined) break;
+    if (found === undefined) continue;
     const { block } = found;
     const fight = found.fight.setup.dice === "auto" ? found.fight : withFaces(found.fight, faces, false);
     for (const p of fight.pending) {
@@ -55,7 +55,13 @@ export function rollNote(
       fights = resolveNote(text, environment, fights);
     }
   }
+  lines.sort(byLine);
+  waiting.sort(byLine);
   return { text, fights: fights.length, lines, waiting, problems };
+}
+
+function byLine(a: { readonly line: number }, b: { readonly line: number }): number {
+  return a.line - b.line;
 }
 
 /** The note with the drawn dice of one of its fights, and the block's lines that got some. */

@@ -14,6 +14,9 @@ Exit code: 0 done; 1 the notes have errors, or there is no fight; 2 wrong call, 
 /** A call that cannot be understood, and why. */
 export class UsageError extends Error {}
 
+/** No call at all: what can be called. */
+export class NoCommand extends UsageError {}
+
 export type Command =
   | { readonly name: "help" | "version" }
   | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
@@ -60,7 +63,7 @@ export function readArguments(args: readonly string[]): Command {
     case "-v":
       return { name: "version" };
     case undefined:
-      throw new UsageError("Say what is to be done.");
+      throw new NoCommand("Say what is to be done.");
     default:
       throw new UsageError(
         /\.md$/i.test(name)

@@ -4,7 +4,7 @@ import { jsonNote } from "../../share/json.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
 import { printable, textNote } from "../../share/text.ts";
-import { readArguments, usage, UsageError, type Command } from "./arguments.ts";
+import { NoCommand, readArguments, usage, UsageError, type Command } from "./arguments.ts";
 import { NoteError, readNote } from "./notes.ts";
 import { Vaults } from "./vault.ts";
 
@@ -33,7 +33,8 @@ export async function run(args: readonly string[], world: World): Promise<ExitCo
   try {
     return await carryOut(readArguments(args), world);
   } catch (problem) {
-    if (problem instanceof UsageError) world.err(`${problem.message}\n\n${usage}\n`);
+    if (problem instanceof NoCommand) world.err(`${problem.message}\n\n${usage}\n`);
+    else if (problem instanceof UsageError) world.err(`${printable(problem.message)} Help: blow-by-blow --help\n`);
     else if (problem instanceof NoteError) world.err(`${printable(problem.message)}\n`);
     else world.err(`This is a mistake in Blow by Blow, not in your note; please report it.\n${traceOf(problem)}\n`);
     return 2;

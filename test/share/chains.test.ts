@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { find } from "../../src/fight/state.ts";
+import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../src/share/note.ts";
+import { fence, tinyNotes } from "./environment.ts";
+
+const duel = ["Ann: HP 9", "@blue", "Bob: HP 9"];
+const hit = (damage: number): string[] => ["== Round 1", `Ann attacks Bob [d6=6, d2=${damage}]`];
+
+function hp(fight: NoteFight | undefined, name: string): number | undefined {
+  return fight === undefined ? undefined : find(fight.fight.state, name)?.hp?.now;
+}
+
+function brokenOf(fights: readonly NoteFight[]): (string | null)[] {
+  return fights.map(({ broken }) => broken);
+}
+
+describe("continues: within a note", () => {
+  const note = [
+    fence("id: road", ...duel, ...hit(2)),
+    "They rest.",
+    fence("continues:", "== Round 2", "Ann attacks Bob [d6=6, d2=1]"),
+    fence("continues: ROAD", "== Round 2", "Ann attacks Bob [d6=6, d2=2]"),
+  ].join("\n");
+
+  test("takes over everybody as they stood at the end of the one that it names", () => {
+    const fights = resolveNote(note, tinyNotes());
+    expect(fights.map((fight) => hp(fight, "Bob"))).toEqual([7, 6, 5]);
+    expect(fights.map(({ fight }) => fight.state.round)).toEqual([1, 2, 2]);
+    expect(brokenOf(fights)).toEqual([null, null, null]);
+    expect(fights.flatMap(allDiagnostics)).toEqual([]);
+  });
+
+  test("may go on with a fight further down", () => {
+    const fights = resolveNote(
+      [fence("continues: start", "== Round 2"), fence("id: start", ...duel, ...hit(2))].join("\n"),
+      tinyNotes(),
+    );
+    expect(fights.map((fight) => hp(fight, "Bob"))).toEqual([7, 7]);
+  });
+
+  test("a change in the first fight reaches the last, and what it does not touch is the same object", () => {
+    const environment = tinyNotes();
+    const before = resolveNote(note, environment);
+    const after = resolveNote(note.replace("d2=2]", "d2=1]"), environment, before);
+    expect(after.map((fight) => hp(fight, "Bob"))).toEqual([8, 7, 6]);
+    const prose = resolveNote(note.replace("They rest.", "They rest a while."), environment, before);
+    expect(prose.map(({ fight }) => fight)).toEqual(before.map(({ fight }) => fight));
+    prose.forEach(({ fight }, at) => expect(fight).toBe(before[at]?.fight));
+  });
+
+  test("twenty thousand fights in a row do not exhaust the stack", () => {
+    const many = 20_000;
+    const long = fence(...duel, ...hit(2)) + fence("continues:").repeat(many);
+    const fights = resolveNote(long, tinyNotes());
+    expect(fights.length).toBe(many + 1);
+    expect(hp(fights[many], "Bob")).toBe(7);
+  });
+});
+
+describe("continues: that leads nowhere", () => {
+  test.each([
+    ["nothing above", fence("continues:"), /no earlier fight/],
+    ["no such id", fence("id: road", ...duel) + fence("continues: raod"), /Did you mean "road"/],
+    ["an id twice", fence("id: x", ...duel) + fence("id: x", ...duel) + fence("continues: x"), /More than one/],
+    ["no such note", fence("continues: [[Nowhere]]"), /No note "Nowhere" was found/],
+    ["a note without a fight", fence("continues: [[Prose]]"), /"Prose" holds no fight\./],
+    ["a note without that fight", fence("continues: [[Past#cave]]"), /"Past" holds no fight with the id "cave"/],
+  ])("%s: said at the header, and the fight is resolved afresh", (_, note, why) => {
+    const fights = resolveNote(note, tinyNotes({ Prose: "Nothing.", Past: fence("id: road", ...duel) }));
+    const last = fights[fights.length - 1];
+    expect(last?.broken).toMatch(why);
+    expect(last?.fight.state.combatants).toEqual([]);
+    const [said] = last === undefined ? [] : allDiagnostics(last);
+    expect(said).toMatchObject({ severity: "error", code: "continues", line: 0, span: { from: 0 } });
+    expect(said?.message).toMatch(why);
+  });
+
+  test("a circle within a note breaks each fight on it", () => {
+    const fights = resolveNote(
+      fence("id: a", "continues: b", ...duel) + fence("id: b", "continues: a") + fence("continues: a", "== Round 1"),
+      tinyNotes(),
+    );
+    expect(brokenOf(fights).map((broken) => broken?.includes("continues itself"))).toEqual([true, true, undefined]);
+    expect(hp(fights[2], "Bob")).toBe(9);
+  });
+});
+
+describe("continues: across notes", () => {
+  const one = fence("id: gate", ...duel, ...hit(2)) + fence("id: hall", ...duel, "== Round 1");
+  const two = fence("continues: [[One#gate]]", "== Round 2", "Ann attacks Bob [d6=6, d2=2]");
+
+  test("a break further back is said here too, with its note", () => {
+    const [fight] = resolveNote(
+      fence("continues: [[Two]]"),
+      tinyNotes({ Two: fence("id: a", "continues: [[Lost]]") + fence("continues: a") }),
+    );
+    expect(fight?.broken).toBe('In the note "Two": No note "Lost" was found to continue from.');
+  });
+
+  test("the fight of that id, else the note's last, and on from note to note", () => {
+    const environment = tinyNotes({ One: one, Two: two });
+    const fights = resolveNote(
+      fence("continues: [[One#gate]]") +
+        fence("continues: gate [[One]]") +
+        fence("continues: [[One]]") +
+        fence("continues: [[Two]]", "== Round 3", "Ann attacks Bob [d6=6, d2=1]"),
+      environment,
+    );
+    expect(brokenOf(fights)).toEqual([null, null, null, null]);
+    expect(fights.map((fight) => hp(fight, "Bob"))).toEqual([7, 7, 9, 4]);
+  });
+
+  test("rules and seed come along", () => {
+    const past = fence("dice: auto", "seed: tide", ...duel, "== Round 1");
+    const auto = (header: string): string => fence(header, "dice: auto", "== Round 2", "Ann attacks Bob");
+    const [drawn] = resolveNote(auto("continues: [[Past]]"), tinyNotes({ Past: past }));
+    expect(drawn?.fight.setup.seed).toBe("tide");
+    expect(drawn?.fight.pending).toEqual([]);
+  });
+
+  test("a fight that continues itself by way of another note is an error, however it is reached", () => {
+    const here = fence("id: here", "continues: [[There]]", ...duel);
+    const environment = tinyNotes({ Here: here, There: fence("continues: [[Here]]") });
+    const [fight] = resolveNote(here, environment);
+    expect(fight?.broken).toBe('This fight continues itself, by way of the note "There".');
+    expect(hp(fight, "Bob")).toBe(9);
+    const [outside] = resolveNote(fence("continues: [[Here]]", "== Round 1"), environment);
+    expect(outside?.broken).toBe('In the note "Here": This fight continues itself, by way of the note "There".');
+    expect(outside?.fight.state.combatants).toEqual([]);
+  });
+
+  test("two fights of a note with another note's between them are no circle", () => {
+    const here = fence("id: dawn", ...duel, ...hit(2)) + fence("id: dusk", "continues: [[There]]", "== Round 3");
+    const environment = tinyNotes({
+      Here: here,
+      There: fence("continues: [[Here#dawn]]", "== Round 2", "Ann attacks Bob [d6=6, d2=1]"),
+    });
+    const fights = resolveNote(here, environment);
+    expect(brokenOf(fights)).toEqual([null, null]);
+    expect(hp(fights[1], "Bob")).toBe(6);
+  });
+
+  test("a note that continues itself by name", () => {
+    const here = fence("continues: [[Here]]", ...duel);
+    expect(brokenOf(resolveNote(here, tinyNotes({ Here: here })))).toEqual([
+      'This fight continues itself, by way of the note "Here".',
+    ]);
+  });
+
+  test("sixty notes in a row are followed as far as the limit, which is said where it is met", () => {
+    const notes: Record<string, string> = { "0": fence(...duel) };
+    for (let n = 1; n <= 60; n++) notes[n] = fence(`continues: [[${n - 1}]]`);
+    const environment = tinyNotes(notes);
+    expect(hp(resolveNote(notes["40"] ?? "", environment)[0], "Bob")).toBe(9);
+    expect(brokenOf(resolveNote(notes["60"] ?? "", environment))).toEqual([
+      'In the note "10": More than 50 notes continue one another; this one is not followed further.',
+    ]);
+  });
+
+  test("the other note's work is kept: an edit here runs only what it touches", () => {
+    const environment = tinyNotes({ Past: fence(...duel, ...hit(2)) });
+    const lines = ["continues: [[Past]]", ...Array.from({ length: 50 }, (_, n) => `== Round ${n + 2}`)];
+    const before = resolveNote(fence(...lines), environment);
+    const after = resolveNote(fence(...lines, "Ann attacks Bob [d6=6, d2=1]"), environment, before);
+    expect(hp(after[0], "Bob")).toBe(6);
+    expect(after[0]?.fight.ran).toBeLessThan(5);
+  });
+
+  test("what the other note says now counts", () => {
+    let past = fence(...duel, ...hit(2));
+    const environment: NoteEnvironment = { ...tinyNotes(), readNote: () => past };
+    const note = fence("continues: [[Past]]");
+    const before = resolveNote(note, environment);
+    past = fence(...duel, ...hit(1));
+    expect(resolveNote(note, environment, before).map((fight) => hp(fight, "Bob"))).toEqual([8]);
+  });
+});

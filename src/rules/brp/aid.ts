@@ -14,17 +14,37 @@ import { heal, isTreated, untreated, woundName, woundsOf, type Wound } from "./w
 export function firstAid(turn: Turn, action: Action): void {
   const { actor } = action;
   const patient = action.targets[0];
-  if (patient === undefined || patient.startsWith("@")) turn.impossible("BR-102", `Whom does ${actor} treat? Name one patient.`);
+  if (patient === undefined || patient.startsWith("@"))
+    turn.impossible("BR-102", `Whom does ${actor} treat? Name one patient.`);
   moveFirst(turn, action);
   mustHaveTime(turn, actor);
   const wound = woundOf(turn, action, patient);
   keepsTo(turn, action, null);
   takeAction(turn, actor, { weapon: null, skill: "first-aid", attack: false });
-  const { level } = check(turn, { site: "first aid", who: actor, rule: ["BR-102"], rating: skillRating(turn.get(actor), "first-aid"), example: "first-aid 40" });
+  const { level } = check(turn, {
+    site: "first aid",
+    who: actor,
+    rule: ["BR-102"],
+    rating: skillRating(turn.get(actor), "first-aid"),
+    example: "first-aid 40",
+  });
   const success = level !== "failure";
-  const points = success ? turn.roll("healing", "1d3", { who: actor, detail: `First Aid on ${patient}'s ${woundName(wound)}` }) : null;
+  const points = success
+    ? turn.roll("healing", "1d3", { who: actor, detail: `First Aid on ${patient}'s ${woundName(wound)}` })
+    : null;
   if (points !== null)
-    turn.emit({ type: "roll", rule: ["BR-103"], who: actor, purpose: "healing", dice: points.dice, faces: points.faces, parts: [], total: points.total, against: null, outcome: "points" });
+    turn.emit({
+      type: "roll",
+      rule: ["BR-103"],
+      who: actor,
+      purpose: "healing",
+      dice: points.dice,
+      faces: points.faces,
+      parts: [],
+      total: points.total,
+      against: null,
+      outcome: "points",
+    });
   const aid = { patient, wound: wound.number, success, points: points?.total ?? 0 };
   if (!inRound(turn.state)) {
     remind(turn, ["BR-110"], "No hurry: how long does the treatment take?");
@@ -35,14 +55,21 @@ export function firstAid(turn: Turn, action: Action): void {
   const round = turn.state.round + (turn.option("first-aid-time") === "next-round" ? 1 : 0);
   mark(turn, ["BR-105"], null, "begun", begun);
   mark(turn, ["BR-105"], actor, "aid", { ...aid, round, begun });
-  gain(turn, ["BR-105"], actor, "treating", { detail: `${patient}, ${woundName(wound)}`, ends: endOfRound(turn.state.round) });
+  gain(turn, ["BR-105"], actor, "treating", {
+    detail: `${patient}, ${woundName(wound)}`,
+    ends: endOfRound(turn.state.round),
+  });
 }
 
 /** BR-105: what movement leaves of the round. */
 function mustHaveTime(turn: Turn, who: string): void {
   const moved = int(turn.get(who).marks.moved);
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
-  if (moved > Number(turn.option("first-aid-move"))) turn.refuse("BR-105", `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${turn.option("first-aid-move")}).`);
+  if (moved > Number(turn.option("first-aid-move")))
+    turn.refuse(
+      "BR-105",
+      `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${turn.option("first-aid-move")}).`,
+    );
   else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
 }
 
@@ -54,27 +81,38 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const said = clause(action, "wound")?.text ?? turn.answer("wound")?.text ?? null;
   if (said !== null) {
     const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
-    if (wound === undefined) turn.impossible("BR-102", `${patient} has no wound "${said}"; ${all.length === 0 ? "there is none at all" : `there ${all.length === 1 ? "is" : "are"} ${listed(c, all)}`}.`);
-    if (isTreated(c, wound)) turn.refuse("BR-104", `Wound ${woundName(wound)} has already had First Aid; each wound may have it once.`);
+    if (wound === undefined)
+      turn.impossible(
+        "BR-102",
+        `${patient} has no wound "${said}"; ${all.length === 0 ? "there is none at all" : `there ${all.length === 1 ? "is" : "are"} ${listed(c, all)}`}.`,
+      );
+    if (isTreated(c, wound))
+      turn.refuse("BR-104", `Wound ${woundName(wound)} has already had First Aid; each wound may have it once.`);
     underWay(turn, action.actor, patient, wound);
     return wound;
   }
   const open = untreated(c);
   const first = open[0];
   if (first === undefined) turn.impossible("BR-102", `${patient} has no untreated wound.`);
-  if (open.length > 1) turn.wait(`which wound of ${patient}: ${listed(c, open)} (add "wound ${first.number}")`, { who: action.actor });
+  if (open.length > 1)
+    turn.wait(`which wound of ${patient}: ${listed(c, open)} (add "wound ${first.number}")`, { who: action.actor });
   underWay(turn, action.actor, patient, first);
   return first;
 }
 
 function listed(c: Combatant, wounds: readonly Wound[]): string {
-  return list(wounds.map((wound) => `${woundName(wound)} (${wound.points - wound.healed}${isTreated(c, wound) ? ", treated" : ""})`));
+  return list(
+    wounds.map(
+      (wound) => `${woundName(wound)} (${wound.points - wound.healed}${isTreated(c, wound) ? ", treated" : ""})`,
+    ),
+  );
 }
 
 function underWay(turn: Turn, who: string, patient: string, wound: Wound): void {
   for (const healer of turn.state.combatants) {
     const aid = aidOf(healer);
-    if (healer.name !== who && aid !== null && aid.patient === patient && aid.wound === wound.number) turn.refuse("BR-104", `${healer.name} is giving first aid to that wound already.`);
+    if (healer.name !== who && aid !== null && aid.patient === patient && aid.wound === wound.number)
+      turn.refuse("BR-104", `${healer.name} is giving first aid to that wound already.`);
   }
 }
 
@@ -90,7 +128,21 @@ function finish(turn: Turn, healer: string, aid: Aid): void {
   const points = Math.min(aid.points, wound.points - wound.healed);
   const parts = [{ label: `First Aid on ${woundName(wound)}`, value: aid.points }];
   if (points < aid.points) parts.push({ label: `no more than is left of the wound`, value: points - aid.points });
-  heal(turn, ["BR-102", "BR-103", "BR-105", ...((c.hp?.now ?? 1) <= 0 ? ["BR-106"] : []), ...(woundsOf(c).length > 1 ? ["BR-107"] : [])], aid.patient, points, wound.number, parts, healer);
+  heal(
+    turn,
+    [
+      "BR-102",
+      "BR-103",
+      "BR-105",
+      ...((c.hp?.now ?? 1) <= 0 ? ["BR-106"] : []),
+      ...(woundsOf(c).length > 1 ? ["BR-107"] : []),
+    ],
+    aid.patient,
+    points,
+    wound.number,
+    parts,
+    healer,
+  );
 }
 
 /** BR-101 step 2: First Aid of this round, in the order in which it was begun (BR-107: several healers add up). */

@@ -21,7 +21,9 @@ export interface Hit {
 export const plainHit: Hit = { highVelocity: false, head: false, value: null };
 
 const byName: ReadonlyMap<string, ArmourRow> = new Map(
-  armours.flatMap((row) => [row.name, ...row.aliases, fold(row.title), fold(row.title).replace(",", "")].map((name) => [name, row] as const)),
+  armours.flatMap((row) =>
+    [row.name, ...row.aliases, fold(row.title), fold(row.title).replace(",", "")].map((name) => [name, row] as const),
+  ),
 );
 
 /** BR-81: the pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`. */
@@ -29,15 +31,18 @@ export function piecesOf(c: Combatant): readonly Piece[] {
   return text(c, "armour")
     .split(/\s+and\s+|\s*,\s*/i)
     .filter((each) => each.trim() !== "")
+    .slice(0, 20)
     .map(readPiece);
 }
 
 function readPiece(said: string): Piece {
   const words = fold(said).split(" ");
-  let named = words.length;
+  let named = Math.min(3, words.length);
   while (named > 0 && !byName.has(words.slice(0, named).join(" "))) named--;
   const row = byName.get(words.slice(0, named).join(" "));
-  const first = words.findIndex((word, i) => i > 0 && (word === "ap" || word === "adds" || word === "physical" || word === "perception"));
+  const first = words.findIndex(
+    (word, i) => i > 0 && (word === "ap" || word === "adds" || word === "physical" || word === "perception"),
+  );
   const name = row?.name ?? words.slice(0, first < 0 ? words.length : first).join(" ");
   const behind = (key: string): string | null => {
     const at = words.indexOf(key, 1);
@@ -73,17 +78,24 @@ export function isSplit(c: Combatant): boolean {
 export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const { options } = state;
   const pieces = piecesOf(c);
-  const worth = (first: number, second: number | null): number => (second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second);
+  const worth = (first: number, second: number | null): number =>
+    second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second;
   const parts: Part[] = [];
-  const layers = pieces.filter((piece) => !piece.adds).map((piece) => ({ label: piece.name, value: -worth(piece.points, piece.second) }));
+  const layers = pieces
+    .filter((piece) => !piece.adds)
+    .map((piece) => ({ label: piece.name, value: -worth(piece.points, piece.second) }));
   if (options.layers === "sum") parts.push(...layers);
   else {
-    const best = layers.reduce<Part | null>((found, part) => (found === null || part.value < found.value ? part : found), null);
+    const best = layers.reduce<Part | null>(
+      (found, part) => (found === null || part.value < found.value ? part : found),
+      null,
+    );
     if (best !== null) parts.push(best);
   }
   const helmets = pieces.filter((piece) => piece.adds);
   const helmet = helmets[0];
-  if (helmet !== undefined && (options.helmets !== "ask" || hit.head)) parts.push({ label: helmet.name, value: -worth(helmet.points, helmet.second) });
+  if (helmet !== undefined && (options.helmets !== "ask" || hit.head))
+    parts.push({ label: helmet.name, value: -worth(helmet.points, helmet.second) });
   const own = readPair(c.stats.ap);
   if (own !== null) parts.push({ label: "natural armour", value: -worth(own.first, own.second) });
   return parts.filter((part) => part.value !== 0);
@@ -96,9 +108,17 @@ function counts(option: string, hit: Hit): "first" | "second" {
 }
 
 /** BR-83, BR-84: what armour takes off a physical or perception skill. */
-export function skillParts(state: FightState, c: Combatant, kind: "physical" | "perception", rating: number | null): Part[] {
+export function skillParts(
+  state: FightState,
+  c: Combatant,
+  kind: "physical" | "perception",
+  rating: number | null,
+): Part[] {
   return piecesOf(c)
-    .map((piece) => ({ label: piece.name, value: state.options["armour-mod"] === "relative" ? ((rating ?? 0) * piece[kind]) / 100 : piece[kind] }))
+    .map((piece) => ({
+      label: piece.name,
+      value: state.options["armour-mod"] === "relative" ? ((rating ?? 0) * piece[kind]) / 100 : piece[kind],
+    }))
     .filter((part) => part.value !== 0);
 }
 

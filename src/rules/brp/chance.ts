@@ -17,7 +17,10 @@ export interface Rating {
  */
 export function ratingOf(c: Combatant, weapon: Weapon): Rating {
   const { attack, base, specialty } = weapon;
-  const throwing = weapon.mode === "missile" && specialty !== null && specialty.startsWith("throwing") ? c.stats[specialty] : undefined;
+  const throwing =
+    weapon.mode === "missile" && specialty !== null && specialty.startsWith("throwing")
+      ? c.stats[specialty]
+      : undefined;
   if (throwing !== undefined) return rated(throwing, base, specialty ?? "");
   if (attack.skill !== null) return { value: attack.skill, source: weapon.item };
   if (attack.bonus !== 0) return rated(attack.bonus < 0 ? attack.bonus : `+${attack.bonus}`, base, weapon.item);
@@ -64,7 +67,12 @@ export interface Factor {
 }
 
 /** BR-29: rating, points, not below 0, factors, one rounding. */
-export function chanceOf(state: FightState, rating: Rating & { readonly value: number }, points: readonly Part[], factors: readonly Factor[]): Chance {
+export function chanceOf(
+  state: FightState,
+  rating: Rating & { readonly value: number },
+  points: readonly Part[],
+  factors: readonly Factor[],
+): Chance {
   let sum = rating.value;
   const words = [`${rating.source} ${rating.value}`];
   for (const part of points) {
@@ -78,7 +86,11 @@ export function chanceOf(state: FightState, rating: Rating & { readonly value: n
       ? Math.max(1, ...acting.map((factor) => factor.divisor))
       : acting.reduce<number>((product, factor) => product * factor.divisor, 1);
   for (const factor of acting) words.push(`${factor.divisor === 2 ? "half" : "a quarter"} (${factor.label})`);
-  return { value: rounded(Math.max(0, sum) / divisor, state.options["chance-round"] ?? "up"), rating: rating.value, words: words.join(", ") };
+  return {
+    value: rounded(Math.max(0, sum) / divisor, state.options["chance-round"] ?? "up"),
+    rating: rating.value,
+    words: words.join(", "),
+  };
 }
 
 /** A chance that is stated outright (a shield against missiles, the game master's number) takes the same modifiers. */

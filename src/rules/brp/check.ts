@@ -30,20 +30,41 @@ export interface Checked {
 export function check(turn: Turn, wanted: Check): Checked {
   const rating = known(turn, wanted);
   if (rating === null) return decided(turn, wanted);
-  const chance = chanceOf(turn.state, rating, [...(wanted.points ?? []), ...given(turn)], [...(wanted.factors ?? []), ...difficulty(turn)]);
+  const chance = chanceOf(
+    turn.state,
+    rating,
+    [...(wanted.points ?? []), ...given(turn)],
+    [...(wanted.factors ?? []), ...difficulty(turn)],
+  );
   const { site, who, rule } = wanted;
   if (chance.value === 0) {
     const next = turn.recorded();
     if (next === "d100" || next === "") {
       const shown = turn.roll(site, "1d100", { who });
-      tell(turn, [...rule, "BR-35"], shown, { who, purpose: site, against: { label: chance.words, value: 0 }, outcome: "failure" });
-    } else tell(turn, [...rule, "BR-35"], { dice: "", faces: [], total: 0, summed: false }, { who, purpose: site, against: { label: chance.words, value: 0 }, outcome: "failure" });
+      tell(turn, [...rule, "BR-35"], shown, {
+        who,
+        purpose: site,
+        against: { label: chance.words, value: 0 },
+        outcome: "failure",
+      });
+    } else
+      tell(
+        turn,
+        [...rule, "BR-35"],
+        { dice: "", faces: [], total: 0, summed: false },
+        { who, purpose: site, against: { label: chance.words, value: 0 }, outcome: "failure" },
+      );
     return { level: "failure", chance, face: null };
   }
   const thrown = turn.roll(site, "1d100", { who, detail: chance.words });
   const face = thrown.total;
   const level = levelOf(turn.state, face, chance, wanted.defence === true);
-  tell(turn, level === "failure" && !wanted.defence ? [...rule, "BR-32"] : rule, thrown, { who, purpose: site, against: { label: chance.words, value: chance.value }, outcome: level });
+  tell(turn, level === "failure" && !wanted.defence ? [...rule, "BR-32"] : rule, thrown, {
+    who,
+    purpose: site,
+    against: { label: chance.words, value: chance.value },
+    outcome: level,
+  });
   noteExtremes(turn, face, level, who);
   return { level, chance, face };
 }
@@ -62,7 +83,12 @@ function decided(turn: Turn, wanted: Check): Checked {
     detail: `${wanted.who} has no rating for it: add "${wanted.example}" to the sheet, or write "chance 40" on the line`,
   });
   const level: Level = pass ? "success" : "failure";
-  tell(turn, wanted.rule, { dice: "", faces: [], total: 0, summed: false }, { who: wanted.who, purpose: wanted.site, outcome: level });
+  tell(
+    turn,
+    wanted.rule,
+    { dice: "", faces: [], total: 0, summed: false },
+    { who: wanted.who, purpose: wanted.site, outcome: level },
+  );
   return { level, chance: null, face: null };
 }
 
@@ -70,14 +96,20 @@ function decided(turn: Turn, wanted: Check): Checked {
 function given(turn: Turn): Part[] {
   const modifiers = turn.action?.modifiers ?? [];
   for (const modifier of modifiers)
-    if (modifier.reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${modifier.amount > 0 ? "+" : ""}${modifier.amount} is for.`);
-  return modifiers.map((modifier) => ({ label: modifier.reason === "" ? "game master" : modifier.reason, value: modifier.amount }));
+    if (modifier.reason === "")
+      remind(turn, ["BR-36"], `Say what the modifier of ${modifier.amount > 0 ? "+" : ""}${modifier.amount} is for.`);
+  return modifiers.map((modifier) => ({
+    label: modifier.reason === "" ? "game master" : modifier.reason,
+    value: modifier.amount,
+  }));
 }
 
 /** BR-28: `difficult "in the dark"`. */
 function difficulty(turn: Turn): Factor[] {
   const found = turn.action === null ? undefined : clause(turn.action, "difficult");
-  return found === undefined ? [] : [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
+  return found === undefined
+    ? []
+    : [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
 }
 
 /** BR-33, option `extremes note`. */

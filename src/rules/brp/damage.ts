@@ -32,7 +32,12 @@ export function rollDamage(turn: Turn, who: string, weapon: Weapon, level: "norm
   const { own, bonus } = damageDice(weapon.dice ?? "0");
   const detail = `${weapon.item} damage`;
   const thrown = turn.roll("damage", own, { who, detail });
-  tell(turn, level === "special" ? ["BR-76"] : ["BR-72"], thrown, { who, purpose: "damage", total: thrown.total, outcome: level });
+  tell(turn, level === "special" ? ["BR-76"] : ["BR-72"], thrown, {
+    who,
+    purpose: "damage",
+    total: thrown.total,
+    outcome: level,
+  });
   const parts: Part[] = [];
   if (level === "special") parts.push({ label: `most of the ${weapon.item}`, value: most(own) });
   parts.push({ label: weapon.item, value: thrown.total });
@@ -47,8 +52,21 @@ function bonusPart(turn: Turn, who: string, bonus: DamageDice["bonus"], level: "
   const dice = text(turn.get(who), "db", "0");
   if (bonus === "none" || parseDice(dice) === null || Number(dice) === 0) return null;
   const thrown = turn.roll("damage bonus", dice, { who, detail: "damage bonus" });
-  const rules = bonus === "half" ? (level === "special" ? ["BR-73", "BR-77"] : ["BR-73"]) : level === "special" ? ["BR-76"] : ["BR-72"];
+  const rules =
+    bonus === "half"
+      ? level === "special"
+        ? ["BR-73", "BR-77"]
+        : ["BR-73"]
+      : level === "special"
+        ? ["BR-76"]
+        : ["BR-72"];
   const value = bonus === "half" ? halved(thrown.total, turn.option("half-negative")) : thrown.total;
-  if (thrown.faces.length > 0) tell(turn, value < 0 ? [...rules, "BR-75"] : rules, thrown, { who, purpose: "damage bonus", total: value, outcome: bonus });
+  if (thrown.faces.length > 0)
+    tell(turn, value < 0 ? [...rules, "BR-75"] : rules, thrown, {
+      who,
+      purpose: "damage bonus",
+      total: value,
+      outcome: bonus,
+    });
   return { label: bonus === "half" ? "half the damage bonus" : "damage bonus", value };
 }

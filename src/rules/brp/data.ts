@@ -1,5 +1,5 @@
 /*
- * The equipment of the ledger as data: T6 melee weapons, T7 missile weapons, T8 armour, T9 shields. In dice,
+ * The equipment of the specification as data: T6 melee weapons, T7 missile weapons, T8 armour, T9 shields. In dice,
  * "db" is the damage bonus and "half-db" half of it, rounded up (BR-73).
  */
 
@@ -45,7 +45,24 @@ function melee(
   aliases: readonly string[] = [],
 ): WeaponRow {
   const group = specialty === "brawl" ? "Brawl" : "Melee Weapon";
-  return { name, title, group, specialty, base, dice, hands, hp, class: cls, mode: "melee", range: null, velocity: "low", reload: 0, shots: null, aliases, size: null };
+  return {
+    name,
+    title,
+    group,
+    specialty,
+    base,
+    dice,
+    hands,
+    hp,
+    class: cls,
+    mode: "melee",
+    range: null,
+    velocity: "low",
+    reload: 0,
+    shots: null,
+    aliases,
+    size: null,
+  };
 }
 
 /** T6. */
@@ -80,7 +97,12 @@ function missile(
   hands: 1 | 2,
   hp: number | null,
   range: number,
-  more: { readonly group?: string; readonly reload?: number; readonly shots?: number; readonly aliases?: readonly string[] } = {},
+  more: {
+    readonly group?: string;
+    readonly reload?: number;
+    readonly shots?: number;
+    readonly aliases?: readonly string[];
+  } = {},
 ): WeaponRow {
   const group = more.group ?? "Missile Weapon";
   const velocity = group === "Firearm" || group === "Energy Weapon" ? "high" : "low";
@@ -123,7 +145,14 @@ export const missileWeapons: readonly WeaponRow[] = [
 /** Weapons that are thrown: they leave the hand (BR-46). */
 export const thrown: ReadonlySet<string> = new Set(["hand axe", "dagger", "knife", "rock"]);
 
-function shield(name: string, title: string, points: number, dice: string, size: "target" | "full" | "large", alias: string): WeaponRow {
+function shield(
+  name: string,
+  title: string,
+  points: number,
+  dice: string,
+  size: "target" | "full" | "large",
+  alias: string,
+): WeaponRow {
   return {
     name,
     title,
@@ -180,7 +209,12 @@ export interface ArmourRow {
   readonly aliases: readonly string[];
 }
 
-function armour(name: string, title: string, points: number, more: Partial<Omit<ArmourRow, "name" | "title" | "points">> = {}): ArmourRow {
+function armour(
+  name: string,
+  title: string,
+  points: number,
+  more: Partial<Omit<ArmourRow, "name" | "title" | "points">> = {},
+): ArmourRow {
   return { name, title, points, second: null, adds: false, physical: 0, perception: 0, aliases: [], ...more };
 }
 
@@ -201,12 +235,26 @@ export const armours: readonly ArmourRow[] = [
 ];
 
 /** Skills that heavy armour hampers (BR-83), by their keys. "agility" is the Agility roll. */
-export const physicalSkills = ["climb", "dodge", "fine-manipulation", "hide", "jump", "sleight-of-hand", "stealth", "swim", "throw", "agility"] as const;
+export const physicalSkills = [
+  "climb",
+  "dodge",
+  "fine-manipulation",
+  "hide",
+  "jump",
+  "sleight-of-hand",
+  "stealth",
+  "swim",
+  "throw",
+  "agility",
+] as const;
 /** Skills that helmets hamper (BR-84). */
 export const perceptionSkills = ["listen", "spot"] as const;
 
 /** Specialties of each skill group: related ones stand in one group (BR-30). The first base is the highest of its rows. */
-export const specialties: ReadonlyMap<string, { readonly group: string; readonly base: number | null; readonly class: WeaponClass }> = new Map([
+export const specialties: ReadonlyMap<
+  string,
+  { readonly group: string; readonly base: number | null; readonly class: WeaponClass }
+> = new Map([
   ["axe", { group: "Melee Weapon", base: 15, class: "medium" }],
   ["club", { group: "Melee Weapon", base: 25, class: "medium" }],
   ["dagger", { group: "Melee Weapon", base: 25, class: "short" }],

@@ -16,10 +16,21 @@ export function due(state: FightState): Due {
   if (!inRound(state)) return { who: [], order: order(state), offers: [nextRound(state)] };
   const speaker = nextSpeaker(state);
   const acting = nextActors(state);
-  if (speaker !== null) return { who: [speaker.name], order: order(state), offers: [...statements(state, speaker), ...acting.flatMap((c) => actions(state, c))] };
+  if (speaker !== null)
+    return {
+      who: [speaker.name],
+      order: order(state),
+      offers: [...statements(state, speaker), ...acting.flatMap((c) => actions(state, c))],
+    };
   const mover = nextMover(state);
-  if (mover !== null) return { who: [mover.name], order: order(state), offers: [{ who: mover.name, line: `${mover.name} moves ${stillToMove(mover)} m`, rule: ["BR-18"] }] };
-  if (acting.length > 0) return { who: acting.map((c) => c.name), order: order(state), offers: acting.flatMap((c) => actions(state, c)) };
+  if (mover !== null)
+    return {
+      who: [mover.name],
+      order: order(state),
+      offers: [{ who: mover.name, line: `${mover.name} moves ${stillToMove(mover)} m`, rule: ["BR-18"] }],
+    };
+  if (acting.length > 0)
+    return { who: acting.map((c) => c.name), order: order(state), offers: acting.flatMap((c) => actions(state, c)) };
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
   return { who: [], order: order(state), offers: [...waiting.flatMap((c) => actions(state, c)), ...ending(state)] };
 }
@@ -41,7 +52,9 @@ export function nextMover(state: FightState): Combatant | null {
 export function nextActors(state: FightState): readonly Combatant[] {
   const all = queue(state);
   const first = all[0];
-  return first === undefined ? [] : all.filter((each) => compareSlots(each.slot, first.slot) === 0).map((each) => each.c);
+  return first === undefined
+    ? []
+    : all.filter((each) => compareSlots(each.slot, first.slot) === 0).map((each) => each.c);
 }
 
 function order(state: FightState): OrderEntry[] {
@@ -59,7 +72,11 @@ function enemies(state: FightState, c: Combatant): readonly Combatant[] {
 function statements(state: FightState, c: Combatant): Offer[] {
   const weapon = usual(c);
   const verb = weapon.mode === "missile" ? (weapon.thrown ? "throw" : "shoot") : "attack";
-  return enemies(state, c).map((enemy) => ({ who: c.name, line: `${c.name} will ${verb}${verb === "throw" ? ` ${weapon.item} at` : ""} ${enemy.name}${verb === "throw" ? "" : ` with ${weapon.item}`}`, rule: ["BR-04"] }));
+  return enemies(state, c).map((enemy) => ({
+    who: c.name,
+    line: `${c.name} will ${verb}${verb === "throw" ? ` ${weapon.item} at` : ""} ${enemy.name}${verb === "throw" ? "" : ` with ${weapon.item}`}`,
+    rule: ["BR-04"],
+  }));
 }
 
 function asStated(c: Combatant, stated: Statement | null): Offer[] {
@@ -96,7 +113,9 @@ function actions(state: FightState, c: Combatant): Offer[] {
   const add = (line: string, rule: string): void => {
     if (!offers.some((offer) => offer.line === line)) offers.push({ who: c.name, line, rule: [rule] });
   };
-  for (const weapon of inHands(c).filter((each) => each.size === null && !has(c, "broken", each.item)).slice(0, 2)) {
+  for (const weapon of inHands(c)
+    .filter((each) => each.size === null && !has(c, "broken", each.item))
+    .slice(0, 2)) {
     if (has(c, "unloaded", weapon.item)) {
       add(`${c.name} reloads ${weapon.item}`, "BR-43");
       continue;
@@ -112,8 +131,13 @@ function actions(state: FightState, c: Combatant): Offer[] {
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
     const wound = untreated(friend)[0];
-    if (typeof c.stats["first-aid"] === "number" && wound !== undefined) add(`${c.name} gives first aid to ${friend.name}${untreated(friend).length > 1 ? `, wound ${wound.number}` : ""}`, "BR-102");
-    if (friend.name !== c.name && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0) add(`${c.name} wakes ${friend.name}`, "BR-98");
+    if (typeof c.stats["first-aid"] === "number" && wound !== undefined)
+      add(
+        `${c.name} gives first aid to ${friend.name}${untreated(friend).length > 1 ? `, wound ${wound.number}` : ""}`,
+        "BR-102",
+      );
+    if (friend.name !== c.name && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0)
+      add(`${c.name} wakes ${friend.name}`, "BR-98");
   }
   if (phaseOf(state) !== "actions" && intOrNull(c.marks.moved) === null) add(`${c.name} moves 5 m`, "BR-18");
   if (state.options.wait !== "no") add(`${c.name} waits`, "BR-16");

@@ -75,7 +75,16 @@ export const brp: RuleSystem = {
     const count = countOf(turn.state);
     const slot = slotOf(turn.state, turn.get(name));
     if (count !== null && slot !== null && compareSlots(slot, count) <= 0)
-      turn.emit({ type: "condition", rule: ["BR-16"], who: name, id: "waiting", change: "gained", until: `the end of round ${turn.state.round}`, detail: null, ends: { at: "round end", round: turn.state.round } });
+      turn.emit({
+        type: "condition",
+        rule: ["BR-16"],
+        who: name,
+        id: "waiting",
+        change: "gained",
+        until: `the end of round ${turn.state.round}`,
+        detail: null,
+        ends: { at: "round end", round: turn.state.round },
+      });
   },
 
   takes: (turn, name, amount) => injure(turn, name, amount, false, turn.reason),

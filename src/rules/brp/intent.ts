@@ -17,7 +17,8 @@ export function statesIntent(state: FightState): boolean {
 /** `Elenor will shoot Orc with long bow`: kept until the round ends (BR-04 to BR-06). */
 export function declare(turn: Turn, action: Action): void {
   const { actor } = action;
-  if (actor === "" || actor.startsWith("@")) turn.impossible("BR-04", "A statement of intent is one combatant's: write a line for each.");
+  if (actor === "" || actor.startsWith("@"))
+    turn.impossible("BR-04", "A statement of intent is one combatant's: write a line for each.");
   mustBeUp(turn, "BR-04", actor);
   if (!statesIntent(turn.state)) {
     turn.info("BR-07", "There are no statements of intent in this fight (options): kept as a note.");
@@ -28,7 +29,12 @@ export function declare(turn: Turn, action: Action): void {
   else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
   enterPhase(turn, "intent");
   const next = merged(statementOf(turn.get(actor)), action, turn.get(actor));
-  mark(turn, ["BR-04"], actor, "stated", { verb: next.verb, weapon: next.weapon, targets: [...next.targets], metres: next.metres });
+  mark(turn, ["BR-04"], actor, "stated", {
+    verb: next.verb,
+    weapon: next.weapon,
+    targets: [...next.targets],
+    metres: next.metres,
+  });
 }
 
 /** Movement and action of one statement stand together, whether on one line or on two. */
@@ -59,7 +65,10 @@ export function speakers(state: FightState): readonly Combatant[] {
   return state.combatants
     .filter((c) => down(state, c) === null)
     .map((c) => ({ c, key: key(c) }))
-    .sort((a, b) => (a.key[0] ?? 0) - (b.key[0] ?? 0) || (a.key[1] ?? 0) - (b.key[1] ?? 0) || (a.key[2] ?? 0) - (b.key[2] ?? 0))
+    .sort(
+      (a, b) =>
+        (a.key[0] ?? 0) - (b.key[0] ?? 0) || (a.key[1] ?? 0) - (b.key[1] ?? 0) || (a.key[2] ?? 0) - (b.key[2] ?? 0),
+    )
     .map(({ c }) => c);
 }
 
@@ -67,9 +76,14 @@ function inOrder(turn: Turn, who: string): void {
   const all = speakers(turn.state);
   const mine = all.findIndex((c) => c.name === who);
   const dex = known(turn.get(who), "dex");
-  const before = all.slice(0, Math.max(0, mine)).filter((c) => statementOf(c) === null && !hasActed(c) && known(c, "dex") !== dex);
+  const before = all
+    .slice(0, Math.max(0, mine))
+    .filter((c) => statementOf(c) === null && !hasActed(c) && known(c, "dex") !== dex);
   if (before.length > 0)
-    turn.info("BR-05", `${list(before.slice(0, 5).map((c) => `${c.name} (DEX ${known(c, "dex") ?? 0})`))} would state first; this statement is taken all the same.`);
+    turn.info(
+      "BR-05",
+      `${list(before.slice(0, 5).map((c) => `${c.name} (DEX ${known(c, "dex") ?? 0})`))} would state first; this statement is taken all the same.`,
+    );
 }
 
 /** BR-04: does the action keep to the statement? */
@@ -77,7 +91,8 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   if (!inRound(turn.state) || !statesIntent(turn.state)) return;
   const stated = statementOf(turn.get(action.actor));
   if (stated === null) {
-    if (turn.state.combatants.some((c) => statementOf(c) !== null)) turn.info("BR-04", `${action.actor} has stated nothing this round, and acts all the same.`);
+    if (turn.state.combatants.some((c) => statementOf(c) !== null))
+      turn.info("BR-04", `${action.actor} has stated nothing this round, and acts all the same.`);
     return;
   }
   if (stated.verb === "move") return;
@@ -101,6 +116,9 @@ const nouns: ReadonlyMap<string, string> = new Map([
 
 export function said(stated: Statement): string {
   const what = nouns.get(stated.verb) ?? "something else";
-  const whom = stated.targets.length === 0 ? "" : `${stated.verb === "first-aid" || stated.verb === "wake" ? " to" : " on"} ${list(stated.targets)}`;
+  const whom =
+    stated.targets.length === 0
+      ? ""
+      : `${stated.verb === "first-aid" || stated.verb === "wake" ? " to" : " on"} ${list(stated.targets)}`;
   return `${what}${whom}${stated.weapon === null ? "" : ` with ${stated.weapon}`}`;
 }

@@ -42,7 +42,9 @@ export function stock(c: Combatant, item: string): number | null {
 export function isBroken(state: FightState, c: Combatant, item: string): boolean {
   if (!has(c, "broken", item)) return false;
   const group = groupNow(state);
-  return group === null || !shapes(c.marks.brokenIn).some((each) => str(each.item) === item && str(each.group) === group.id);
+  return (
+    group === null || !shapes(c.marks.brokenIn).some((each) => str(each.item) === item && str(each.group) === group.id)
+  );
 }
 
 /** BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. */
@@ -74,9 +76,11 @@ function settlePoints(turn: Turn, who: string, weapon: Weapon, now: number): voi
   if (broken && !has(c, "broken", weapon.item)) {
     gain(turn, ["BR-59"], who, "broken", { detail: weapon.item });
     const group = groupNow(turn.state);
-    if (group !== null) mark(turn, ["BR-14"], who, "brokenIn", [...shapes(c.marks.brokenIn), { item: weapon.item, group: group.id }]);
+    if (group !== null)
+      mark(turn, ["BR-14"], who, "brokenIn", [...shapes(c.marks.brokenIn), { item: weapon.item, group: group.id }]);
     if (weapon.size === "large") lose(turn, ["BR-58"], who, "kneeling");
-  } else if (!broken && now < (weapon.hp ?? 0) && !has(c, "damaged", weapon.item)) gain(turn, ["BR-59"], who, "damaged", { detail: weapon.item });
+  } else if (!broken && now < (weapon.hp ?? 0) && !has(c, "damaged", weapon.item))
+    gain(turn, ["BR-59"], who, "damaged", { detail: weapon.item });
 }
 
 /** `! Hilda's heater HP -2`, `! Hilda's broad sword is broken` (BR-59, BR-78, BR-91, BR-92). False: she has no such item. */
@@ -85,7 +89,9 @@ export function changeItem(turn: Turn, who: string, said: string, change: ItemCh
   const attack = ownItem(c, said);
   if (attack === null) return false;
   const weapon = arm(attack);
-  return change.kind === "points" ? changeCount(turn, who, weapon, change.stat, change.amount, change.set) : changeState(turn, who, weapon, fold(change.word));
+  return change.kind === "points"
+    ? changeCount(turn, who, weapon, change.stat, change.amount, change.set)
+    : changeState(turn, who, weapon, fold(change.word));
 }
 
 function changeCount(turn: Turn, who: string, weapon: Weapon, stat: string, amount: number, set: boolean): boolean {
@@ -112,7 +118,13 @@ function changeCount(turn: Turn, who: string, weapon: Weapon, stat: string, amou
   }
   if (kind !== "shots" && kind !== "qty") return false;
   const before = kind === "shots" ? shotsLeft(c, weapon) : stock(c, weapon.item);
-  setCount(turn, kind === "shots" ? "BR-45" : "BR-46", who, kind === "shots" ? shotsKey(weapon.item) : stockKey(weapon.item), set ? amount : (before ?? 0) + amount);
+  setCount(
+    turn,
+    kind === "shots" ? "BR-45" : "BR-46",
+    who,
+    kind === "shots" ? shotsKey(weapon.item) : stockKey(weapon.item),
+    set ? amount : (before ?? 0) + amount,
+  );
   if (kind === "shots") settleShots(turn, who, weapon.item);
   return true;
 }
@@ -129,7 +141,8 @@ function changeState(turn: Turn, who: string, weapon: Weapon, word: string): boo
     case "repaired":
       lose(turn, ["BR-59"], who, "broken", item);
       lose(turn, ["BR-59"], who, "damaged", item);
-      if (weapon.hp !== null && pointsOf(turn.get(who), weapon) !== weapon.hp) changeCount(turn, who, weapon, "hp", weapon.hp, true);
+      if (weapon.hp !== null && pointsOf(turn.get(who), weapon) !== weapon.hp)
+        changeCount(turn, who, weapon, "hp", weapon.hp, true);
       return true;
     case "unloaded":
       gain(turn, ["BR-43"], who, "unloaded", { detail: item });
@@ -160,7 +173,14 @@ export function refill(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 export function setCount(turn: Turn, rule: string, who: string, key: string, after: number): void {
-  turn.emit({ type: "stat", rule: [rule], who, stat: key, before: count(turn.get(who), key), after: Math.max(0, after) });
+  turn.emit({
+    type: "stat",
+    rule: [rule],
+    who,
+    stat: key,
+    before: count(turn.get(who), key),
+    after: Math.max(0, after),
+  });
 }
 
 function settleShots(turn: Turn, who: string, item: string): void {
@@ -185,7 +205,13 @@ export function spend(turn: Turn, who: string, weapon: Weapon): void {
 /** BR-38: takes an item out of the hands; it lies on the ground. */
 export function letGo(turn: Turn, who: string, item: string): void {
   const c = turn.get(who);
-  mark(turn, ["BR-38"], who, "held", heldNames(c).filter((name) => name !== item));
+  mark(
+    turn,
+    ["BR-38"],
+    who,
+    "held",
+    heldNames(c).filter((name) => name !== item),
+  );
   mark(turn, ["BR-38"], who, "lying", [...strings(c.marks.lying).filter((name) => name !== item), item]);
   const attack = c.attacks.find((each) => each.name === item);
   if (attack !== undefined && arm(attack).size === "large") lose(turn, ["BR-58"], who, "kneeling");
@@ -204,10 +230,13 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): string | nu
   if (weapon.natural || held.includes(weapon.item)) return null;
   const hands = typeof c.stats.hands === "number" ? c.stats.hands : 2;
   const shields = held.filter((name) => isShield(c, name));
-  if (weapon.size !== null && shields.length > 0) return `the ${shields[0] ?? "shield"} is on the arm already, and one shield at a time is enough`;
+  if (weapon.size !== null && shields.length > 0)
+    return `the ${shields[0] ?? "shield"} is on the arm already, and one shield at a time is enough`;
   const room = hands - handsUsed(c, shields);
   if (weapon.hands > room)
-    return shields.length > 0 ? `a ${weapon.item} needs ${weapon.hands === 2 ? "both hands" : "a hand"}: the shield is in the way` : `a ${weapon.item} needs ${weapon.hands} hands, and ${who} has ${hands}`;
+    return shields.length > 0
+      ? `a ${weapon.item} needs ${weapon.hands === 2 ? "both hands" : "a hand"}: the shield is in the way`
+      : `a ${weapon.item} needs ${weapon.hands} hands, and ${who} has ${hands}`;
   const kept = [...held];
   const away: string[] = [];
   while (handsUsed(c, kept) + weapon.hands > hands) {
@@ -217,8 +246,17 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): string | nu
     away.push(last);
   }
   mark(turn, ["BR-38"], who, "held", [...kept, weapon.item]);
-  mark(turn, ["BR-38"], who, "lying", strings(c.marks.lying).filter((name) => name !== weapon.item));
-  turn.info("BR-38", `${who} takes the ${weapon.item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`);
+  mark(
+    turn,
+    ["BR-38"],
+    who,
+    "lying",
+    strings(c.marks.lying).filter((name) => name !== weapon.item),
+  );
+  turn.info(
+    "BR-38",
+    `${who} takes the ${weapon.item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
+  );
   return null;
 }
 

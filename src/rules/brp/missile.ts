@@ -12,9 +12,17 @@ export function mustBeLoaded(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
   if (has(c, "unloaded", item))
-    turn.refuse("BR-43", `${who}'s ${item} has been shot and needs ${weapon.reload > 1 ? `${weapon.reload} full rounds` : "a full round"} to reload (${who} reloads ${item}).`);
-  if (has(c, "empty", item) || shotsLeft(c, weapon) === 0) turn.refuse("BR-44", `${who}'s ${item} is empty; the game master says how long refilling takes (! ${who} reloads ${item}).`);
-  if (weapon.thrown && stock(c, item) === 0) turn.refuse("BR-46", `${who} has no ${item} left to throw (${who} picks up ${item}).`);
+    turn.refuse(
+      "BR-43",
+      `${who}'s ${item} has been shot and needs ${weapon.reload > 1 ? `${weapon.reload} full rounds` : "a full round"} to reload (${who} reloads ${item}).`,
+    );
+  if (has(c, "empty", item) || shotsLeft(c, weapon) === 0)
+    turn.refuse(
+      "BR-44",
+      `${who}'s ${item} is empty; the game master says how long refilling takes (! ${who} reloads ${item}).`,
+    );
+  if (weapon.thrown && stock(c, item) === 0)
+    turn.refuse("BR-46", `${who} has no ${item} left to throw (${who} picks up ${item}).`);
 }
 
 /** What distance does to a chance (BR-39 to BR-42). `hits` false: there is none. */
@@ -26,12 +34,20 @@ export interface Reach {
 /** BR-39 to BR-42 (table T4): the distance from the line, or from where the two stand. */
 export function reachOf(turn: Turn, action: Action, weapon: Weapon, target: string): Reach {
   const { range } = weapon;
-  if (range === null) turn.impossible("BR-39", `The ${weapon.item} has no range: add it to the sheet, as in: ${weapon.item} range 20.`);
+  if (range === null)
+    turn.impossible("BR-39", `The ${weapon.item} has no range: add it to the sheet, as in: ${weapon.item} range 20.`);
   const metres = metresTo(turn, action, target);
   const band = metres === "close" ? 0 : bandOf(metres, range, turn.option("range-edge"));
   const row = rangeBands[band] ?? rangeBands[0];
   const shown = metres === "close" ? "close" : `${metres} m`;
-  turn.emit({ type: "table", rule: [row.rule], table: rangeTable.id, roll: metres === "close" ? 0 : metres, row: row.label, text: `${shown}, range ${range} m: ${rangeTable.rows[band]?.cells[0] ?? ""}` });
+  turn.emit({
+    type: "table",
+    rule: [row.rule],
+    table: rangeTable.id,
+    roll: metres === "close" ? 0 : metres,
+    row: row.label,
+    text: `${shown}, range ${range} m: ${rangeTable.rows[band]?.cells[0] ?? ""}`,
+  });
   if (row.factor !== null) return { factor: { label: `${shown}, range ${range} m`, divisor: row.factor }, hits: true };
   const words = `${shown} is beyond three times the range of the ${weapon.item} (${3 * range} m): no chance to hit.`;
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", words);

@@ -13,7 +13,13 @@ export function move(turn: Turn, action: Action): void {
   const place = clause(action, "to")?.text ?? null;
   const metres = action.thingNumber ?? distanceTo(turn.get(actor), place);
   if (metres === null) turn.wait(`how many metres ${actor} moves, as in: ${actor} moves 8 m`, { who: actor });
-  moveBy(turn, actor, metres, place, action.siblings.some((each) => each.verb !== "move"));
+  moveBy(
+    turn,
+    actor,
+    metres,
+    place,
+    action.siblings.some((each) => each.verb !== "move"),
+  );
 }
 
 /** Metres between two combatants, or to a place x/y, by `pos` (BR-19, BR-39); null: nobody has said where they are. */
@@ -25,7 +31,8 @@ export function distanceTo(from: Combatant, to: Combatant | string | null): numb
 }
 
 function placeOf(value: unknown): { x: number; y: number } | null {
-  const found = typeof value === "string" ? /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(value.trim()) : null;
+  const found =
+    typeof value === "string" ? /^(-?\d{1,6}(?:\.\d{1,3})?)\/(-?\d{1,6}(?:\.\d{1,3})?)$/.exec(value.trim()) : null;
   return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
 }
 
@@ -85,13 +92,24 @@ function moveBy(turn: Turn, who: string, exact: number, place: string | null, to
 function setRank(turn: Turn, who: string, metres: number, most: number): void {
   const band = bandOf(metres, most);
   const row = lookUp(movement.rows, band.metres);
-  turn.emit({ type: "table", rule: [band.rule, "BR-24"], table: movement.id, roll: metres, row: row.label, text: row.cells.join(", ") });
+  turn.emit({
+    type: "table",
+    rule: [band.rule, "BR-24"],
+    table: movement.id,
+    roll: metres,
+    row: row.label,
+    text: row.cells.join(", "),
+  });
   for (const id of ["half rank", "quarter rank", "running"]) if (id !== band.id) lose(turn, [band.rule], who, id);
-  if (band.id !== null && !has(turn.get(who), band.id)) gain(turn, [band.rule], who, band.id, { ends: endOfRound(turn.state.round) });
+  if (band.id !== null && !has(turn.get(who), band.id))
+    gain(turn, [band.rule], who, band.id, { ends: endOfRound(turn.state.round) });
 }
 
 /** The band of T1; option `move-max` shifts the last two. */
-function bandOf(metres: number, most: number): { readonly id: string | null; readonly rule: string; readonly metres: number } {
+function bandOf(
+  metres: number,
+  most: number,
+): { readonly id: string | null; readonly rule: string; readonly metres: number } {
   if (metres > most) return { id: "running", rule: "BR-23", metres: 31 };
   if (metres >= most) return { id: "running", rule: "BR-22", metres: 30 };
   if (metres >= 16) return { id: "quarter rank", rule: "BR-21", metres: 16 };
@@ -103,22 +121,32 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
   const c = turn.get(who);
   if (phaseOf(turn.state) !== "actions") return false;
   const total = int(c.marks.moved) + metres;
-  if (hasActed(c) && total >= Number(turn.option("move-max"))) turn.refuse("BR-22", `${who} has acted this round; after ${total} m there would have been no action. Less than ${turn.option("move-max")} m is possible.`);
+  if (hasActed(c) && total >= Number(turn.option("move-max")))
+    turn.refuse(
+      "BR-22",
+      `${who} has acted this round; after ${total} m there would have been no action. Less than ${turn.option("move-max")} m is possible.`,
+    );
   if (together && !hasActed(c)) return true;
   if (turn.state.marks.last === who && hasActed(c)) {
     turn.info("BR-18", `Movement comes before actions: this move counts as made in the movement phase.`);
     return true;
   }
   const words = "Movement comes before actions, and others have acted already";
-  if (turn.option("late-move") === "refuse") turn.refuse("BR-18", `${words} (option late-move refuse): write the move above the first action of the round.`);
-  else turn.warn("BR-18", `${words}; the move is carried out here${hasActed(c) ? ", and the rank already used stands" : ""}.`);
+  if (turn.option("late-move") === "refuse")
+    turn.refuse("BR-18", `${words} (option late-move refuse): write the move above the first action of the round.`);
+  else
+    turn.warn(
+      "BR-18",
+      `${words}; the move is carried out here${hasActed(c) ? ", and the rank already used stands" : ""}.`,
+    );
   return true;
 }
 
 /** BR-23. */
 function tooFar(turn: Turn, who: string, metres: number, most: number): void {
   const words = `${who} moves ${metres} m; about ${most} m is the most in a round.`;
-  if (turn.option("over-move") === "ask" && turn.ruling(["ok"]) === null) turn.refuse("BR-23", `${words} The game master may allow it (! before the line, or ! ok below it).`);
+  if (turn.option("over-move") === "ask" && turn.ruling(["ok"]) === null)
+    turn.refuse("BR-23", `${words} The game master may allow it (! before the line, or ! ok below it).`);
   turn.warn("BR-23", words);
   remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
 }
@@ -131,10 +159,14 @@ function leavesMelee(turn: Turn, who: string, metres: number): void {
   if (option === "free" || metres < 1) return;
   if (option === "no") {
     if (intOrNull(c.marks.attacked) === before && int(c.marks.moved) + metres > 5)
-      turn.refuse("BR-25", `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`);
+      turn.refuse(
+        "BR-25",
+        `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`,
+      );
     return;
   }
-  if (intOrNull(c.marks.melee) === before) remind(turn, ["BR-25"], `${who} is in melee: may it move away freely? (! move denied cancels it)`);
+  if (intOrNull(c.marks.melee) === before)
+    remind(turn, ["BR-25"], `${who} is in melee: may it move away freely? (! move denied cancels it)`);
 }
 
 /** BR-18: among movers the order is full DEX. */
@@ -142,14 +174,25 @@ function inOrder(turn: Turn, who: string): void {
   const dex = known(turn.get(who), "dex");
   if (dex === null || phaseOf(turn.state) === "actions") return;
   const last = intOrNull(turn.state.marks.mover);
-  if (turn.option("move-order") === "dex" && last !== null && dex > last) turn.info("BR-18", `Among those who move, the order is DEX, high to low: ${who} (${dex}) moves before DEX ${last}.`);
+  if (turn.option("move-order") === "dex" && last !== null && dex > last)
+    turn.info(
+      "BR-18",
+      `Among those who move, the order is DEX, high to low: ${who} (${dex}) moves before DEX ${last}.`,
+    );
   mark(turn, ["BR-18"], null, "mover", last === null ? dex : Math.min(dex, last));
 }
 
 function goTo(turn: Turn, who: string, place: string | null): void {
   if (place === null || placeOf(place) === null) return;
   const before = turn.get(who).stats.pos;
-  turn.emit({ type: "stat", rule: ["BR-18"], who, stat: "pos", before: typeof before === "string" ? before : null, after: place.trim() });
+  turn.emit({
+    type: "stat",
+    rule: ["BR-18"],
+    who,
+    stat: "pos",
+    before: typeof before === "string" ? before : null,
+    after: place.trim(),
+  });
 }
 
 /** Metres of a statement that have not been moved yet (BR-04). */

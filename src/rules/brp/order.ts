@@ -33,7 +33,11 @@ export function rankOf(state: FightState, c: Combatant): number | null {
   if (set !== null) return set;
   const dex = known(c, "dex");
   if (dex === null || has(c, "running")) return null;
-  const own = partOf(dex, has(c, "quarter rank") ? 4 : has(c, "half rank") ? 2 : 1, state.options["rank-round"] ?? "up");
+  const own = partOf(
+    dex,
+    has(c, "quarter rank") ? 4 : has(c, "half rank") ? 2 : 1,
+    state.options["rank-round"] ?? "up",
+  );
   const waited = int(c.marks.until);
   return waited > 0 ? Math.min(own, waited) : own;
 }
@@ -43,9 +47,13 @@ export function expected(c: Combatant): { readonly weapon: Weapon | null; readon
   const stated = statementOf(c);
   if (stated === null) return { weapon: usual(c), skill: null };
   if (stated.verb === "first-aid") return { weapon: null, skill: "first-aid" };
-  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb)) return { weapon: stated.verb === "move" ? usual(c) : null, skill: null };
+  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb))
+    return { weapon: stated.verb === "move" ? usual(c) : null, skill: null };
   const attack = stated.weapon === null ? undefined : arsenal(c).find((each) => each.name === stated.weapon);
-  return { weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined), skill: null };
+  return {
+    weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined),
+    skill: null,
+  };
 }
 
 export function slotOf(state: FightState, c: Combatant): Slot | null {
@@ -54,11 +62,20 @@ export function slotOf(state: FightState, c: Combatant): Slot | null {
 }
 
 /** The slot of an action with this weapon (or, without one, this skill). `as`: the class picked of several (BR-12). */
-export function slotWith(state: FightState, c: Combatant, weapon: Weapon | null, skill: string | null, as?: string): Slot | null {
+export function slotWith(
+  state: FightState,
+  c: Combatant,
+  weapon: Weapon | null,
+  skill: string | null,
+  as?: string,
+): Slot | null {
   const rank = rankOf(state, c);
   if (rank === null) return null;
   if (weapon === null) return { rank, cls: 3, rating: (skill === null ? null : skillRating(c, skill).value) ?? 0 };
-  const cls = as === undefined ? Math.min(...weapon.classes.map((each) => classOrder.indexOf(each))) : classOrder.findIndex((each) => each === as);
+  const cls =
+    as === undefined
+      ? Math.min(...weapon.classes.map((each) => classOrder.indexOf(each)))
+      : classOrder.findIndex((each) => each === as);
   return { rank, cls, rating: ratingOf(c, weapon).value ?? 0 };
 }
 
@@ -68,7 +85,9 @@ export function hasActed(c: Combatant): boolean {
 
 /** May still act this round, when its rank comes. */
 export function mayAct(state: FightState, c: Combatant): boolean {
-  return down(state, c, true) === null && !hasActed(c) && !has(c, "running") && !has(c, "treating") && !has(c, "reloading");
+  return (
+    down(state, c, true) === null && !hasActed(c) && !has(c, "running") && !has(c, "treating") && !has(c, "reloading")
+  );
 }
 
 /** Waits without a rank named: may act on any lower one. */
@@ -106,7 +125,11 @@ export function enterPhase(turn: Turn, phase: Phase): void {
 export function mustBeUp(turn: Turn, rule: string, who: string): void {
   const c = turn.get(who);
   const why = down(turn.state, c, true);
-  if (why !== null) turn.refuse(rule, `${who} is ${why}${why === "unconscious" ? "; somebody would have to wake this one first" : ""}.`);
+  if (why !== null)
+    turn.refuse(
+      rule,
+      `${who} is ${why}${why === "unconscious" ? "; somebody would have to wake this one first" : ""}.`,
+    );
 }
 
 export interface Acting {
@@ -126,8 +149,13 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
   if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
   oneAction(turn, who, acting.attack);
-  if (known(c, "dex") === null && intOrNull(c.marks.rank) === null) turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
-  if (turn.state.marks.settled === turn.state.round) turn.warn("BR-101", `The end of the round is settled above: ${who}'s action comes after it. It belongs above that line, or into the next round.`);
+  if (known(c, "dex") === null && intOrNull(c.marks.rank) === null)
+    turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
+  if (turn.state.marks.settled === turn.state.round)
+    turn.warn(
+      "BR-101",
+      `The end of the round is settled above: ${who}'s action comes after it. It belongs above that line, or into the next round.`,
+    );
   enterPhase(turn, "actions");
   const slot = slotWith(turn.state, turn.get(who), acting.weapon, acting.skill, acting.as);
   if (slot !== null) call(turn, who, slot);
@@ -145,11 +173,17 @@ export function inRound(state: FightState): boolean {
 function oneAction(turn: Turn, who: string, attack: boolean): void {
   const c = turn.get(who);
   const acted = int(c.marks.acted);
-  if (c.marks.passed === "woken") turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
+  if (c.marks.passed === "woken")
+    turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
   if (acted === 0) return;
   const most = stat(c, "attacks", 1);
   if (attack && acted === int(c.marks.struck) && acted < most) return;
-  turn.refuse("BR-15", most > 1 ? `${who} has already made ${acted === int(c.marks.struck) ? `all ${most} attacks` : "an action"} this round.` : `${who} has already acted this round.`);
+  turn.refuse(
+    "BR-15",
+    most > 1
+      ? `${who} has already made ${acted === int(c.marks.struck) ? `all ${most} attacks` : "an action"} this round.`
+      : `${who} has already acted this round.`,
+  );
 }
 
 /** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */
@@ -163,12 +197,17 @@ function call(turn: Turn, who: string, slot: Slot): void {
   const unsaid = first.filter((each) => !skipped.includes(each.c.name));
   if (unsaid.length > 0) {
     const names = unsaid.map((each) => each.c.name);
-    turn.warn("BR-08", `${who} acts on rank ${slot.rank}, before ${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))}: those come first. They may pass or wait.`);
+    turn.warn(
+      "BR-08",
+      `${who} acts on rank ${slot.rank}, before ${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))}: those come first. They may pass or wait.`,
+    );
     mark(turn, ["BR-08"], null, "skipped", [...skipped, ...names]);
   }
-  if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who)) late(turn, who, slot, count, again);
+  if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who))
+    late(turn, who, slot, count, again);
   group(turn, who, slot, others, again);
-  if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) mark(turn, ["BR-08"], null, "count", { ...slot });
+  if (first.length === 0 && (count === null || compareSlots(slot, count) > 0))
+    mark(turn, ["BR-08"], null, "count", { ...slot });
 }
 
 function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
@@ -182,7 +221,13 @@ function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean):
 }
 
 /** BR-14: all who stand on the same slot act on the state as it is when the first of them is called. */
-function group(turn: Turn, who: string, slot: Slot, others: readonly { readonly c: Combatant; readonly slot: Slot }[], again: boolean): void {
+function group(
+  turn: Turn,
+  who: string,
+  slot: Slot,
+  others: readonly { readonly c: Combatant; readonly slot: Slot }[],
+  again: boolean,
+): void {
   const open = shape(turn.state.marks.group);
   const id = `${turn.state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
   if (open !== null && str(open.id) === id && (strings(open.members).includes(who) || again)) return;

@@ -25,7 +25,8 @@ export function section(turn: Turn, next: Section): void {
 /** `end of round [Hilda d6=5]`: the same, with the dice for those who were saved. */
 export function endOfRoundLine(turn: Turn): void {
   if (!inRound(turn.state)) turn.impossible("BR-101", "No round is being played that could end here.");
-  if (turn.state.marks.settled === turn.state.round) turn.impossible("BR-101", "This round has ended already; the next section begins the next one.");
+  if (turn.state.marks.settled === turn.state.round)
+    turn.impossible("BR-101", "This round has ended already; the next section begins the next one.");
   settle(turn, true);
   mark(turn, ["BR-101"], null, "settled", turn.state.round);
 }
@@ -36,7 +37,14 @@ function settle(turn: Turn, dice: boolean): void {
   turn.emit({ type: "round", rule: ["BR-02", "BR-101"], text: "Resolution", who: [] });
   settleLosses(turn);
   settleAid(turn);
-  for (const c of turn.state.combatants) if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone")) die(turn, c.hp.now < 0 ? ["BR-99", "BR-100", "BR-101"] : ["BR-99", "BR-101"], c.name);
+  for (const c of turn.state.combatants)
+    if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone"))
+      die(turn, c.hp.now < 0 ? ["BR-99", "BR-100", "BR-101"] : ["BR-99", "BR-101"], c.name);
+  for (const c of turn.state.combatants) {
+    if (!has(c, "dying")) continue;
+    if (c.hp === null) die(turn, ["BR-99"], c.name);
+    else lose(turn, ["BR-99"], c.name, "dying");
+  }
   for (const { name, marks } of turn.state.combatants) {
     if (marks.saved !== true) continue;
     mark(turn, ["BR-106"], name, "saved", undefined);
@@ -48,14 +56,21 @@ function settle(turn: Turn, dice: boolean): void {
 function close(turn: Turn): void {
   const { round } = turn.state;
   for (const c of turn.state.combatants) reload(turn, c);
-  expire(turn, ["BR-101"], (_, held) => held.ends?.at === "round end" && held.ends.round !== undefined && held.ends.round <= round && held.id !== "dying");
-  for (const id of ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"]) for (const { name } of turn.state.combatants) lose(turn, ["BR-101"], name, id);
+  expire(
+    turn,
+    ["BR-101"],
+    (_, held) =>
+      held.ends?.at === "round end" && held.ends.round !== undefined && held.ends.round <= round && held.id !== "dying",
+  );
+  for (const id of ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"])
+    for (const { name } of turn.state.combatants) lose(turn, ["BR-101"], name, id);
   const rounds = int(turn.state.marks.rounds) + 1;
   mark(turn, ["BR-01"], null, "rounds", rounds);
   turn.emit({ type: "round", rule: ["BR-01"], text: `${clock(rounds)} since the fight began`, who: [] });
   for (const side of turn.state.sides) {
     const members = turn.state.combatants.filter((c) => c.side === side);
-    if (members.length > 0 && members.every((c) => down(turn.state, c) !== null)) remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
+    if (members.length > 0 && members.every((c) => down(turn.state, c) !== null))
+      remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
   }
 }
 
@@ -64,17 +79,29 @@ export function clock(rounds: number): string {
   const seconds = rounds * 12;
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
-  const parts = [hours > 0 ? `${hours} h` : "", minutes > 0 ? `${minutes} min` : "", seconds % 60 > 0 ? `${seconds % 60} s` : ""].filter((part) => part !== "");
+  const parts = [
+    hours > 0 ? `${hours} h` : "",
+    minutes > 0 ? `${minutes} min` : "",
+    seconds % 60 > 0 ? `${seconds % 60} s` : "",
+  ].filter((part) => part !== "");
   return parts.length === 0 ? "0 s" : list(parts);
 }
 
 /** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */
 function reload(turn: Turn, c: Combatant): void {
   const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
-  if (unloaded.length === 0 || down(turn.state, c) !== null || int(c.marks.moved) > Number(turn.option("full-round-move"))) return;
+  if (
+    unloaded.length === 0 ||
+    down(turn.state, c) !== null ||
+    int(c.marks.moved) > Number(turn.option("full-round-move"))
+  )
+    return;
   if (turn.option("full-round-defence") === "spoils" && int(c.marks.defences) > 0) return;
   const declared = unloaded.find((item) => has(c, "reloading", item));
-  const idle = turn.option("reload") === "idle" && int(c.marks.acted) === 0 ? (unloaded.find((item) => heldNames(c).includes(item)) ?? unloaded[0]) : undefined;
+  const idle =
+    turn.option("reload") === "idle" && int(c.marks.acted) === 0
+      ? (unloaded.find((item) => heldNames(c).includes(item)) ?? unloaded[0])
+      : undefined;
   const item = declared ?? idle;
   const attack = c.attacks.find((each) => each.name === item);
   if (item === undefined || attack === undefined) return;
@@ -94,6 +121,7 @@ const everyRound = ["moved", "acted", "passed", "struck", "defences", "stated", 
 const everyFight = ["phase", "mover", "last", "count", "group", "skipped", "settled", "attack", "begun"];
 
 function reset(turn: Turn): void {
-  for (const { name } of turn.state.combatants) for (const key of everyRound) mark(turn, ["BR-15"], name, key, undefined);
+  for (const { name } of turn.state.combatants)
+    for (const key of everyRound) mark(turn, ["BR-15"], name, key, undefined);
   for (const key of everyFight) mark(turn, ["BR-02"], null, key, undefined);
 }

@@ -12,7 +12,8 @@ import { wound } from "./wounds.ts";
 /** BR-09: `! Snare acts at rank 18 (the trap springs)`. */
 export function actAtRank(turn: Turn, action: Action): void {
   const rank = action.thingNumber;
-  if (rank === null || rank < 1 || !Number.isInteger(rank)) turn.impossible("BR-09", `On which rank does ${action.actor} act? As in: ! ${action.actor} acts at rank 18.`);
+  if (rank === null || rank < 1 || !Number.isInteger(rank))
+    turn.impossible("BR-09", `On which rank does ${action.actor} act? As in: ! ${action.actor} acts at rank 18.`);
   setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -34,22 +35,28 @@ function setRank(turn: Turn, who: string, rank: number, reason: string | null): 
 export function hurt(turn: Turn, action: Action): void {
   const who = action.targets[0];
   const points = action.thingNumber;
-  if (who === undefined || who.startsWith("@") || points === null || points < 0 || !Number.isInteger(points)) turn.impossible("BR-95", "Who is hurt, and by how many whole points? As in: ! hurt Hilda 6, no armour.");
+  if (who === undefined || who.startsWith("@") || points === null || points < 0 || !Number.isInteger(points))
+    turn.impossible("BR-95", "Who is hurt, and by how many whole points? As in: ! hurt Hilda 6, no armour.");
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
 /** BR-95: damage that no attack did. Armour helps unless the game master says otherwise. */
 export function injure(turn: Turn, who: string, points: number, bare: boolean, reason: string | null): void {
   const c = turn.get(who);
-  if (!bare && wears(c)) remind(turn, ["BR-95"], `Does armour help against this? It does here (! hurt ${who} ${points}, no armour).`);
-  const after = lessArmour([{ label: reason ?? "injury", value: points }], bare ? [] : armourParts(turn.state, c, plainHit));
+  if (!bare && wears(c))
+    remind(turn, ["BR-95"], `Does armour help against this? It does here (! hurt ${who} ${points}, no armour).`);
+  const after = lessArmour(
+    [{ label: reason ?? "injury", value: points }],
+    bare ? [] : armourParts(turn.state, c, plainHit),
+  );
   wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
 }
 
 /** BR-91: `! Elenor is behind hoplite`, or behind anything with points. */
 export function behind(turn: Turn, action: Action): void {
   const what = plain(action.thing);
-  if (what === "") turn.impossible("BR-91", `Behind what is ${action.actor}? As in: ! ${action.actor} is behind heater.`);
+  if (what === "")
+    turn.impossible("BR-91", `Behind what is ${action.actor}? As in: ! ${action.actor} is behind heater.`);
   const points = clause(action, "points")?.number ?? null;
   gain(turn, ["BR-91"], action.actor, "behind", { detail: points === null ? what : `${what}, points ${points}` });
 }
@@ -61,10 +68,23 @@ export function improvise(turn: Turn, action: Action): void {
   const size = clause(action, "size")?.text ?? null;
   const points = clause(action, "points")?.number ?? null;
   const dice = clause(action, "dmg")?.text?.replace(/\s+/g, "").toLowerCase() ?? null;
-  if (name === "") turn.impossible("BR-90", `What does ${actor} use as a shield? As in: ! ${actor} improvises table top, size large, points 8.`);
-  if (size === null || points === null) turn.wait(`Makeshift shield: say its size (target, full, large), points and damage, as in: ${name}, size large, points 8, dmg 1d3+db`, { who: actor });
-  if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice)) turn.impossible("BR-90", `"${dice}" is no damage: write it as 1d3+db.`);
-  remind(turn, ["BR-90"], `Makeshift shield: ${name}, ${size}, ${points} points; the Shield skill is used, with any modifier the game master gives.`);
+  if (name === "")
+    turn.impossible(
+      "BR-90",
+      `What does ${actor} use as a shield? As in: ! ${actor} improvises table top, size large, points 8.`,
+    );
+  if (size === null || points === null)
+    turn.wait(
+      `Makeshift shield: say its size (target, full, large), points and damage, as in: ${name}, size large, points 8, dmg 1d3+db`,
+      { who: actor },
+    );
+  if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice))
+    turn.impossible("BR-90", `"${dice}" is no damage: write it as 1d3+db.`);
+  remind(
+    turn,
+    ["BR-90"],
+    `Makeshift shield: ${name}, ${size}, ${points} points; the Shield skill is used, with any modifier the game master gives.`,
+  );
   const before = turn.get(actor);
   const made: Attack = { name, dice, skill: null, bonus: 0, props: { size, points, skill: "shield", hands: 1 } };
   const attacks = [...before.attacks.filter((each) => each.name.toLowerCase() !== name.toLowerCase()), made];

@@ -16,7 +16,8 @@ export function enlist(sheet: Sheet, options: Options, warn: Warn): Sheet {
   const attacks = ownWeapons(sheet, stats, warn);
   for (const attack of attacks) checkWeapon(attack, stats, warn);
   const hp = hitPoints(sheet, stats, options);
-  if (typeof stats.dex !== "number") warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
+  if (typeof stats.dex !== "number")
+    warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
   const wounds = openWounds(stats, hp, warn);
   for (const attack of attacks) count(attack, stats, options);
   const marks = record<Value>(sheet.marks);
@@ -33,8 +34,14 @@ export function enlist(sheet: Sheet, options: Options, warn: Warn): Sheet {
 function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Attack[] {
   const found: Attack[] = [];
   const add = (attack: Attack): void => {
-    const same = found.filter((each) => fold(each.name) === fold(attack.name) || fold(each.name).startsWith(`${fold(attack.name)} `)).length;
-    found.push(same === 0 || !found.some((each) => fold(each.name) === fold(attack.name)) ? attack : { ...attack, name: `${attack.name} ${same + 1}` });
+    const same = found.filter(
+      (each) => fold(each.name) === fold(attack.name) || fold(each.name).startsWith(`${fold(attack.name)} `),
+    ).length;
+    found.push(
+      same === 0 || !found.some((each) => fold(each.name) === fold(attack.name))
+        ? attack
+        : { ...attack, name: `${attack.name} ${same + 1}` },
+    );
   };
   for (const attack of sheet.attacks) {
     if (typeof attack.props.armour === "string") wear(attack, stats);
@@ -44,7 +51,11 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
     for (const name of listed(stats[key]))
       if (!found.some((each) => fold(each.name) === fold(name))) {
         const attack = fromTable(name);
-        if (attack === null) warn(`"${name}" is no weapon of the tables: list it with its dice and skill, as in: lance 1d10+db 45% class long.`, "BR-71");
+        if (attack === null)
+          warn(
+            `"${name}" is no weapon of the tables: list it with its dice and skill, as in: lance 1d10+db 45% class long.`,
+            "BR-71",
+          );
         else add(attack);
       }
   for (const attack of impliedWeapons(stats, found)) add(attack);
@@ -53,7 +64,9 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
 
 /** `heavy helmet` as an item of its own is worn as `armour heavy helmet` is. */
 function wear(attack: Attack, stats: Record<string, StatValue>): void {
-  const more = (["ap", "physical", "perception"] as const).flatMap((key) => (attack.props[key] === undefined ? [] : [`${key} ${String(attack.props[key])}`]));
+  const more = (["ap", "physical", "perception"] as const).flatMap((key) =>
+    attack.props[key] === undefined ? [] : [`${key} ${String(attack.props[key])}`],
+  );
   const said = [String(attack.props.armour), ...more, ...(attack.props.adds === true ? ["adds"] : [])].join(" ");
   stats.armour = typeof stats.armour === "string" && stats.armour !== "" ? `${stats.armour} and ${said}` : said;
 }
@@ -63,7 +76,10 @@ function listed(value: StatValue | undefined): string[] {
 }
 
 function fromTable(name: string): Attack | null {
-  const row = rows.get(fold(name)) ?? rows.get(kinds.get(fold(name)) ?? "") ?? [...rows.values()].find((each) => each.aliases.includes(fold(name)));
+  const row =
+    rows.get(fold(name)) ??
+    rows.get(kinds.get(fold(name)) ?? "") ??
+    [...rows.values()].find((each) => each.aliases.includes(fold(name)));
   return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
 }
 
@@ -87,23 +103,42 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   const weapon = arm(attack);
   const row = String(attack.props.row ?? "");
   if (attack.props.kind === true && attack.dice === rows.get(row)?.dice) {
-    const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row).map((each) => each.name);
+    const others = [...rows.values()]
+      .filter((each) => each.specialty === weapon.specialty && each.name !== row)
+      .map((each) => each.name);
     warn(`"${attack.name}" is taken as a ${row}; write ${others.join(" or ")} if that is meant.`, "BR-71");
   }
-  if (attack.dice === null && weapon.dice === null) warn(`Unknown weapon "${attack.name}": give it its damage and its skill, as in: ${attack.name} 1d6+db 45%.`, "BR-71");
+  if (attack.dice === null && weapon.dice === null)
+    warn(
+      `Unknown weapon "${attack.name}": give it its damage and its skill, as in: ${attack.name} 1d6+db 45%.`,
+      "BR-71",
+    );
   const bonus = String(stats.db ?? "0");
-  if (attack.props.row === undefined && weapon.mode === "melee" && attack.dice !== null && !/db$/.test(attack.dice) && bonus !== "0")
-    warn(`As written, ${attack.name} ${attack.dice} adds no damage bonus; write ${attack.dice}+db if it should.`, "BR-74");
-  if (weapon.velocity === null) warn(`Say of the ${attack.name} whether it is of low or high velocity: velocity high.`, "BR-53");
-  if (weapon.mode === "missile" && weapon.range === null) warn(`The ${attack.name} needs a range, as in: range 50.`, "BR-39");
+  if (
+    attack.props.row === undefined &&
+    weapon.mode === "melee" &&
+    attack.dice !== null &&
+    !/db$/.test(attack.dice) &&
+    bonus !== "0"
+  )
+    warn(
+      `As written, ${attack.name} ${attack.dice} adds no damage bonus; write ${attack.dice}+db if it should.`,
+      "BR-74",
+    );
+  if (weapon.velocity === null)
+    warn(`Say of the ${attack.name} whether it is of low or high velocity: velocity high.`, "BR-53");
+  if (weapon.mode === "missile" && weapon.range === null)
+    warn(`The ${attack.name} needs a range, as in: range 50.`, "BR-39");
 }
 
 /** BR-93. */
 function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, options: Options): Sheet["hp"] {
   const most = stats.maxhp;
-  if (sheet.hp !== null) return typeof most === "number" ? { now: sheet.hp.now, max: Math.max(most, sheet.hp.now) } : sheet.hp;
+  if (sheet.hp !== null)
+    return typeof most === "number" ? { now: sheet.hp.now, max: Math.max(most, sheet.hp.now) } : sheet.hp;
   const { con, siz } = stats;
-  if (typeof con !== "number" || typeof siz !== "number") return typeof most === "number" ? { now: most, max: most } : null;
+  if (typeof con !== "number" || typeof siz !== "number")
+    return typeof most === "number" ? { now: most, max: most } : null;
   const half = (con + siz) / 2;
   const full = options["hp-round"] === "down" ? Math.floor(half) : Math.ceil(half);
   return { now: full, max: full };
@@ -114,9 +149,14 @@ function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"],
   const missing = hp === null ? 0 : hp.max - hp.now;
   const said = typeof stats.wounds === "string" ? stats.wounds : null;
   if (said === null) return missing > 0 ? [missing] : [];
-  const points = said.split(/[^\d]+/).filter((each) => each !== "").map(Number);
+  const points = said
+    .split(/[^\d]+/)
+    .filter((each) => each !== "" && each.length < 7)
+    .slice(0, 50)
+    .map(Number);
   const sum = points.reduce((total, each) => total + each, 0);
-  if (hp !== null && sum !== missing) warn(`The wounds come to ${sum} points, but ${missing} are missing from the hit points.`, "BR-94");
+  if (hp !== null && sum !== missing)
+    warn(`The wounds come to ${sum} points, but ${missing} are missing from the hit points.`, "BR-94");
   return points;
 }
 
@@ -128,7 +168,8 @@ function count(attack: Attack, stats: Record<string, StatValue>, options: Option
   if (weapon.shots !== null) stats[shotsKey(attack.name)] = shots?.now ?? weapon.shots;
   const copies = attack.props.qty;
   if (typeof copies === "number") stats[stockKey(attack.name)] = copies;
-  else if (options["thrown-stock"] === "one" && arm(attack, "missile").thrown && attack.props.row !== "rock") stats[stockKey(attack.name)] = 1;
+  else if (options["thrown-stock"] === "one" && arm(attack, "missile").thrown && attack.props.row !== "rock")
+    stats[stockKey(attack.name)] = 1;
 }
 
 /** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
@@ -139,7 +180,13 @@ function inHand(c: Combatant, warn: Warn): string[] {
   const carried = listed(c.stats.weapons).map(fold);
   const wanted =
     said.length > 0
-      ? said.flatMap((name) => weapons.filter((weapon) => fold(weapon.item) === fold(name) || weapon.attack.props.row === fromTable(name)?.props.row).slice(0, 1))
+      ? said.flatMap((name) =>
+          weapons
+            .filter(
+              (weapon) => fold(weapon.item) === fold(name) || weapon.attack.props.row === fromTable(name)?.props.row,
+            )
+            .slice(0, 1),
+        )
       : weapons.filter((weapon) => !carried.includes(fold(weapon.item)));
   const held: string[] = [];
   let used = 0;
@@ -147,7 +194,11 @@ function inHand(c: Combatant, warn: Warn): string[] {
   for (const weapon of wanted) {
     const tooMany = used + weapon.hands > hands || (weapon.size !== null && shields > 0);
     if (tooMany) {
-      if (said.length > 0) warn(`${said.join(", ")}: that takes more than ${hands} hands or one shield; ${weapon.item} counts as carried.`, "BR-38");
+      if (said.length > 0)
+        warn(
+          `${said.join(", ")}: that takes more than ${hands} hands or one shield; ${weapon.item} counts as carried.`,
+          "BR-38",
+        );
       break;
     }
     held.push(weapon.item);
@@ -160,14 +211,20 @@ function inHand(c: Combatant, warn: Warn): string[] {
 function checkArmour(c: Combatant, options: Options, warn: Warn): void {
   const pieces = piecesOf(c);
   for (const piece of pieces)
-    if (!piece.known && c.stats.ap === undefined) warn(`Unknown armour "${piece.name}": give it its points, as in: armour ${piece.name} ap 3.`, "BR-81");
+    if (!piece.known && c.stats.ap === undefined)
+      warn(`Unknown armour "${piece.name}": give it its points, as in: armour ${piece.name} ap 3.`, "BR-81");
   const helmets = pieces.filter((piece) => piece.adds);
   if (helmets.length > 1) warn(`One helmet at a time: only the ${helmets[0]?.name ?? "first"} counts.`, "BR-82");
   const layers = pieces.filter((piece) => !piece.adds);
   if (layers.length < 2) return;
   const names = layers.map((piece) => piece.name).join(" and ");
-  if (options.layers === "refuse") warn(`${names} together: these rules allow one armour. The best counts until one is taken off.`, "BR-87");
-  else if (options.layers !== "sum") warn(`${names} together: which counts? The best does; the modifiers of all add up (option layers: best, sum or refuse).`, "BR-87");
+  if (options.layers === "refuse")
+    warn(`${names} together: these rules allow one armour. The best counts until one is taken off.`, "BR-87");
+  else if (options.layers !== "sum")
+    warn(
+      `${names} together: which counts? The best does; the modifiers of all add up (option layers: best, sum or refuse).`,
+      "BR-87",
+    );
 }
 
 /** BR-43, BR-44, BR-99: unloaded and empty weapons, and those who begin at 0 or less. */

@@ -48,10 +48,18 @@ export const special: RowTable = {
 };
 
 function specialRows(): RowTable["rows"] {
-  const rows: { from: number; to: number; label: string; cells: string[] }[] = [{ from: 0, to: 4, label: "0-4", cells: ["none", "none"] }];
+  const rows: { from: number; to: number; label: string; cells: string[] }[] = [
+    { from: 0, to: 4, label: "0-4", cells: ["none", "none"] },
+  ];
   for (let chance = 5; chance <= 125; chance += 5) {
     rows.push({ from: chance, to: chance, label: String(chance), cells: [upTo(chance / 5 - 1), upTo(chance / 5)] });
-    if (chance < 125) rows.push({ from: chance + 1, to: chance + 4, label: `${chance + 1}-${chance + 4}`, cells: [upTo(chance / 5), upTo(chance / 5)] });
+    if (chance < 125)
+      rows.push({
+        from: chance + 1,
+        to: chance + 4,
+        label: `${chance + 1}-${chance + 4}`,
+        cells: [upTo(chance / 5), upTo(chance / 5)],
+      });
   }
   return rows;
 }
@@ -95,12 +103,22 @@ export type Answer = Level | "none";
 export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>> = {
   special: {
     special: { rule: "BR-64", damage: "none", wear: "none", text: "stopped" },
-    success: { rule: "BR-65", damage: "normal", wear: "parrying", text: "normal damage less armour; a parrying weapon or shield loses 2" },
+    success: {
+      rule: "BR-65",
+      damage: "normal",
+      wear: "parrying",
+      text: "normal damage less armour; a parrying weapon or shield loses 2",
+    },
     failure: { rule: "BR-66", damage: "special", wear: "none", text: "special damage less armour" },
     none: { rule: "BR-66", damage: "special", wear: "none", text: "special damage less armour" },
   },
   success: {
-    special: { rule: "BR-67", damage: "none", wear: "attacking", text: "stopped; parried in melee, the attacker's weapon loses 1" },
+    special: {
+      rule: "BR-67",
+      damage: "none",
+      wear: "attacking",
+      text: "stopped; parried in melee, the attacker's weapon loses 1",
+    },
     success: { rule: "BR-68", damage: "none", wear: "none", text: "stopped" },
     failure: { rule: "BR-69", damage: "normal", wear: "none", text: "normal damage less armour" },
     none: { rule: "BR-69", damage: "normal", wear: "none", text: "normal damage less armour" },
@@ -142,7 +160,14 @@ export const meleeTable: RowTable = {
   rows: numbered(
     meleeWeapons.map((row) => ({
       label: row.title,
-      cells: [`${row.group} (${row.specialty})`, String(row.base), row.dice, `${row.hands}H`, row.hp === null ? "n/a" : String(row.hp), row.class],
+      cells: [
+        `${row.group} (${row.specialty})`,
+        String(row.base),
+        row.dice,
+        `${row.hands}H`,
+        row.hp === null ? "n/a" : String(row.hp),
+        row.class,
+      ],
     })),
   ),
 };
@@ -185,7 +210,11 @@ export const armourTable: RowTable = {
       label: row.title,
       cells: [
         `${row.adds ? "+" : ""}${row.points}${row.second === null ? "" : `/${row.second}`}`,
-        row.physical !== 0 ? `${row.physical} % to physical skills` : row.perception !== 0 ? `${row.perception} % to perception skills` : "none",
+        row.physical !== 0
+          ? `${row.physical} % to physical skills`
+          : row.perception !== 0
+            ? `${row.perception} % to perception skills`
+            : "none",
       ],
     })),
   ),
@@ -199,7 +228,9 @@ export const shieldTable: RowTable = {
   rules: ["BR-89", "BR-92"],
   by: "shield",
   columns: ["base", "armour and hit points", "damage", "size"],
-  rows: numbered(shields.map((row) => ({ label: row.title, cells: [String(row.base), String(row.hp), row.dice, row.size ?? ""] }))),
+  rows: numbered(
+    shields.map((row) => ({ label: row.title, cells: [String(row.base), String(row.hp), row.dice, row.size ?? ""] })),
+  ),
 };
 
 export type Cover = "target" | "full" | "large" | "kneeling";

@@ -11,7 +11,9 @@ import { down } from "./wounds.ts";
 
 /** The round as four parts: statements, movement, ranks, resolution (BR-02). */
 export function track(state: FightState): Track {
-  const slots = inRound(state) ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)] : [];
+  const slots = inRound(state)
+    ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
+    : [];
   const rounds = int(state.marks.rounds);
   return { title: "DEX ranks", note: rounds === 0 ? null : `${clock(rounds)} since the fight began`, slots };
 }
@@ -30,7 +32,14 @@ function statementSlots(state: FightState): TrackSlot[] {
       part: "Statement of intent",
       label: `DEX ${known(c, "dex") ?? "?"}`,
       now: next === c,
-      marks: [{ who: c.name, side: c.side, state: stated !== null ? "done" : next === c ? "due" : open ? "waiting" : "done", notes: stated === null ? (open ? [] : ["no statement"]) : statement(stated) }],
+      marks: [
+        {
+          who: c.name,
+          side: c.side,
+          state: stated !== null ? "done" : next === c ? "due" : open ? "waiting" : "done",
+          notes: stated === null ? (open ? [] : ["no statement"]) : statement(stated),
+        },
+      ],
     };
   });
 }
@@ -45,9 +54,20 @@ function movementSlots(state: FightState): TrackSlot[] {
   const moving = speakers(state).filter((c) => int(c.marks.moved) > 0 || (statementOf(c)?.metres ?? 0) > 0);
   const marks = moving.map((c): TrackMark => {
     const moved = int(c.marks.moved);
-    const rank = has(c, "running") ? ["no action"] : has(c, "quarter rank") ? ["quarter rank"] : has(c, "half rank") ? ["half rank"] : [];
+    const rank = has(c, "running")
+      ? ["no action"]
+      : has(c, "quarter rank")
+        ? ["quarter rank"]
+        : has(c, "half rank")
+          ? ["half rank"]
+          : [];
     const planned = statementOf(c)?.metres ?? 0;
-    return { who: c.name, side: c.side, state: moved >= planned ? "done" : c === next ? "due" : "waiting", notes: [moved > 0 ? `${moved} m` : `${planned} m`, ...rank] };
+    return {
+      who: c.name,
+      side: c.side,
+      state: moved >= planned ? "done" : c === next ? "due" : "waiting",
+      notes: [moved > 0 ? `${moved} m` : `${planned} m`, ...rank],
+    };
   });
   return [{ part: "Movement", label: "DEX order", now: phaseOf(state) === "movement", marks }];
 }
@@ -83,9 +103,12 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   for (const id of ["half rank", "quarter rank", "kneeling"]) if (has(c, id)) notes.push(id);
   const aid = aidOf(c);
   if (aid !== null) notes.push(`treating ${aid.patient}`);
-  for (const held of c.conditions) if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty") notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
+  for (const held of c.conditions)
+    if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
+      notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
   const attacks = typeof c.stats.attacks === "number" ? c.stats.attacks : 1;
-  if (attacks > 1 && int(c.marks.struck) > 0 && int(c.marks.struck) < attacks) notes.push(`attack ${int(c.marks.struck) + 1} of ${attacks} open`);
+  if (attacks > 1 && int(c.marks.struck) > 0 && int(c.marks.struck) < attacks)
+    notes.push(`attack ${int(c.marks.struck) + 1} of ${attacks} open`);
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : hasActed(c) ? "done" : next ? "due" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }
@@ -99,5 +122,12 @@ function resolutionSlots(state: FightState): TrackSlot[] {
     if (has(c, "reloading")) notes.push("reloading");
     return notes.length === 0 ? [] : [{ who: c.name, side: c.side, state: has(c, "dying") ? "out" : "waiting", notes }];
   });
-  return [{ part: "Resolution", label: "end of round", now: phaseOf(state) === "actions" && nextActors(state).length === 0, marks }];
+  return [
+    {
+      part: "Resolution",
+      label: "end of round",
+      now: phaseOf(state) === "actions" && nextActors(state).length === 0,
+      marks,
+    },
+  ];
 }

@@ -42,7 +42,14 @@ const armourItems: readonly ItemSpec[] = armours.map((row) => ({
 export const vocabulary: Vocabulary = {
   stats,
   properties,
-  weapons: [...meleeWeapons.map(weaponItem), ...shotOnly.map(weaponItem), ...shields.map(weaponItem), ...thrownNames, ...kindItems, ...armourItems],
+  weapons: [
+    ...meleeWeapons.map(weaponItem),
+    ...shotOnly.map(weaponItem),
+    ...shields.map(weaponItem),
+    ...thrownNames,
+    ...kindItems,
+    ...armourItems,
+  ],
   diceTerms: ["db", "half-db", "1/2db"],
   verbs,
   clauses,

@@ -39,7 +39,14 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
   const name = word(props.row);
   const inHand = name === null ? undefined : rows.get(name);
   const inFlight = name === null ? undefined : missileRows.get(name);
-  const row = mode === "missile" ? (inFlight ?? inHand) : mode === "melee" ? (inHand ?? inFlight) : word(props.mode) === "missile" ? inFlight : inHand;
+  const row =
+    mode === "missile"
+      ? (inFlight ?? inHand)
+      : mode === "melee"
+        ? (inHand ?? inFlight)
+        : word(props.mode) === "missile"
+          ? inFlight
+          : inHand;
   const used = mode === "missile" ? mode : mode === "melee" && row !== undefined ? row.mode : modeOf(props, row);
   const size = sizeOf(props) ?? row?.size ?? null;
   const specialty = word(props.skill) ?? row?.specialty ?? (size === null ? null : "shield");
@@ -61,9 +68,13 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
     velocity: velocityOf(props, row, group),
     reload: number(props.reload) ?? row?.reload ?? (specialty === "crossbow" ? 1 : 0),
     shots: shotsOf(props)?.held ?? row?.shots ?? null,
-    thrown: props.thrown === true || (used === "missile" && (thrown.has(name ?? "") || specialty?.startsWith("throw") === true)),
+    thrown:
+      props.thrown === true ||
+      (used === "missile" && (thrown.has(name ?? "") || specialty?.startsWith("throw") === true)),
     size,
-    natural: name === "brawl" || (row === undefined && size === null && props.hands === undefined && props.hp === undefined && used === "melee"),
+    natural:
+      name === "brawl" ||
+      (row === undefined && size === null && props.hands === undefined && props.hp === undefined && used === "melee"),
     attack,
   };
 }
@@ -80,7 +91,12 @@ function sizeOf(props: Attack["props"]): Weapon["size"] {
 }
 
 /** BR-11: declared, else the table's, else by mode and specialty, else short. */
-function classesOf(props: Attack["props"], row: WeaponRow | undefined, mode: "melee" | "missile", specialty: string | null): readonly WeaponClass[] {
+function classesOf(
+  props: Attack["props"],
+  row: WeaponRow | undefined,
+  mode: "melee" | "missile",
+  specialty: string | null,
+): readonly WeaponClass[] {
   const said = (word(props.class) ?? "").split(/[\s,/]+/).filter(isClass);
   if (said.length > 0) return said;
   if (row !== undefined) return [row.class];
@@ -133,7 +149,10 @@ export function ownItem(c: Combatant, said: string): Attack | null {
   const all = arsenal(c);
   const exact = all.find((attack) => fold(attack.name) === wanted);
   if (exact !== undefined) return exact;
-  const alike = all.filter((attack) => arm(attack).specialty === wanted || attack.props.row === wanted || fold(attack.name).endsWith(` ${wanted}`));
+  const alike = all.filter(
+    (attack) =>
+      arm(attack).specialty === wanted || attack.props.row === wanted || fold(attack.name).endsWith(` ${wanted}`),
+  );
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 

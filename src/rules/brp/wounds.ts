@@ -14,7 +14,11 @@ export interface Wound {
 }
 
 export function woundsOf(c: Combatant): readonly Wound[] {
-  return shapes(c.marks.wounds).map((each) => ({ number: int(each.number), points: int(each.points), healed: int(each.healed) }));
+  return shapes(c.marks.wounds).map((each) => ({
+    number: int(each.number),
+    points: int(each.points),
+    healed: int(each.healed),
+  }));
 }
 
 export function woundName(wound: Wound): string {
@@ -49,7 +53,11 @@ export function groupNow(state: FightState): { readonly id: string; readonly mem
  * Why somebody cannot defend: dead, dying, unconscious, gone; null: fighting. Who fell in the group that is acting now still defends, and, as one of its
  * members, still acts (BR-14).
  */
-export function down(state: FightState, c: Combatant, acting = false): "gone" | "dead" | "dying" | "unconscious" | null {
+export function down(
+  state: FightState,
+  c: Combatant,
+  acting = false,
+): "gone" | "dead" | "dying" | "unconscious" | null {
   if (has(c, "gone")) return "gone";
   const group = groupNow(state);
   if (group !== null && c.marks.felled === group.id && (!acting || group.members.includes(c.name))) return null;
@@ -91,7 +99,12 @@ function putOff(turn: Turn, rule: readonly string[], who: string, amount: number
   const waiting = shapes(turn.get(who).marks.losses);
   const parts = more.parts.map(({ label, value }) => ({ label, value }));
   mark(turn, ["BR-02"], who, "losses", [...waiting, { amount, by: more.by ?? null, parts, rule: [...rule] }]);
-  turn.emit({ type: "turn", rule: ["BR-02", "BR-101"], text: `${amount} points, taken off as the round ends`, who: [who] });
+  turn.emit({
+    type: "turn",
+    rule: ["BR-02", "BR-101"],
+    text: `${amount} points, taken off as the round ends`,
+    who: [who],
+  });
 }
 
 /** BR-101 step 1. */
@@ -102,7 +115,10 @@ export function settleLosses(turn: Turn): void {
     mark(turn, ["BR-101"], name, "losses", undefined);
     for (const loss of waiting) {
       const parts = shapes(loss.parts).map((part) => ({ label: str(part.label), value: int(part.value) }));
-      reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), { by: str(loss.by) === "" ? null : str(loss.by), parts });
+      reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), {
+        by: str(loss.by) === "" ? null : str(loss.by),
+        parts,
+      });
     }
   }
 }
@@ -115,18 +131,28 @@ export function fall(turn: Turn, who: string, group: string | null): void {
   const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
   if (!reached) return;
   const row = lookUp(stateTable.rows, now);
-  turn.emit({ type: "table", rule: now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], table: stateTable.id, roll: now, row: row.label, text: row.cells[0] ?? "" });
+  turn.emit({
+    type: "table",
+    rule: now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"],
+    table: stateTable.id,
+    roll: now,
+    row: row.label,
+    text: row.cells[0] ?? "",
+  });
   if (group !== null) mark(turn, ["BR-14"], who, "felled", group);
   if (now < 0 && turn.option("below-zero") === "instant") {
     die(turn, ["BR-100"], who);
     return;
   }
   if (!has(c, "unconscious")) {
-    if (now <= 0 || !rollHours(turn, who, false)) gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
+    if (now <= 0 || !rollHours(turn, who, false))
+      gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
     interrupt(turn, who);
   }
   if (now <= 0 && !has(c, "dying"))
-    gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", { ends: { at: "round end", round: turn.state.round } });
+    gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", {
+      ends: { at: "round end", round: turn.state.round },
+    });
 }
 
 const openHours = "being woken; the hours are not rolled yet";
@@ -153,7 +179,12 @@ export function hoursOpen(c: Combatant): boolean {
 function interrupt(turn: Turn, who: string): void {
   if (turn.get(who).marks.aid !== undefined) {
     mark(turn, ["BR-105"], who, "aid", undefined);
-    turn.emit({ type: "turn", rule: ["BR-105"], text: "First Aid interrupted: the wound counts as untreated", who: [who] });
+    turn.emit({
+      type: "turn",
+      rule: ["BR-105"],
+      text: "First Aid interrupted: the wound counts as untreated",
+      who: [who],
+    });
   }
   lose(turn, ["BR-105"], who, "treating");
   lose(turn, ["BR-43"], who, "reloading");
@@ -170,7 +201,15 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
 }
 
 /** Points come back to one wound (BR-103), or to the oldest first (BR-108). Returns how many did. */
-export function heal(turn: Turn, rule: readonly string[], who: string, amount: number, only: number | null, parts: readonly Part[], by: string | null = null): number {
+export function heal(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  amount: number,
+  only: number | null,
+  parts: readonly Part[],
+  by: string | null = null,
+): number {
   const c = turn.get(who);
   if (c.hp === null || amount <= 0) return 0;
   const healed = Math.min(amount, c.hp.max - c.hp.now);
@@ -210,7 +249,13 @@ export function follow(turn: Turn, who: string): void {
   const { now } = c.hp;
   if (seen !== null && now < seen) {
     const wounds = woundsOf(c);
-    mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: seen - now, healed: 0 }]));
+    mark(
+      turn,
+      ["BR-94"],
+      who,
+      "wounds",
+      asValue([...wounds, { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: seen - now, healed: 0 }]),
+    );
     mark(turn, ["BR-94"], who, "seen", now);
     fall(turn, who, null);
   } else if (seen !== now) {
@@ -223,5 +268,9 @@ export function follow(turn: Turn, who: string): void {
 
 /** BR-79 and its like: something without hit points. */
 export function withoutPoints(turn: Turn, who: string, item: string): void {
-  remind(turn, ["BR-79"], `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`);
+  remind(
+    turn,
+    ["BR-79"],
+    `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`,
+  );
 }

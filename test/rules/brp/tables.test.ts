@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
 import { damageDice } from "../../../src/rules/brp/damage.ts";
-import { armours, kinds, meleeWeapons, missileWeapons, rows, shields, specialties } from "../../../src/rules/brp/data.ts";
+import {
+  armours,
+  kinds,
+  meleeWeapons,
+  missileWeapons,
+  rows,
+  shields,
+  specialties,
+} from "../../../src/rules/brp/data.ts";
 import { outcomes, special, tables } from "../../../src/rules/brp/tables.ts";
 import { partOf } from "../../../src/rules/brp/order.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
@@ -43,7 +51,8 @@ describe("tables", () => {
   it("half and quarter ranks, rounded up (BR-20, BR-21, BR-24, T1)", () => {
     const half = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12];
     const quarter = [1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6];
-    for (let dex = 1; dex <= 24; dex++) expect([partOf(dex, 2, "up"), partOf(dex, 4, "up")]).toEqual([half[dex - 1], quarter[dex - 1]]);
+    for (let dex = 1; dex <= 24; dex++)
+      expect([partOf(dex, 2, "up"), partOf(dex, 4, "up")]).toEqual([half[dex - 1], quarter[dex - 1]]);
   });
 
   it("each row of the matrix has its rule (BR-64 to BR-70, T5)", () => {
@@ -79,7 +88,9 @@ describe("equipment", () => {
   });
 
   it("no two items answer to one name", () => {
-    const names = vocabulary.weapons.flatMap((item) => [item.name, ...(item.aliases ?? [])]).map((name) => name.toLowerCase());
+    const names = vocabulary.weapons
+      .flatMap((item) => [item.name, ...(item.aliases ?? [])])
+      .map((name) => name.toLowerCase());
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
   });
 });

@@ -228,7 +228,12 @@ function additions(plan: Plan): string[] {
 
 /** A declaration in a few words. */
 export function inWords(plan: Plan): string {
-  const strikes = plan.strikes.map((each) => `${each.verb} ${list(each.targets)}`.trim());
+  const strikes = plan.strikes.map((each) =>
+    (each.verb === "throw"
+      ? `throw ${list(each.weapons)} at ${list(each.targets)}`
+      : `${each.verb} ${list(each.targets)}`
+    ).trim(),
+  );
   const move =
     plan.mode === ""
       ? []

@@ -1,3 +1,4 @@
+import { fold } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Value } from "../../fight/value.ts";
@@ -265,5 +266,5 @@ export function ordinal(n: number): string {
 }
 
 export function sameName(a: string, b: string): boolean {
-  return a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
+  return fold(a) === fold(b);
 }

@@ -8,7 +8,7 @@ import { castingOf, isSet, numberIn, pathOf, planOf } from "./marks.ts";
 import { bleed } from "./missiles.ts";
 import { moved, round } from "./movement.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
-import { engagedWith } from "./wounds.ts";
+import { engagedWith, isOut } from "./wounds.ts";
 
 /* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */
 
@@ -126,7 +126,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
 /** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
 function tellMoved(turn: Turn, c: Combatant): void {
   const path = pathOf(c);
-  if (path !== null)
+  if (path !== null && !isOut(c) && moved(turn.state, c) > 0)
     turn.emit({
       type: "turn",
       rule: ["SC-18"],
@@ -152,7 +152,7 @@ function offerEnd(turn: Turn): void {
     const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
     return (
       members.length > 0 &&
-      members.every((c) => c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead"))
+      members.every(isOut)
     );
   });
   if (gone.length > 0)

@@ -354,8 +354,19 @@ export const stats: readonly StatSpec[] = [
 ];
 
 export const properties: readonly PropertySpec[] = [
-  { id: "sc", aliases: ["strike chance"], type: "int", rules: ["SC-21"], help: "Strike chance with this weapon." },
-  { id: "rank", type: "int", rules: ["SC-102", "SC-104", "SC-107", "SC-140"], help: "Rank with this weapon." },
+  {
+    id: "sc",
+    aliases: ["strike chance"],
+    type: "int",
+    rules: ["SC-21"],
+    help: "Strike chance with this weapon: `axe d6 sc 60`.",
+  },
+  {
+    id: "rank",
+    type: "int",
+    rules: ["SC-102", "SC-104", "SC-107", "SC-140"],
+    help: "Rank with this weapon: `axe d6 rank 4`.",
+  },
   {
     id: "spec",
     aliases: ["specialization"],
@@ -363,24 +374,30 @@ export const properties: readonly PropertySpec[] = [
     values: ["none", "specialist", "double"],
     bare: "specialist",
     rules: ["SC-132", "SC-140", "SC-142"],
-    help: "Specialization in this weapon.",
+    help: "Specialization in this weapon: `longbow d8 spec specialist`.",
   },
-  { id: "kind", type: "word", values: ["melee", "ranged"], rules: ["SC-145"], help: "Melee or ranged." },
+  {
+    id: "kind",
+    type: "word",
+    values: ["melee", "ranged"],
+    rules: ["SC-145"],
+    help: "Melee or ranged: `blowgun d2 kind ranged`.",
+  },
   {
     id: "class",
     type: "word",
     values: ["handxbow", "lightxbow", "heavyxbow", "shortbow", "longbow", "javelin", "spear", "other"],
     rules: ["SC-132", "SC-133"],
-    help: "Class of the weapon.",
+    help: "Class of the weapon: `arbalest d10 class heavyxbow`.",
   },
   {
     id: "missile",
     type: "word",
     values: ["arrow", "quarrel", "javelin", "spear", "none"],
     rules: ["SC-133"],
-    help: "What sticks in the target.",
+    help: "What sticks in the target: `dart d3 kind ranged missile arrow`.",
   },
-  { id: "natural", type: "flag", rules: ["SC-79"], help: "Claw, bite and the like: always ready, needs no hand." },
+  { id: "natural", type: "flag", rules: ["SC-79"], help: "Claw, bite and the like, always ready: `gore d8 natural`." },
 ];
 
 export const spellProperties: readonly PropertySpec[] = [
@@ -389,25 +406,32 @@ export const spellProperties: readonly PropertySpec[] = [
     aliases: ["casting time"],
     type: "text",
     rules: ["SC-59", "SC-60", "SC-61"],
-    help: "Casting time: 1 to 15 segments, or `round`.",
+    help: "Casting time in segments, 1 to 15, or a whole round: `spell Ward ct round`.",
   },
   {
     id: "type",
     type: "word",
     values: ["GK", "SK", "gk", "sk"],
     rules: ["SC-63"],
-    help: "General (GK) or special (SK) knowledge, for mages.",
+    help: "General (GK) or special (SK) knowledge, for mages: `spell Flame rank 8 type SK`.",
   },
-  { id: "rank", type: "int", rules: ["SC-63"], help: "Rank of a mage's spell." },
-  { id: "by", type: "word", values: ["cleric", "mage"], rules: ["SC-59", "SC-63"], help: "Whose spell it is." },
+  { id: "rank", type: "int", rules: ["SC-63"], help: "Rank of a mage's spell: `spell Frost rank 12 type GK`." },
+  {
+    id: "by",
+    type: "word",
+    values: ["cleric", "mage"],
+    rules: ["SC-59", "SC-63"],
+    help: "Whose spell it is: `spell Bless by cleric ct 4`.",
+  },
 ];
 
-const classes: readonly (readonly [string, string, string, readonly string[]])[] = [
-  ["hand crossbow", "handxbow", "quarrel", ["handxbow"]],
-  ["light crossbow", "lightxbow", "quarrel", ["lightxbow", "crossbow"]],
-  ["heavy crossbow", "heavyxbow", "quarrel", ["heavyxbow"]],
-  ["short bow", "shortbow", "arrow", ["shortbow"]],
-  ["long bow", "longbow", "arrow", ["longbow"]],
+/** Class, missile, and the names under which it goes. */
+const classes: readonly (readonly [string, string, readonly string[]])[] = [
+  ["handxbow", "quarrel", ["hand crossbow", "handxbow"]],
+  ["lightxbow", "quarrel", ["light crossbow", "lightxbow", "crossbow"]],
+  ["heavyxbow", "quarrel", ["heavy crossbow", "heavyxbow"]],
+  ["shortbow", "arrow", ["short bow", "shortbow"]],
+  ["longbow", "arrow", ["long bow", "longbow"]],
 ];
 
 const natural = [
@@ -431,12 +455,9 @@ const natural = [
 
 /** The rules have no equipment lists: only the classes that they tell apart, and natural attacks, are known by name. */
 export const weapons: readonly ItemSpec[] = [
-  ...classes.map(([name, kind, missile, aliases]): ItemSpec => ({
-    name,
-    aliases,
-    dice: null,
-    props: { kind: "ranged", class: kind, missile },
-  })),
+  ...classes.flatMap(([kind, missile, names]) =>
+    names.map((name): ItemSpec => ({ name, dice: null, props: { kind: "ranged", class: kind, missile } })),
+  ),
   { name: "javelin", dice: null, props: { kind: "melee", class: "javelin", missile: "javelin" } },
   { name: "spear", dice: null, props: { kind: "melee", class: "spear", missile: "spear" } },
   { name: "sling", dice: null, props: { kind: "ranged", class: "other", missile: "none" } },

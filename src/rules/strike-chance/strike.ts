@@ -13,7 +13,7 @@ import { push } from "./pushing.ts";
 import { severityOf, type Severity } from "./severity.ts";
 import { lookFor } from "./unseen.ts";
 import { withoutTarget } from "./terms.ts";
-import { engage, remember } from "./wounds.ts";
+import { engage, isOut, remember } from "./wounds.ts";
 
 /* One attack: who is hit, the chance, the d100, and what comes of a hit (SC-06, SC-21 to SC-35, SC-133, SC-140). */
 
@@ -112,7 +112,8 @@ function meet(turn: Turn, attacker: string, target: string, ranged: boolean, ter
   mark(turn, ["SC-93"], attacker, "struck", [...others, { label: target, value: weight }]);
   if (!namesIn(c.marks["struck names"]).includes(target))
     mark(turn, ["SC-93"], attacker, "struck names", [...namesIn(c.marks["struck names"]), target]);
-  if (turn.get(target).marks["left"] !== true && c.marks["left"] !== true) engage(turn, ["SC-86"], attacker, target);
+  const apart = [c, turn.get(target)].some((each) => each.marks["left"] === true || isOut(each));
+  if (!apart) engage(turn, ["SC-86"], attacker, target);
 }
 
 /** A hit: damage, then worn armor, a stuck missile and the wound (SC-28 to SC-34, SC-133). */

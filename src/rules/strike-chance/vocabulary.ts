@@ -17,16 +17,14 @@ const scenes: readonly SceneSpec[] = [
     help: "The light of the fight.",
     example: "! scene light cave",
   },
-  ...lights
-    .slice(1)
-    .map((light): SceneSpec => ({
-      id: light.name,
-      words: [light.name],
-      value: "flag",
-      rules: ["SC-98"],
-      help: `Strike chance ${light.sc}.`,
-      example: `! scene ${light.name}`,
-    })),
+  ...lights.slice(1).map((light): SceneSpec => ({
+    id: light.name,
+    words: [light.name],
+    value: "flag",
+    rules: ["SC-98"],
+    help: `Strike chance ${light.sc}.`,
+    example: `! scene ${light.name}`,
+  })),
 ];
 
 export const vocabulary: Vocabulary = {

@@ -1,7 +1,7 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { markedList, markedNumber, markedText } from "./bookkeeping.ts";
+import { isList, markedList, markedNumber, markedText } from "./bookkeeping.ts";
 
 /** Conditions that put somebody out of the fight. */
 const outOfFight = ["dead", "unconscious", "gone"];
@@ -9,7 +9,7 @@ const outOfFight = ["dead", "unconscious", "gone"];
 /** Was this inflicted by another on the number that is being called? It counts only after that number (BD-11). */
 export function isFresh(state: FightState, who: string, id: string, detail: string | null = null): boolean {
   return markedList(state, "fresh").some(
-    (entry) => Array.isArray(entry) && entry[0] === who && entry[1] === id && (detail === null || entry[2] === detail),
+    (entry) => isList(entry) && entry[0] === who && entry[1] === id && (detail === null || entry[2] === detail),
   );
 }
 

@@ -25,7 +25,11 @@ const besideTheCount: ReadonlyMap<string, Carry> = new Map<string, Carry>([
   ["surprise", surprise],
   ["initiative", initiative],
   ["end of round", endOfRoundLine],
-  ["meet", (turn, action) => meet(turn, action, action.targets[0] ?? turn.impossible("BD-26", "Whom does it meet? Name the opponent."))],
+  [
+    "meet",
+    (turn, action) =>
+      meet(turn, action, action.targets[0] ?? turn.impossible("BD-26", "Whom does it meet? Name the opponent.")),
+  ],
   ["rest", rest],
   ["pass", pass],
   ["parting shot", unanswered],

@@ -31,7 +31,11 @@ export function marked(of: Marked, key: string): boolean {
 /** A list that was marked; empty when there is none. */
 export function markedList(of: Marked, key: string): readonly Value[] {
   const value = of.marks[key];
-  return Array.isArray(value) ? value : [];
+  return isList(value) ? value : [];
+}
+
+export function isList(value: Value | undefined): value is readonly Value[] {
+  return Array.isArray(value);
 }
 
 /** The texts of a marked list. */

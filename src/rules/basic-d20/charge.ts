@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, has, known, mark, remind } from "../../fight/rule-kit.ts";
 import { attackBar } from "./able.ts";
-import { makeAttack } from "./attack.ts";
+import { makeAttack } from "./strike.ts";
 import { plainBlow } from "./blow.ts";
 import { useAction } from "./count.ts";
 import { disengage } from "./engagement.ts";
@@ -27,7 +27,11 @@ export function charge(turn: Turn, action: Action): void {
     return;
   }
   if (turn.ruling(["ok"]) === null)
-    remind(turn, ["BD-31"], `A charge needs room and a suitable moment: allow it? "! denied" below this line makes it a run.`);
+    remind(
+      turn,
+      ["BD-31"],
+      `A charge needs room and a suitable moment: allow it? "! denied" below this line makes it a run.`,
+    );
   const bar = attackBar(turn.state, turn.get(who));
   if (bar !== null) turn.refuse(bar.rule, bar.why);
   if (has(turn.get(who), "dodging")) turn.refuse("BD-22", `${who} is dodging and may not attack.`);
@@ -62,8 +66,10 @@ function merelyRun(turn: Turn, action: Action, feet: number | null, goal: Place 
 
 /** A straight and clear way, and line of sight at the start (BD-32). */
 function needPath(turn: Turn, action: Action, target: string): void {
-  if (hasClause(action, "no sight")) turn.refuse("BD-32", `No line of sight to ${target} at the start: it cannot be charged.`);
-  if (hasClause(action, "not straight")) turn.refuse("BD-32", `The way to ${target} is not straight: it cannot be charged.`);
+  if (hasClause(action, "no sight"))
+    turn.refuse("BD-32", `No line of sight to ${target} at the start: it cannot be charged.`);
+  if (hasClause(action, "not straight"))
+    turn.refuse("BD-32", `The way to ${target} is not straight: it cannot be charged.`);
   if (hasClause(action, "not clear")) turn.refuse("BD-32", `The way to ${target} is not clear: it cannot be charged.`);
 }
 
@@ -86,7 +92,8 @@ function needDistance(turn: Turn, who: string, feet: number | null): void {
   }
   if (feet < 10) turn.refuse("BD-33", `A charge covers at least 10 ft; this is ${feet} ft.`);
   const walk = known(turn.get(who), "move");
-  if (walk !== null && feet > 2 * walk) turn.refuse("BD-33", `${who} can charge ${2 * walk} ft at most; this is ${feet} ft.`);
+  if (walk !== null && feet > 2 * walk)
+    turn.refuse("BD-33", `${who} can charge ${2 * walk} ft at most; this is ${feet} ft.`);
 }
 
 /** A weapon fit for charging: the one named, the one in hand, or the first that is (BD-34). */
@@ -94,11 +101,16 @@ function chargeWeapon(turn: Turn, action: Action): Weapon {
   const c = turn.get(action.actor);
   let weapon = weaponsOf(turn, action)[0];
   if (clause(action, "with") === undefined && (weapon === undefined || !hasProperty(weapon, "charge"))) {
-    const fit = c.attacks.map((attack) => weaponOf(c, attack.name)).find((each) => each !== null && hasProperty(each, "charge") && usable(c, each) > 0);
+    const fit = c.attacks
+      .map((attack) => weaponOf(c, attack.name))
+      .find((each) => each !== null && hasProperty(each, "charge") && usable(c, each) > 0);
     weapon = fit ?? weapon;
   }
   weapon ??= inHandOnNumber(turn.state, c) ?? turn.impossible("BD-34", `${c.name} has no weapon for a charge.`);
   if (!hasProperty(weapon, "charge"))
-    turn.refuse("BD-34", `A ${weapon.name} cannot be used in a charge; a spear, a lance or a pole arm can ("charge" marks others).`);
+    turn.refuse(
+      "BD-34",
+      `A ${weapon.name} cannot be used in a charge; a spear, a lance or a pole arm can ("charge" marks others).`,
+    );
   return weapon;
 }

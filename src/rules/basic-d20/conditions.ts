@@ -167,8 +167,20 @@ export const conditions: readonly ConditionSpec[] = [
     rules: ["BD-98"],
     example: "! Elenor loses delaying",
   },
-  { id: "bound", effect: "cannot cast", ends: "the game master ends it", rules: ["BD-94"], example: "! Elenor gains bound" },
-  { id: "gagged", effect: "cannot cast", ends: "the game master ends it", rules: ["BD-94"], example: "! Elenor gains gagged" },
+  {
+    id: "bound",
+    effect: "cannot cast",
+    ends: "the game master ends it",
+    rules: ["BD-94"],
+    example: "! Elenor gains bound",
+  },
+  {
+    id: "gagged",
+    effect: "cannot cast",
+    ends: "the game master ends it",
+    rules: ["BD-94"],
+    example: "! Elenor gains gagged",
+  },
   {
     id: "hands full",
     effect: "cannot cast",

@@ -59,7 +59,13 @@ export function actingNumber(turn: Turn, who: string, action: Action | null): nu
   const called = markedNumber(state, "number");
   const theirs = waiting.detail === null ? null : numberOf(state, waiting.detail, own);
   if (theirs !== null) return theirs;
-  if (turn.option("hold-leftover") === "lost" && nobodyLeft(state, who) && called !== null && own !== null && called < own)
+  if (
+    turn.option("hold-leftover") === "lost" &&
+    nobodyLeft(state, who) &&
+    called !== null &&
+    own !== null &&
+    called < own
+  )
     turn.refuse("BD-24", `Everybody else has acted: the action that ${who} held is lost.`);
   return called !== null && (own === null || called <= own) ? called : own;
 }
@@ -96,7 +102,8 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
   const { state } = turn;
   const called = markedNumber(state, "number");
   const before = markedText(state, "on turn");
-  if (before !== null && before !== who && find(state, before) !== undefined) lose(turn, ["BD-43"], before, "withdrawing");
+  if (before !== null && before !== who && find(state, before) !== undefined)
+    lose(turn, ["BD-43"], before, "withdrawing");
   if (number !== called || (number === null && before !== who)) closeNumber(turn);
   mark(turn, ["BD-12"], null, "number", number ?? undefined);
   mark(turn, ["BD-12"], null, "on turn", who);
@@ -113,10 +120,17 @@ export function callNumber(turn: Turn, number: number | null, who: string): void
 
 /** Who shares the number acts at the same time (BD-11). */
 function tellTogether(turn: Turn, number: number, who: string): void {
-  const others = turn.state.combatants.filter((c) => c.name !== who && markedNumber(c, "number") === number && stillToAct(turn.state, c));
+  const others = turn.state.combatants.filter(
+    (c) => c.name !== who && markedNumber(c, "number") === number && stillToAct(turn.state, c),
+  );
   if (others.length === 0) return;
   const names = others.map((c) => c.name);
-  turn.emit({ type: "order", rule: ["BD-11"], text: `on ${number}, at once with ${list(names)}`, who: [who, ...names] });
+  turn.emit({
+    type: "order",
+    rule: ["BD-11"],
+    text: `on ${number}, at once with ${list(names)}`,
+    who: [who, ...names],
+  });
 }
 
 /**

@@ -32,7 +32,14 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
     parts: told(parts),
     outcome: found.condition ? "critical damage and a condition" : `${found.grade} damage`,
   });
-  turn.emit({ type: "table", rule: ["BD-46", found.rule], table: specialRoll.id, roll: total, row: row.label, text: words });
+  turn.emit({
+    type: "table",
+    rule: ["BD-46", found.rule],
+    table: specialRoll.id,
+    roll: total,
+    row: row.label,
+    text: words,
+  });
   return found;
 }
 
@@ -43,7 +50,14 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   const row = lookUp(criticalCondition.rows, d4.total);
   const [id, effect] = row.cells;
   tell(turn, ["BD-50", "BD-51"], d4, { who: blow.attacker, purpose: "critical condition", outcome: id });
-  turn.emit({ type: "table", rule: ["BD-51"], table: criticalCondition.id, roll: d4.total, row: row.label, text: `${id}: ${effect}` });
+  turn.emit({
+    type: "table",
+    rule: ["BD-51"],
+    table: criticalCondition.id,
+    roll: d4.total,
+    row: row.label,
+    text: `${id}: ${effect}`,
+  });
   const c = turn.get(target);
   if (isOut(c)) {
     say(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
@@ -56,7 +70,13 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   if (has(c, id)) return;
   const rule = id === "shaken" ? "BD-53" : id === "prone" ? "BD-54" : "BD-55";
   const last = Number(turn.option("crit-conditions-last"));
-  inflict(turn, [rule, "BD-56"], target, id, Number.isInteger(last) ? { ends: endOfRound(turn.state.round + last) } : {});
+  inflict(
+    turn,
+    [rule, "BD-56"],
+    target,
+    id,
+    Number.isInteger(last) ? { ends: endOfRound(turn.state.round + last) } : {},
+  );
 }
 
 /** The weapon in hand falls to the ground (BD-52). */
@@ -70,4 +90,3 @@ export function disarm(turn: Turn, who: string): void {
   inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });
   loseWeapon(turn, ["BD-52"], who, weapon, "ground");
 }
-

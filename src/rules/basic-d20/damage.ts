@@ -1,12 +1,11 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { flag, harm, has, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { flag, harm, has, mark, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { addToMark, marked } from "./bookkeeping.ts";
-import { mark } from "../../fight/rule-kit.ts";
 import { die, say, settleZero } from "./fall.ts";
 import { hasProperty } from "./weapon.ts";
 
@@ -32,7 +31,8 @@ export function hurt(
   harm(turn, rule, who, amount, { by: more.by ?? null, parts: more.parts ?? [], floor: 0 });
   if (amount <= 0) return;
   if (down) {
-    if (turn.option("ko-further") === "ruling") remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
+    if (turn.option("ko-further") === "ruling")
+      remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
     else die(turn, ["BD-108"], who);
     return;
   }
@@ -97,7 +97,8 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
     parts.push({ label: "magic", value: weapon.magic });
     rules.push("BD-103");
   }
-  if (has(c, "stumbling") && turn.option("stumble-rolls") === "d20+damage") parts.push({ label: "stumbling", value: -1 });
+  if (has(c, "stumbling") && turn.option("stumble-rolls") === "d20+damage")
+    parts.push({ label: "stumbling", value: -1 });
   atLeast(turn, parts);
   if (blow.double !== null) {
     rules.push(blow.double === "charge" ? "BD-37" : "BD-40");
@@ -164,7 +165,11 @@ export function dealUnarmed(turn: Turn, damage: Damage, attacker: string, target
 /** Once for each creature: can fists hurt it? (BD-114) */
 function askAboutBrawling(turn: Turn, target: string): void {
   if (marked(turn.get(target), "brawled")) return;
-  remind(turn, ["BD-114"], `Can fists hurt ${target}? If not: "! fists cannot hurt it" below this line, or "no-brawl" in its line.`);
+  remind(
+    turn,
+    ["BD-114"],
+    `Can fists hurt ${target}? If not: "! fists cannot hurt it" below this line, or "no-brawl" in its line.`,
+  );
   mark(turn, ["BD-114"], target, "brawled", true);
 }
 

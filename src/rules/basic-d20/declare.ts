@@ -11,7 +11,8 @@ export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const own = { ...action, actor: who, actors: [who] };
     needAble(turn, who);
-    if (marked(turn.get(who), "acted")) turn.warn("BD-08", `${who} has already acted this round; a declaration comes before the dice.`);
+    if (marked(turn.get(who), "acted"))
+      turn.warn("BD-08", `${who} has already acted this round; a declaration comes before the dice.`);
     else enterPhase(turn, "declare");
     addToList(turn, ["BD-08"], who, "declared", action.verb);
     begin(turn, own);

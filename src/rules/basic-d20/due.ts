@@ -18,12 +18,16 @@ export function dueNumber(state: FightState): number | null {
 /** Everybody of one number is due at once (BD-11, BD-12). */
 export function dueNow(state: FightState): Combatant[] {
   const number = dueNumber(state);
-  return number === null ? [] : state.combatants.filter((c) => stillToAct(state, c) && markedNumber(c, "number") === number);
+  return number === null
+    ? []
+    : state.combatants.filter((c) => stillToAct(state, c) && markedNumber(c, "number") === number);
 }
 
 /** Who may still take a held action (BD-24). */
 export function holders(state: FightState): Combatant[] {
-  return state.combatants.filter((c) => (has(c, "holding") || has(c, "delaying") || has(c, "braced")) && !isOut(c) && !marked(c, "acted"));
+  return state.combatants.filter(
+    (c) => (has(c, "holding") || has(c, "delaying") || has(c, "braced")) && !isOut(c) && !marked(c, "acted"),
+  );
 }
 
 function order(state: FightState): OrderEntry[] {
@@ -53,7 +57,11 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   if (state.phase === "after") return [];
   const next = plain(`== Round ${state.round + 1}`, "BD-02");
   const ended = marked(state, "ended") || fireAsks(state).length === 0;
-  const end = ended ? (decided(state) ? [plain("== Aftermath", "BD-13"), next] : [next]) : [plain("end of round", "BD-82")];
+  const end = ended
+    ? decided(state)
+      ? [plain("== Aftermath", "BD-13"), next]
+      : [next]
+    : [plain("end of round", "BD-82")];
   if (decided(state)) return end;
   const numbered = state.combatants.some((c) => markedNumber(c, "number") !== null);
   if (!numbered && withoutNumber(state).length > 0) return [plain("initiative", "BD-10"), ...end];

@@ -65,5 +65,6 @@ export function keepPlace(turn: Turn, who: string): void {
 
 /** Engages everybody whose positions say so. */
 export function engageByPlace(turn: Turn): void {
-  for (const c of turn.state.combatants) if (!isOut(c)) for (const other of nearby(turn.state, c)) engage(turn, c.name, other);
+  for (const c of turn.state.combatants)
+    if (!isOut(c)) for (const other of nearby(turn.state, c)) engage(turn, c.name, other);
 }

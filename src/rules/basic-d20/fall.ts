@@ -22,7 +22,11 @@ export function settleZero(turn: Turn, who: string): void {
   if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
   if (!spared) {
     if (turn.option("zero-hp") === "ruling")
-      remind(turn, ["BD-104"], `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`);
+      remind(
+        turn,
+        ["BD-104"],
+        `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
+      );
     else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
     leaveFight(turn, who);
     return;
@@ -61,6 +65,16 @@ export function wake(turn: Turn, rule: readonly string[], who: string): void {
   lose(turn, rule, who, "unconscious");
   const { hp } = turn.get(who);
   if (hp !== null && hp.now < 1)
-    turn.emit({ type: "heal", rule, who, by: null, stat: "HP", amount: 1 - hp.now, parts: [], before: hp.now, after: 1 });
+    turn.emit({
+      type: "heal",
+      rule,
+      who,
+      by: null,
+      stat: "HP",
+      amount: 1 - hp.now,
+      parts: [],
+      before: hp.now,
+      after: 1,
+    });
   for (const key of ["nonlethal", "fell", "revives", "down"]) mark(turn, rule, who, key, undefined);
 }

@@ -47,7 +47,10 @@ export function rollCheckAgainst(turn: Turn, action: Action, rule: string): bool
   const dc = clause(action, "dc")?.number ?? 0;
   const said = clause(action, "by")?.text ?? null;
   const parts: Part[] = [];
-  if (said !== null) parts.push(said.startsWith("s") ? { label: "STR", value: stat(c, "str") } : { label: "DEX", value: stat(c, "dex") });
+  if (said !== null)
+    parts.push(
+      said.startsWith("s") ? { label: "STR", value: stat(c, "str") } : { label: "DEX", value: stat(c, "dex") },
+    );
   parts.push(...shakenParts(turn, c), ...freeModifiers(turn, action));
   const d20 = turn.roll("check", "1d20", { who, detail: action.thing ?? `DC ${dc}` });
   const success = d20.total + sum(parts) >= dc;

@@ -18,7 +18,14 @@ export function resistsFire(c: Combatant): boolean {
 }
 
 /** Takes fire damage, or none at all. */
-export function burnFor(turn: Turn, rule: readonly string[], who: string, amount: number, label: string, by: string | null = null): void {
+export function burnFor(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  amount: number,
+  label: string,
+  by: string | null = null,
+): void {
   const parts = [{ label, value: amount }];
   if (resistsFire(turn.get(who))) none(turn, [...rule, "BD-88"], who, by, parts, "fire resistant");
   else hurt(turn, rule, who, amount, { by, parts });
@@ -76,7 +83,9 @@ export function burnAtEnd(turn: Turn): void {
 
 /** The second damage is done: that flask is out (BD-83). */
 function flameOut(turn: Turn, who: string): void {
-  const hits = markedList(turn.get(who), "flames").filter((round) => typeof round === "number" && round >= turn.state.round);
+  const hits = markedList(turn.get(who), "flames").filter(
+    (round) => typeof round === "number" && round >= turn.state.round,
+  );
   mark(turn, ["BD-83"], who, "flames", hits.length === 0 ? undefined : hits);
   if (hits.length === 0) lose(turn, ["BD-83"], who, "burning");
 }
@@ -118,7 +127,8 @@ export function extinguish(turn: Turn, action: Action): void {
       say(turn, ["BD-82"], `that does not help, says the game master`, [who]);
       return;
     }
-    if (turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
+    if (turn.ruling(["ok"]) === null)
+      remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
   }
   mark(turn, ["BD-82"], who, "flames", undefined);
   lose(turn, ["BD-82"], who, "burning");
@@ -149,7 +159,8 @@ export function passFire(turn: Turn, action: Action): void {
   const c = turn.get(who);
   const through = hasClause(action, "through fire");
   const standing = has(c, "burning ground");
-  if (through && lastFire(turn.state) === null && !standing) turn.warn("BD-87", "No ground burns in this fight: \"ignites the pool\" lights one.");
+  if (through && lastFire(turn.state) === null && !standing)
+    turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
   if ((through || standing) && !marked(c, "burnt") && !resistsFire(c)) {
     const thrown = turn.roll("burning ground", "1d6", { who });
     tell(turn, ["BD-87"], thrown, { who, purpose: "burning ground", outcome: "fire" });
@@ -162,7 +173,7 @@ export function passFire(turn: Turn, action: Action): void {
 /** The movement ends in the fire: it burns at the round's end (BD-87). */
 export function enterFire(turn: Turn, who: string): void {
   const last = lastFire(turn.state);
-  if (last === null) turn.warn("BD-87", "No ground burns in this fight: \"ignites the pool\" lights one.");
+  if (last === null) turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
   else gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 

@@ -15,7 +15,14 @@ export function rollFumble(turn: Turn, blow: Blow): boolean {
   const row = lookUp(fumbleTable.rows, d20.total);
   const rule = rowRules[fumbleTable.rows.indexOf(row)] ?? "BD-58";
   tell(turn, ["BD-57", "BD-58", rule], d20, { who: attacker, purpose: "fumble", outcome: row.cells[0] });
-  turn.emit({ type: "table", rule: ["BD-58", rule], table: fumbleTable.id, roll: d20.total, row: row.label, text: row.cells[0] });
+  turn.emit({
+    type: "table",
+    rule: ["BD-58", rule],
+    table: fumbleTable.id,
+    roll: d20.total,
+    row: row.label,
+    text: row.cells[0],
+  });
   switch (row.label) {
     case "1-2":
       loseHold(turn, blow, "broken");

@@ -4,7 +4,8 @@ import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { has, known, mark, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { attackBar, fellNow } from "./able.ts";
-import { comeToBlows, rollToHit } from "./attack.ts";
+import { comeToBlows } from "./strike.ts";
+import { rollToHit } from "./to-hit.ts";
 import { plainBlow } from "./blow.ts";
 import { marked, markedNumber } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
@@ -46,11 +47,13 @@ export function grapple(turn: Turn, action: Action): void {
   const c = turn.get(who);
   const other = prisonerOf(turn.state, c);
   if (other !== null) turn.refuse("BD-116", `${who} already holds ${other}; "${who} releases ${other}" first.`);
-  if (holderOf(turn.state, turn.get(target)) !== null) turn.refuse("BD-116", `${target} is already held by ${holderOf(turn.state, turn.get(target)) ?? ""}.`);
+  if (holderOf(turn.state, turn.get(target)) !== null)
+    turn.refuse("BD-116", `${target} is already held by ${holderOf(turn.state, turn.get(target)) ?? ""}.`);
   const bar = attackBar(turn.state, c);
   if (bar !== null) turn.refuse(bar.rule, bar.why);
   if (has(c, "dodging")) turn.refuse("BD-22", `${who} is dodging and may not attack.`);
-  if (has(turn.get(target), "dead") && !fellNow(turn.state, turn.get(target))) turn.refuse("BD-17", `${target} is dead.`);
+  if (has(turn.get(target), "dead") && !fellNow(turn.state, turn.get(target)))
+    turn.refuse("BD-17", `${target} is dead.`);
   useAction(turn, action, "grapple");
   comeToBlows(turn, plainBlow(action, target, grasp));
   if (!touch(turn, action, target, "BD-116")) return;
@@ -103,14 +106,24 @@ interface Check {
 function rollCheck(turn: Turn, who: string, action: Action | null): Check {
   const c = turn.get(who);
   const ability = abilityOf(c, action);
-  const parts: Part[] = [{ label: ability === "str" ? "STR" : "DEX", value: stat(c, ability) }, sizePart(c), ...shakenParts(turn, c)];
+  const parts: Part[] = [
+    { label: ability === "str" ? "STR" : "DEX", value: stat(c, ability) },
+    sizePart(c),
+    ...shakenParts(turn, c),
+  ];
   if (has(c, "stumbling") && turn.option("stumble-rolls") !== "attack") parts.push({ label: "stumbling", value: -1 });
   const thrown = turn.roll("grapple check", "1d20", { who });
   return { thrown, parts: told(parts), total: thrown.total + sum(parts) };
 }
 
 function tellCheck(turn: Turn, who: string, check: Check, against: Part, outcome: string): void {
-  tell(turn, ["BD-118", "BD-119"], check.thrown, { who, purpose: "grapple check", parts: check.parts, against, outcome });
+  tell(turn, ["BD-118", "BD-119"], check.thrown, {
+    who,
+    purpose: "grapple check",
+    parts: check.parts,
+    against,
+    outcome,
+  });
 }
 
 /** What size adds (BD-119). */

@@ -2,7 +2,7 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, flag, has, known, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
-import { rollToHit, type ToHit } from "./attack.ts";
+import { rollToHit, type ToHit } from "./to-hit.ts";
 import type { Blow } from "./blow.ts";
 import { rollCondition, rollSpecial } from "./critical.ts";
 import { hurt, none, rollDamage } from "./damage.ts";
@@ -31,9 +31,12 @@ export function throwFlask(turn: Turn, blow: Blow): void {
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
   if (roll.natural === 1 && rollFumble(turn, blow)) freeAttack(turn, blow);
   spendMissile(turn, blow, roll.hit);
-  const impact: Impact = roll.hit ? { place: placeOf(turn.get(target)), direct: target } : { place: scattered(turn, blow), direct: null };
+  const impact: Impact = roll.hit
+    ? { place: placeOf(turn.get(target)), direct: target }
+    : { place: scattered(turn, blow), direct: null };
   if (roll.hit && !roll.barred) hitDirectly(turn, blow, roll);
-  if (hasProperty(blow.weapon, "holy-water")) splashHolyWater(turn, blow, roll.barred ? { ...impact, direct: null } : impact);
+  if (hasProperty(blow.weapon, "holy-water"))
+    splashHolyWater(turn, blow, roll.barred ? { ...impact, direct: null } : impact);
   else if (hasProperty(blow.weapon, "oil")) {
     if (hasClause(blow.action, "lit")) splashOil(turn, blow, roll.barred ? { ...impact, direct: null } : impact);
     if (!roll.hit && hasClause(blow.action, "lit")) burnWhereItFell(turn);
@@ -46,7 +49,11 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const { attacker, target, weapon, action } = blow;
   if (hasProperty(weapon, "oil") && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
     say(turn, ["BD-81"], `${target} is soaked with oil that does not burn`, [target]);
-    remind(turn, ["BD-81"], `The oil on ${target} burns when a flame comes to it: rule it then ("! ${target} takes 1d8", "! ${target} gains burning").`);
+    remind(
+      turn,
+      ["BD-81"],
+      `The oil on ${target} burns when a flame comes to it: rule it then ("! ${target} takes 1d8", "! ${target} gains burning").`,
+    );
     return;
   }
   if (hasProperty(weapon, "holy-water") && !flag(turn.get(target), "undead")) {
@@ -57,7 +64,8 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const damage = rollDamage(turn, blow, special?.grade ?? "regular");
   if (hasProperty(weapon, "oil")) {
     const rules = ["BD-81", ...damage.rules];
-    if (resistsFire(turn.get(target))) none(turn, [...rules, "BD-88"], target, attacker, damage.parts, "fire resistant");
+    if (resistsFire(turn.get(target)))
+      none(turn, [...rules, "BD-88"], target, attacker, damage.parts, "fire resistant");
     else hurt(turn, rules, target, sum(damage.parts), { by: attacker, parts: damage.parts });
     setAlight(turn, target);
   } else
@@ -73,11 +81,19 @@ function scattered(turn: Turn, blow: Blow): Place | null {
   const d10 = turn.roll("scatter", "1d10", { who: blow.attacker, detail: "where the flask lands" });
   let landing = landings.find((place) => place.face === d10.total) ?? landings[0];
   if (landing === undefined) return null;
-  if (turn.option("scatter-top") === "ruling" && landing.right === 0 && Math.abs(landing.behind) === 2) landing = ruledLanding(turn, landing);
+  if (turn.option("scatter-top") === "ruling" && landing.right === 0 && Math.abs(landing.behind) === 2)
+    landing = ruledLanding(turn, landing);
   const key = cellKey(landing.right, landing.behind);
   const axis = turn.option("scatter-axis") === "target" ? "as the target faces" : "as the thrower sees it";
   tell(turn, ["BD-80"], d10, { who: blow.attacker, purpose: "scatter", outcome: landing.words });
-  turn.emit({ type: "table", rule: ["BD-80"], table: scatter.id, roll: d10.total, row: key, text: `lands ${landing.words}, ${axis}` });
+  turn.emit({
+    type: "table",
+    rule: ["BD-80"],
+    table: scatter.id,
+    roll: d10.total,
+    row: key,
+    text: `lands ${landing.words}, ${axis}`,
+  });
   return placeOfLanding(turn, blow, landing);
 }
 
@@ -113,17 +129,25 @@ function splashed(turn: Turn, blow: Blow, impact: Impact, kind: "oil" | "holy"):
   if (place !== null)
     for (const c of turn.state.combatants) {
       const at = placeOf(c);
-      if (at !== null && near(between(place, at)) && !names.includes(c.name) && c.name !== impact.direct) names.push(c.name);
+      if (at !== null && near(between(place, at)) && !names.includes(c.name) && c.name !== impact.direct)
+        names.push(c.name);
     }
   if (written === null && place === null)
-    remind(turn, [kind === "oil" ? "BD-84" : "BD-90"], `Who is within 5 ft of where the flask broke? Write "splash A, B" on this line or below it.`);
+    remind(
+      turn,
+      [kind === "oil" ? "BD-84" : "BD-90"],
+      `Who is within 5 ft of where the flask broke? Write "splash A, B" on this line or below it.`,
+    );
   else if (impact.direct === null && place === null && clause(blow.action, "splash") !== undefined)
     remind(turn, ["BD-86"], "The flask missed: does the list still name those within 5 ft of where it landed?");
   const option = turn.option("splash-direct");
   const { direct } = impact;
   const others = names.filter((name) => name !== direct);
-  const all = direct !== null && (option === "both" || (option === "oil" && kind === "oil")) ? [direct, ...others] : others;
-  return all.filter((name) => !isOut(turn.get(name)) || fellNow(turn.state, turn.get(name)) || has(turn.get(name), "unconscious"));
+  const all =
+    direct !== null && (option === "both" || (option === "oil" && kind === "oil")) ? [direct, ...others] : others;
+  return all.filter(
+    (name) => !isOut(turn.get(name)) || fellNow(turn.state, turn.get(name)) || has(turn.get(name), "unconscious"),
+  );
 }
 
 /** Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to BD-86, BD-88). */
@@ -177,5 +201,10 @@ function burnWhereItFell(turn: Turn): void {
   const option = turn.option("miss-burns");
   if (option === "no") return;
   if (option === "yes" || turn.ruling(["the ground burns"]) !== null) igniteGround(turn, []);
-  else remind(turn, ["BD-86"], `Does the ground burn where the flask landed? If so: "! the ground burns" below this line.`);
+  else
+    remind(
+      turn,
+      ["BD-86"],
+      `Does the ground burn where the flask landed? If so: "! the ground burns" below this line.`,
+    );
 }

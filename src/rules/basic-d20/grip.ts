@@ -18,7 +18,12 @@ export function holderOf(state: FightState, c: Combatant): string | null {
 /** Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11, BD-117). */
 export function isHeld(state: FightState, c: Combatant): boolean {
   if (!inForce(state, c, "grabbed")) return false;
-  return holderOf(state, c) !== null || c.conditions.some((each) => each.id === "grabbed" && (each.detail === null || find(state, each.detail) === undefined));
+  return (
+    holderOf(state, c) !== null ||
+    c.conditions.some(
+      (each) => each.id === "grabbed" && (each.detail === null || find(state, each.detail) === undefined),
+    )
+  );
 }
 
 /** One takes hold of another (BD-117). */

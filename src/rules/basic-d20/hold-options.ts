@@ -42,7 +42,8 @@ function useOption(turn: Turn, action: Action, option: string, target: string): 
   const used = markedTexts(c, "hold used");
   const each = turn.option("hold-options") === "each";
   if (each && markedText(c, "acted") === "hold option") {
-    if (used.includes(option)) turn.refuse("BD-120", `${who} has used "${option}" this round already; each option once.`);
+    if (used.includes(option))
+      turn.refuse("BD-120", `${who} has used "${option}" this round already; each option once.`);
   } else useAction(turn, action, "hold option");
   addToList(turn, ["BD-120"], who, "hold used", option);
   if (!each && option !== "silence") lose(turn, ["BD-121"], target, "silenced", who);
@@ -72,7 +73,11 @@ export function activate(turn: Turn, action: Action): void {
   useOption(turn, action, "item", target);
   const item = action.thing ?? "the item";
   say(turn, ["BD-122"], `${action.actor} keeps hold of ${target}`, [action.actor]);
-  remind(turn, ["BD-122"], `Write what ${item} does. Items that need both hands or more than a gesture cannot be used in a hold.`);
+  remind(
+    turn,
+    ["BD-122"],
+    `Write what ${item} does. Items that need both hands or more than a gesture cannot be used in a hold.`,
+  );
 }
 
 /** An extra touch attack takes an item away (BD-123). */
@@ -119,13 +124,21 @@ export function drag(turn: Turn, action: Action): void {
     say(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master`, [who]);
     return;
   }
-  if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below this line.`);
+  if (turn.ruling(["ok"]) === null)
+    remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below this line.`);
   mark(turn, ["BD-124"], who, "moved", (markedNumber(turn.get(who), "moved") ?? 0) + feet);
   const goal = clause(action, "to")?.text ?? "";
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
     if (placeOf(turn.get(name)) !== null)
-      turn.emit({ type: "stat", rule: ["BD-124"], who: name, stat: "pos", before: text(turn.get(name), "pos"), after: readPlace(goal) === null ? "" : goal });
+      turn.emit({
+        type: "stat",
+        rule: ["BD-124"],
+        who: name,
+        stat: "pos",
+        before: text(turn.get(name), "pos"),
+        after: readPlace(goal) === null ? "" : goal,
+      });
 }
 
 /** `releases`: lets go, which costs nothing (BD-117). */
@@ -147,5 +160,6 @@ export function otherInHold(turn: Turn, action: Action, target: string): void {
   }
   useOption(turn, action, action.thing ?? "other", target);
   if (clause(action, "dc") !== undefined) rollCheckAgainst(turn, action, "BD-125");
-  else if (turn.ruling(["ok"]) === null) remind(turn, ["BD-125"], "Other action in a hold: allow it, and with which roll?");
+  else if (turn.ruling(["ok"]) === null)
+    remind(turn, ["BD-125"], "Other action in a hold: allow it, and with which roll?");
 }

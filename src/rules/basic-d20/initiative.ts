@@ -69,8 +69,15 @@ function ignoreSurprised(turn: Turn): void {
 /** The order of the round, equal numbers in brackets. */
 function tellOrder(turn: Turn): void {
   const groups = byNumber(turn.state);
-  const words = groups.map(([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : (names[0] ?? "")}`);
-  turn.emit({ type: "order", rule: ["BD-10", "BD-11"], text: words.join("; "), who: groups.flatMap(([, names]) => names) });
+  const words = groups.map(
+    ([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : (names[0] ?? "")}`,
+  );
+  turn.emit({
+    type: "order",
+    rule: ["BD-10", "BD-11"],
+    text: words.join("; "),
+    who: groups.flatMap(([, names]) => names),
+  });
 }
 
 /** Combatants of each number, from high to low. */

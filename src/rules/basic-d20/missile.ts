@@ -7,7 +7,17 @@ import { addToMark, markedNumber } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
 import { say } from "./fall.ts";
-import { hasProperty, isMissile, isNatural, loseWeapon, needWeapon, property, takeInHand, thingWeapon, type Weapon } from "./weapon.ts";
+import {
+  hasProperty,
+  isMissile,
+  isNatural,
+  loseWeapon,
+  needWeapon,
+  property,
+  takeInHand,
+  thingWeapon,
+  type Weapon,
+} from "./weapon.ts";
 
 /** How many of a reloaded weapon are loaded; null when it needs no reloading (BD-75, BD-76, BD-78). */
 function loaded(turn: Turn, who: string, weapon: Weapon): number | null {
@@ -35,12 +45,19 @@ export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (ready !== null && ready < 1) {
     const done = markedNumber(c, `reloaded ${weapon.name}`) ?? 0;
     const left = property(weapon, "reload", 0) - done;
-    turn.refuse(reloadRule(weapon), `${who}'s ${weapon.name} is unloaded: ${left} round${left === 1 ? "" : "s"} of reloading needed ("${who} reloads ${weapon.name}").`);
+    turn.refuse(
+      reloadRule(weapon),
+      `${who}'s ${weapon.name} is unloaded: ${left} round${left === 1 ? "" : "s"} of reloading needed ("${who} reloads ${weapon.name}").`,
+    );
   }
   const last = markedNumber(c, `shot ${weapon.name}`);
   if (last !== null && interval(weapon) > 1 && turn.state.round < last + interval(weapon))
-    turn.refuse("BD-77", `${who}'s ${weapon.name} shoots once in ${interval(weapon)} rounds: next shot in round ${last + interval(weapon)}.`);
-  if ((ammo(turn, who, weapon) ?? 1) < 1) turn.refuse("BD-92", `${who} has nothing left to shoot with ${weapon.name} (ammo 0).`);
+    turn.refuse(
+      "BD-77",
+      `${who}'s ${weapon.name} shoots once in ${interval(weapon)} rounds: next shot in round ${last + interval(weapon)}.`,
+    );
+  if ((ammo(turn, who, weapon) ?? 1) < 1)
+    turn.refuse("BD-92", `${who} has nothing left to shoot with ${weapon.name} (ammo 0).`);
 }
 
 function ammo(turn: Turn, who: string, weapon: Weapon): number | null {
@@ -81,7 +98,8 @@ export function needReloading(turn: Turn, action: Action): void {
   if (turn.option("reload") !== "forced" || action.verb === "reload" || action.verb === "pass") return;
   const c = turn.get(action.actor);
   const empty = c.conditions.find(
-    (held) => held.id === "unloaded" && (markedNumber(c, `shot ${held.detail ?? ""}`) ?? turn.state.round) < turn.state.round,
+    (held) =>
+      held.id === "unloaded" && (markedNumber(c, `shot ${held.detail ?? ""}`) ?? turn.state.round) < turn.state.round,
   );
   if (empty !== undefined)
     turn.refuse("BD-75", `${c.name} must reload ${empty.detail ?? "its crossbow"} this round (option reload forced).`);
@@ -90,7 +108,11 @@ export function needReloading(turn: Turn, action: Action): void {
 /** A whole round of reloading: no other action and no movement; finished rounds are kept (BD-75, BD-76). */
 export function reload(turn: Turn, action: Action): void {
   const who = action.actor;
-  const weapon = thingWeapon(turn, action, (each) => property(each, "reload", 0) > 0 && (loaded(turn, who, each) ?? 1) < 1);
+  const weapon = thingWeapon(
+    turn,
+    action,
+    (each) => property(each, "reload", 0) > 0 && (loaded(turn, who, each) ?? 1) < 1,
+  );
   const needed = property(weapon, "reload", 0);
   if (needed < 1) turn.refuse("BD-74", `${who}'s ${weapon.name} needs no rounds of reloading.`);
   if ((loaded(turn, who, weapon) ?? 0) > 0) turn.refuse("BD-75", `${who}'s ${weapon.name} is loaded.`);
@@ -100,7 +122,12 @@ export function reload(turn: Turn, action: Action): void {
   gain(turn, ["BD-75"], who, "reloading", { ends: endOfRound(turn.state.round) });
   const done = addToMark(turn, ["BD-75", "BD-76"], who, `reloaded ${weapon.name}`, 1);
   if (done < needed) {
-    say(turn, ["BD-76"], `${who} needs ${needed - done} more round${needed - done === 1 ? "" : "s"} to reload ${weapon.name}`, [who]);
+    say(
+      turn,
+      ["BD-76"],
+      `${who} needs ${needed - done} more round${needed - done === 1 ? "" : "s"} to reload ${weapon.name}`,
+      [who],
+    );
     return;
   }
   mark(turn, ["BD-75"], who, `reloaded ${weapon.name}`, undefined);
@@ -122,17 +149,24 @@ export function spendWholeRound(turn: Turn, action: Action, what: string): void 
 export function strayTargets(turn: Turn, blow: Blow): string[] {
   const { action, attacker, target } = blow;
   const shooter = turn.get(attacker);
-  const fights = engagedWith(turn.state, turn.get(target)).filter((name) => name !== attacker && !opposed(turn.get(name), shooter));
+  const fights = engagedWith(turn.state, turn.get(target)).filter(
+    (name) => name !== attacker && !opposed(turn.get(name), shooter),
+  );
   if (!hasClause(action, "into melee") && fights.length === 0 && clause(action, "stray") === undefined) return [];
   const named = turn.answer("stray");
   if (named === null) {
-    remind(turn, ["BD-93"], 'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" on this line or below it.');
+    remind(
+      turn,
+      ["BD-93"],
+      'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" on this line or below it.',
+    );
     return [];
   }
   return expand(turn.state, named.names).filter((name) => {
     const ally = turn.get(name);
     if (name === attacker || name === target || isOut(ally)) return false;
-    if (opposed(ally, shooter)) turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
+    if (opposed(ally, shooter))
+      turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
     return !opposed(ally, shooter);
   });
 }

@@ -93,12 +93,16 @@ export function shakenParts(turn: Turn, c: Combatant): Part[] {
 function hiddenParts(turn: Turn, blow: Blow): Part[] {
   const missile = isMissile(blow.weapon);
   const conceals = share(turn, blow.action, "concealed");
-  const concealment: Part | null = conceals === null ? null : { label: `concealed ${conceals} %`, value: penalty(conceals, 0) };
+  const concealment: Part | null =
+    conceals === null ? null : { label: `concealed ${conceals} %`, value: penalty(conceals, 0) };
   const covered = share(turn, blow.action, "cover");
   let cover: Part | null = null;
-  if (covered !== null && turn.option("cover-table") === "ruling") remind(turn, ["BD-73"], "Say what cover takes off the roll: write it as a modifier.");
-  else if (covered !== null && !missile && turn.option("cover-melee") === "off") turn.info("BD-73", "Cover stops missiles; it does not count in melee.");
-  else if (covered !== null) cover = { label: `cover ${covered} %`, value: penalty(covered, turn.option("cover-table") === "double" ? 2 : 1) };
+  if (covered !== null && turn.option("cover-table") === "ruling")
+    remind(turn, ["BD-73"], "Say what cover takes off the roll: write it as a modifier.");
+  else if (covered !== null && !missile && turn.option("cover-melee") === "off")
+    turn.info("BD-73", "Cover stops missiles; it does not count in melee.");
+  else if (covered !== null)
+    cover = { label: `cover ${covered} %`, value: penalty(covered, turn.option("cover-table") === "double" ? 2 : 1) };
   if (concealment === null || cover === null || turn.option("cover-stack") === "sum")
     return [concealment, cover].filter((part) => part !== null);
   return [cover.value < concealment.value ? cover : concealment];
@@ -125,7 +129,8 @@ function penalty(percent: number, column: 0 | 1 | 2): number {
 export function armourClass(turn: Turn, blow: Blow, touch = false): Part {
   const target = turn.get(blow.target);
   const { state } = turn;
-  const stated = touch && turn.option("touch-ac") !== "ac" ? (known(target, "touch") ?? known(target, "ac")) : known(target, "ac");
+  const stated =
+    touch && turn.option("touch-ac") !== "ac" ? (known(target, "touch") ?? known(target, "ac")) : known(target, "ac");
   const base = clause(blow.action, "vs")?.number ?? stated;
   if (base === null)
     return turn.impossible("BD-19", `${target.name} has no AC: write "AC 13" in its line, or "vs 13" on this one.`);

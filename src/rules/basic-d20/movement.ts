@@ -42,7 +42,8 @@ export function shift(turn: Turn, action: Action): void {
   const who = action.actor;
   needMovement(turn, action, null);
   const named = expand(turn.state, action.targets);
-  const stays = action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : leftBeside(turn, who, named);
+  const stays =
+    action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : leftBeside(turn, who, named);
   travel(turn, { action, gait: "move", feet: null, goal: null, beside: stays });
   if (action.verb === "leave") mark(turn, ["BD-14"], who, "moved", markedNumber(turn.get(who), "moved") ?? 0);
 }
@@ -61,7 +62,10 @@ export function withdraw(turn: Turn, action: Action): void {
   const walk = known(c, "move");
   const moved = markedNumber(c, "moved") ?? 0;
   if (walk !== null && moved + (feet ?? 0) > half(turn, walk))
-    turn.refuse("BD-43", `A fighting withdrawal covers at most ${half(turn, walk)} ft for ${who}; this makes ${moved + (feet ?? 0)} ft.`);
+    turn.refuse(
+      "BD-43",
+      `A fighting withdrawal covers at most ${half(turn, walk)} ft for ${who}; this makes ${moved + (feet ?? 0)} ft.`,
+    );
   needMovement(turn, action, feet);
   if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
@@ -80,7 +84,8 @@ export function run(turn: Turn, action: Action): void {
   needFreeToGo(turn, who);
   needUnmoved(turn, who, "BD-27", "a run");
   const walk = known(turn.get(who), "move");
-  if (walk !== null && (feet ?? 0) > 2 * walk) turn.refuse("BD-28", `${who} can run ${2 * walk} ft; this is ${feet ?? 0} ft.`);
+  if (walk !== null && (feet ?? 0) > 2 * walk)
+    turn.refuse("BD-28", `${who} can run ${2 * walk} ft; this is ${feet ?? 0} ft.`);
   useAction(turn, action, "run");
   gain(turn, ["BD-27"], who, "running", { ends: endOfRound(turn.state.round) });
   countRun(turn, who);
@@ -95,7 +100,8 @@ export function needFresh(turn: Turn, who: string): void {
 
 export function needUnmoved(turn: Turn, who: string, rule: string, what: string): void {
   const moved = markedNumber(turn.get(who), "moved");
-  if (moved !== null) turn.refuse(rule, `${who} has already moved ${moved} ft this round; ${what} is all its movement.`);
+  if (moved !== null)
+    turn.refuse(rule, `${who} has already moved ${moved} ft this round; ${what} is all its movement.`);
 }
 
 /** One more round of running; the limit is three times the Constitution score (BD-29). */
@@ -149,7 +155,8 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const c = turn.get(who);
   if (markedText(c, "stood") !== null) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
   const acted = markedText(c, "acted");
-  if (acted === "run" || acted === "charge") turn.refuse("BD-15", `${who} has made a ${acted} this round: that was all its movement.`);
+  if (acted === "run" || acted === "charge")
+    turn.refuse("BD-15", `${who} has made a ${acted} this round: that was all its movement.`);
   needFreeToGo(turn, who);
   const walk = known(c, "move");
   if (walk === null) {
@@ -159,8 +166,16 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const moved = markedNumber(c, "moved") ?? 0;
   const asked = moved + (feet ?? 0);
   if (asked <= walk) return;
-  const rule = moved === 0 ? "BD-14" : acted === "cast" || action.siblings.some((each) => each.verb === "cast") ? "BD-21" : "BD-15";
-  turn.refuse(rule, `${who} can move ${walk} ft and asked for ${asked} ft${moved === 0 ? "" : ` (${moved} ft of them already made)`}.`);
+  const rule =
+    moved === 0
+      ? "BD-14"
+      : acted === "cast" || action.siblings.some((each) => each.verb === "cast")
+        ? "BD-21"
+        : "BD-15";
+  turn.refuse(
+    rule,
+    `${who} can move ${walk} ft and asked for ${asked} ft${moved === 0 ? "" : ` (${moved} ft of them already made)`}.`,
+  );
 }
 
 /** Whoever is held cannot move away (BD-117). */
@@ -206,9 +221,13 @@ export function travel(turn: Turn, journey: Journey): boolean {
       return false;
     }
   }
-  if (goal !== null) turn.emit({ type: "stat", rule: ["BD-16"], who, stat: "pos", before: statText(turn, who), after: placeText(goal) });
+  if (goal !== null)
+    turn.emit({ type: "stat", rule: ["BD-16"], who, stat: "pos", before: statText(turn, who), after: placeText(goal) });
   else if (placeOf(turn.get(who)) !== null && (feet ?? 0) > 0) {
-    turn.info("BD-16", `Where does ${who} stand now? Write "to 10/20" or "toward somebody"; until then its position is unknown.`);
+    turn.info(
+      "BD-16",
+      `Where does ${who} stand now? Write "to 10/20" or "toward somebody"; until then its position is unknown.`,
+    );
     turn.emit({ type: "stat", rule: ["BD-16"], who, stat: "pos", before: statText(turn, who), after: "" });
   }
   for (const other of leaves) disengage(turn, who, other);
@@ -236,9 +255,14 @@ function changes(turn: Turn, journey: Journey): { leaves: string[]; closes: stri
     const there = nearby(turn.state, { ...c, stats: { ...c.stats, pos: placeText(goal) } });
     const unplaced = engaged.filter((name) => placeOf(turn.get(name)) === null && beside.includes(name));
     const near = [...there, ...unplaced];
-    return { leaves: engaged.filter((name) => !near.includes(name)), closes: there.filter((name) => !engaged.includes(name)) };
+    return {
+      leaves: engaged.filter((name) => !near.includes(name)),
+      closes: there.filter((name) => !engaged.includes(name)),
+    };
   }
-  const closes = beside.filter((name) => !isEngaged(turn.state, c, name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)));
+  const closes = beside.filter(
+    (name) => !isEngaged(turn.state, c, name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)),
+  );
   return { leaves: engaged.filter((name) => !beside.includes(name)), closes };
 }
 

@@ -44,7 +44,8 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
   const [short, medium, long] = range;
   if (feet <= short) return [{ label: "short range", value: bands.short }];
   if (feet <= medium) return [{ label: "medium range", value: bands.medium }];
-  if (feet > long) turn.refuse("BD-68", `${show(feet)} ft is beyond long range (${long} ft): ${blow.target} cannot be hit.`);
+  if (feet > long)
+    turn.refuse("BD-68", `${show(feet)} ft is beyond long range (${long} ft): ${blow.target} cannot be hit.`);
   return [{ label: "long range", value: bands.long }];
 }
 

@@ -3,7 +3,7 @@ import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { has, held, lose, mark } from "../../fight/rule-kit.ts";
 import { cannotReact, isOut } from "./able.ts";
-import { makeAttack } from "./attack.ts";
+import { makeAttack } from "./strike.ts";
 import { plainBlow, type Blow } from "./blow.ts";
 import { marked, markedNumber, markedText, markedTexts } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
@@ -53,7 +53,8 @@ export function partingShots(turn: Turn, mover: string, leaving: readonly string
     if (open.length === 0) return;
     const reaction = turn.react(
       offers,
-      (action) => action.verb === "parting shot" && open.includes(action.actor) && (action.targets[0] ?? mover) === mover,
+      (action) =>
+        action.verb === "parting shot" && open.includes(action.actor) && (action.targets[0] ?? mover) === mover,
     );
     if (reaction === null) return;
     done.add(reaction.action.actor);
@@ -67,7 +68,8 @@ function partingShot(turn: Turn, action: Action, mover: string): void {
   const weapon = oneWeapon(turn, action, "BD-42", "parting shot");
   const c = turn.get(who);
   const ready = weapon.name === readyWeapon(c)?.name || isNatural(weapon);
-  if (weapon.kind === "punch") turn.refuse("BD-41", `${who} has no ready weapon; bare fists count only if the game master says so.`);
+  if (weapon.kind === "punch")
+    turn.refuse("BD-41", `${who} has no ready weapon; bare fists count only if the game master says so.`);
   else if (!ready) turn.refuse("BD-41", `${who}'s ${weapon.name} is not in hand: a parting shot needs a ready weapon.`);
   makeAttack(turn, {
     ...plainBlow(action, mover, weapon),
@@ -82,10 +84,13 @@ function partingShot(turn: Turn, action: Action, mover: string): void {
 export function freeAttack(turn: Turn, blow: Blow): void {
   const { attacker, target } = blow;
   const c = turn.get(target);
-  const why = cannotReact(turn.state, c)?.why ?? (reaches(turn, c, blow) ? null : `${target} cannot reach ${attacker}.`);
+  const why =
+    cannotReact(turn.state, c)?.why ?? (reaches(turn, c, blow) ? null : `${target} cannot reach ${attacker}.`);
   const weapon = readyWeapon(c) ?? fist;
   const offers: Offer[] =
-    why === null ? [{ who: target, line: `${target} takes a free attack on ${attacker} with ${weapon.name}`, rule: ["BD-61"] }] : [];
+    why === null
+      ? [{ who: target, line: `${target} takes a free attack on ${attacker} with ${weapon.name}`, rule: ["BD-61"] }]
+      : [];
   const reaction = turn.react(offers, (action) => action.verb === "free attack" && action.actor === target);
   if (reaction === null) {
     if (why !== null) turn.info("BD-61", `No free attack: ${why}`);
@@ -93,7 +98,10 @@ export function freeAttack(turn: Turn, blow: Blow): void {
   }
   needReaction(reaction.turn, target);
   if (!reaches(turn, c, blow))
-    reaction.turn.refuse("BD-61", `${target} cannot reach ${attacker}: a distant target needs a ready missile weapon in hand.`);
+    reaction.turn.refuse(
+      "BD-61",
+      `${target} cannot reach ${attacker}: a distant target needs a ready missile weapon in hand.`,
+    );
   const chosen = oneWeapon(reaction.turn, reaction.action, "BD-61", "free attack");
   makeAttack(reaction.turn, { ...plainBlow(reaction.action, attacker, chosen), rules: ["BD-61"] });
   afterReaction(reaction.turn, target);
@@ -149,13 +157,26 @@ export function meet(turn: Turn, action: Action, mover: string): void {
   const c = turn.get(who);
   needReaction(turn, who);
   if (!markedTexts(turn.get(mover), "closed").includes(who))
-    turn.refuse("BD-26", isEngaged(turn.state, c, mover) ? `${who} is already engaged with ${mover}.` : `${mover} does not close with ${who} on this number.`);
-  const weapon = clause(action, "with") === undefined ? (meetingWeapon(turn, c, mover) ?? inHand(c) ?? fist) : oneWeapon(turn, action, "BD-26", "meeting blow");
+    turn.refuse(
+      "BD-26",
+      isEngaged(turn.state, c, mover)
+        ? `${who} is already engaged with ${mover}.`
+        : `${mover} does not close with ${who} on this number.`,
+    );
+  const weapon =
+    clause(action, "with") === undefined
+      ? (meetingWeapon(turn, c, mover) ?? inHand(c) ?? fist)
+      : oneWeapon(turn, action, "BD-26", "meeting blow");
   const set = isSet(turn, c, mover, weapon);
-  if (!set && !hasProperty(weapon, "reach")) turn.refuse("BD-26", `A ${weapon.name} has no reach: ${who} acts on its own number.`);
+  if (!set && !hasProperty(weapon, "reach"))
+    turn.refuse("BD-26", `A ${weapon.name} has no reach: ${who} acts on its own number.`);
   useAction(turn, action, set ? "set" : "meet");
   mark(turn, ["BD-26"], who, "struck", [weapon.name]);
-  makeAttack(turn, { ...plainBlow(action, mover, weapon), rules: set ? ["BD-38", "BD-39"] : ["BD-26"], double: set ? "set" : null });
+  makeAttack(turn, {
+    ...plainBlow(action, mover, weapon),
+    rules: set ? ["BD-38", "BD-39"] : ["BD-26"],
+    double: set ? "set" : null,
+  });
   engage(turn, who, mover);
 }
 
@@ -168,7 +189,10 @@ function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean
   const own = markedNumber(c, "number");
   const theirs = markedNumber(charger, "number");
   if (own === null || theirs === null || own >= theirs) return true;
-  turn.info("BD-38", `A set weapon needs equal or better initiative (${own} against ${theirs}): it does not meet this charge.`);
+  turn.info(
+    "BD-38",
+    `A set weapon needs equal or better initiative (${own} against ${theirs}): it does not meet this charge.`,
+  );
   return false;
 }
 
@@ -190,5 +214,9 @@ export function unanswered(turn: Turn, action: Action): void {
   if (other === undefined || isOut(turn.get(other))) return;
   const weapon = oneWeapon(turn, action, "BD-42", "reaction");
   const parting = action.verb === "parting shot";
-  makeAttack(turn, { ...plainBlow(action, other, weapon), bonuses: parting ? [{ label: "parting shot", value: 2 }] : [], parting });
+  makeAttack(turn, {
+    ...plainBlow(action, other, weapon),
+    bonuses: parting ? [{ label: "parting shot", value: 2 }] : [],
+    parting,
+  });
 }

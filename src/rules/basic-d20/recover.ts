@@ -85,7 +85,8 @@ export function revive(turn: Turn, action: Action): void {
   let from = markedNumber(c, "revives");
   if (from === null) {
     const rounds = turn.roll("rounds until revived", "2d10", { who });
-    const since = turn.option("revive-from") === "tending" ? turn.state.round : (markedNumber(c, "fell") ?? turn.state.round);
+    const since =
+      turn.option("revive-from") === "tending" ? turn.state.round : (markedNumber(c, "fell") ?? turn.state.round);
     from = since + rounds.total;
     tell(turn, ["BD-110"], rounds, { who, purpose: "rounds until revived", outcome: `from round ${from}` });
     mark(turn, ["BD-110"], target, "revives", from);

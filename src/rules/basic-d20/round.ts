@@ -13,7 +13,18 @@ import { keepNumbers } from "./initiative.ts";
 import { askAboutSurprise } from "./surprise.ts";
 
 /** Conditions that never outlast a round, whoever gave them. */
-const ofOneRound = new Set(["surprised", "dodging", "holding", "braced", "charged", "running", "withdrawing", "reloading", "casting", "delaying"]);
+const ofOneRound = new Set([
+  "surprised",
+  "dodging",
+  "holding",
+  "braced",
+  "charged",
+  "running",
+  "withdrawing",
+  "reloading",
+  "casting",
+  "delaying",
+]);
 
 /** A `==` line: the round before it ends, the next begins (BD-01, BD-02, BD-13). */
 export function section(turn: Turn, next: Section): void {
@@ -55,7 +66,12 @@ function endRound(turn: Turn): void {
   if (phase !== "round" && phase !== "surprise") return;
   const clock = (markedNumber(turn.state, "clock") ?? 0) + 10;
   mark(turn, ["BD-01"], null, "clock", clock);
-  turn.emit({ type: "round", rule: ["BD-01", "BD-13"], text: `${turn.state.section} ends; ${clock} seconds have passed.`, who: [] });
+  turn.emit({
+    type: "round",
+    rule: ["BD-01", "BD-13"],
+    text: `${turn.state.section} ends; ${clock} seconds have passed.`,
+    who: [],
+  });
 }
 
 function isOver(c: Combatant, condition: Condition, round: number): boolean {
@@ -101,8 +117,14 @@ function tellIdle(turn: Turn): void {
 function askAboutConditions(turn: Turn): void {
   for (const c of turn.state.combatants) {
     if (isOut(c)) continue;
-    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) => c.conditions.some((held) => held.id === id && held.ends === null));
+    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) =>
+      c.conditions.some((held) => held.id === id && held.ends === null),
+    );
     if (lasting.length > 0)
-      remind(turn, ["BD-56"], `${c.name}: still ${list(lasting)}? End it when it should end ("! ${c.name} loses ${lasting[0] ?? ""}").`);
+      remind(
+        turn,
+        ["BD-56"],
+        `${c.name}: still ${list(lasting)}? End it when it should end ("! ${c.name} loses ${lasting[0] ?? ""}").`,
+      );
   }
 }

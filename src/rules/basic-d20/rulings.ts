@@ -23,7 +23,10 @@ export function dies(turn: Turn, name: string): void {
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (has(c, "surprised") && marked(c, "number")) catchUnaware(turn, name);
-  if (has(c, "disarmed") && c.conditions.some((held) => held.id === "disarmed" && weaponOf(c, held.detail ?? "") === null)) {
+  if (
+    has(c, "disarmed") &&
+    c.conditions.some((held) => held.id === "disarmed" && weaponOf(c, held.detail ?? "") === null)
+  ) {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
   }
@@ -47,11 +50,18 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   const mirror = mirrors.get(condition);
   if (mirror !== undefined && other !== undefined) {
     lose(turn, ["BD-16"], other.name, mirror, name);
-    lose(turn, ["BD-121"], condition === "grabbed" ? name : other.name, "silenced", condition === "grabbed" ? other.name : name);
+    lose(
+      turn,
+      ["BD-121"],
+      condition === "grabbed" ? name : other.name,
+      "silenced",
+      condition === "grabbed" ? other.name : name,
+    );
   }
   const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
-  if (weapon !== null && ["weapon broken", "weapon dropped", "disarmed"].includes(condition)) restore(turn, name, weapon);
+  if (weapon !== null && ["weapon broken", "weapon dropped", "disarmed"].includes(condition))
+    restore(turn, name, weapon);
   if (condition === "burning") mark(turn, ["BD-82"], name, "flames", undefined);
   if (condition === "unconscious") wake(turn, ["BD-109"], name);
 }
@@ -74,7 +84,8 @@ function keepPairs(turn: Turn, c: Combatant): void {
     }
     if (has(turn.get(other.name), mirror, c.name)) continue;
     gain(turn, ["BD-16"], other.name, mirror, { detail: c.name });
-    if (id !== "engaged") mark(turn, ["BD-118"], id === "grappling" ? c.name : other.name, "held since", turn.state.round);
+    if (id !== "engaged")
+      mark(turn, ["BD-118"], id === "grappling" ? c.name : other.name, "held since", turn.state.round);
   }
 }
 

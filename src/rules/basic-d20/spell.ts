@@ -1,6 +1,20 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, gain, has, held, known, list, lose, mark, remind, sum, tell, told } from "../../fight/rule-kit.ts";
+import {
+  expand,
+  flag,
+  gain,
+  has,
+  held,
+  known,
+  list,
+  lose,
+  mark,
+  remind,
+  sum,
+  tell,
+  told,
+} from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { addToMark, marked, markedNumber, markedText } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
@@ -31,14 +45,22 @@ export function cast(turn: Turn, action: Action): void {
   mark(turn, ["BD-95"], who, "spell", spell);
   const targets = expand(turn.state, action.targets);
   const declared = turn.option("cast-window") === "declared";
-  const attacks = declared ? (markedNumber(turn.get(who), "attacked since declaring") ?? 0) : ahead ? 0 : (markedNumber(turn.get(who), "attacked") ?? 0);
+  const attacks = declared
+    ? (markedNumber(turn.get(who), "attacked since declaring") ?? 0)
+    : ahead
+      ? 0
+      : (markedNumber(turn.get(who), "attacked") ?? 0);
   const each = turn.option("cast-save-count") === "each";
   for (let i = 0; i < (each ? attacks : Math.min(1, attacks)); i++) if (!saveSpell(turn, who)) return;
   if (!ahead) gain(turn, ["BD-95"], who, "casting", { detail: spell });
   const at = targets.length === 0 ? "" : ` at ${list(targets)}`;
   const number = markedNumber(turn.state, "number");
   const when = ahead ? `just before ${before ?? ""}` : number === null ? "now" : `at the end of number ${number}`;
-  remind(turn, ["BD-21", "BD-95"], `${who}'s ${spell}${at} takes effect ${when}: write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`);
+  remind(
+    turn,
+    ["BD-21", "BD-95"],
+    `${who}'s ${spell}${at} takes effect ${when}: write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
+  );
   if (ahead) {
     mark(turn, ["BD-98"], who, "spell", undefined);
     // The delayed spell comes first, and disturbs the casting of the one it waited for when it is aimed there.

@@ -8,7 +8,11 @@ import { surprise as table } from "./tables.ts";
 
 /** The question that opens a fight (BD-03). */
 export function askAboutSurprise(turn: Turn): void {
-  remind(turn, ["BD-03"], 'Could either side be caught unaware? Roll for it ("surprise @party", "surprise @party, ambush"), or rule "! no surprise".');
+  remind(
+    turn,
+    ["BD-03"],
+    'Could either side be caught unaware? Roll for it ("surprise @party", "surprise @party, ambush"), or rule "! no surprise".',
+  );
 }
 
 /** The total that surprises somebody (BD-04, BD-05). */
@@ -37,7 +41,12 @@ export function surprise(turn: Turn, action: Action): void {
       purpose: "surprise",
       parts: bonus === 0 ? [] : [{ label: "ambush", value: bonus }],
       total,
-      outcome: caught.length === 0 ? "not surprised" : caught.length === members.length ? "surprised" : `surprised: ${list(caught)}`,
+      outcome:
+        caught.length === 0
+          ? "not surprised"
+          : caught.length === members.length
+            ? "surprised"
+            : `surprised: ${list(caught)}`,
     });
     if (!aware) {
       const row = lookUp(table.rows, total);

@@ -43,7 +43,12 @@ export const fumble = {
   rows: [
     { from: 1, to: 2, label: "1-2", cells: ["weapon breaks; no attack next round"] },
     { from: 3, to: 5, label: "3-5", cells: ["stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds"] },
-    { from: 6, to: 10, label: "6-10", cells: ["sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"] },
+    {
+      from: 6,
+      to: 10,
+      label: "6-10",
+      cells: ["sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"],
+    },
     { from: 11, to: 15, label: "11-15", cells: ["weapon dropped; no attack next round"] },
     { from: 16, to: 20, label: "16-20", cells: ["just a miss"] },
   ],

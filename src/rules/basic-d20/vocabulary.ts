@@ -2,7 +2,8 @@ import type { Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
-import { properties, stats } from "./stats.ts";
+import { properties } from "./properties.ts";
+import { stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 import { weapons } from "./weapons.ts";
 

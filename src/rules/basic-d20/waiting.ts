@@ -21,7 +21,8 @@ export function startDodge(turn: Turn, who: string): void {
 export function hold(turn: Turn, action: Action): void {
   const who = action.actor;
   const acted = markedText(turn.get(who), "acted");
-  if (acted !== null) turn.refuse("BD-24", `${who} has already acted this round (${acted}): there is no action left to hold.`);
+  if (acted !== null)
+    turn.refuse("BD-24", `${who} has already acted this round (${acted}): there is no action left to hold.`);
   const before = clause(action, "before")?.names[0];
   const other = before ?? clause(action, "for")?.names[0];
   if (other === who) turn.impossible("BD-25", `${who} cannot wait for itself.`);
@@ -45,7 +46,10 @@ function needEarlier(turn: Turn, who: string, other: string): void {
   const own = markedNumber(turn.get(who), "number");
   const theirs = markedNumber(turn.get(other), "number");
   if (own !== null && theirs !== null && own <= theirs)
-    turn.refuse("BD-98", `Delaying needs the earlier initiative (${own} against ${theirs}): on equal numbers both spells work.`);
+    turn.refuse(
+      "BD-98",
+      `Delaying needs the earlier initiative (${own} against ${theirs}): on equal numbers both spells work.`,
+    );
 }
 
 /** Braces a weapon against a charge; it counts as holding an action (BD-38). */
@@ -53,11 +57,18 @@ export function setWeapon(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   const acted = markedText(c, "acted");
-  if (acted !== null) turn.refuse("BD-38", `${who} has already acted this round (${acted}): setting a weapon is a held action.`);
+  if (acted !== null)
+    turn.refuse("BD-38", `${who} has already acted this round (${acted}): setting a weapon is a held action.`);
   const named = clause(action, "with");
-  const weapon = named === undefined ? thingWeapon(turn, action, (each) => hasProperty(each, "set")) : (weaponsOf(turn, action)[0] ?? thingWeapon(turn, action, () => true));
+  const weapon =
+    named === undefined
+      ? thingWeapon(turn, action, (each) => hasProperty(each, "set"))
+      : (weaponsOf(turn, action)[0] ?? thingWeapon(turn, action, () => true));
   if (!hasProperty(weapon, "set"))
-    turn.refuse("BD-38", `A ${weapon.name} cannot be set against a charge; a spear or a pole arm can ("set" marks others).`);
+    turn.refuse(
+      "BD-38",
+      `A ${weapon.name} cannot be set against a charge; a spear or a pole arm can ("set" marks others).`,
+    );
   needWeapon(turn, who, weapon);
   const other = action.targets[0];
   const own = markedNumber(c, "number");
@@ -97,6 +108,9 @@ export function lapseWaiting(turn: Turn): void {
     const against = has(c, "braced") ? markedText(c, "set against") : null;
     const charger = numberOf(turn, against);
     if (against !== null && charger !== null && own < charger)
-      turn.info("BD-38", `${name} (${own}) is slower than ${against} (${charger}): its set weapon does not meet that charge.`);
+      turn.info(
+        "BD-38",
+        `${name} (${own}) is slower than ${against} (${charger}): its set weapon does not meet that charge.`,
+      );
   }
 }

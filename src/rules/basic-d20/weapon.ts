@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { list, lose, mark } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
-import { addToMark, marked, markedList, markedNumber, markedText } from "./bookkeeping.ts";
+import { addToMark, isList, marked, markedList, markedNumber, markedText } from "./bookkeeping.ts";
 
 export type WeaponClass = "melee" | "bow" | "crossbow" | "sling" | "thrown" | "grenade" | "siege" | "punch" | "kick";
 
@@ -97,15 +97,18 @@ function firstUsable(c: Combatant): Weapon | null {
 
 /** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
 export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
-  const lost = markedList(state, "fresh").find((entry) => Array.isArray(entry) && entry[0] === c.name && entry[1] === "disarmed");
-  const name = Array.isArray(lost) ? lost[2] : undefined;
+  const lost = markedList(state, "fresh").find(
+    (entry) => isList(entry) && entry[0] === c.name && entry[1] === "disarmed",
+  );
+  const name = isList(lost) ? lost[2] : undefined;
   return (typeof name === "string" ? weaponOf(c, name) : null) ?? inHand(c);
 }
 
 /** The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17). */
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
-  const named = clause(action, "with")?.names ?? (action.verb === "throw" || action.verb === "set" ? thingNames(action) : []);
+  const named =
+    clause(action, "with")?.names ?? (action.verb === "throw" || action.verb === "set" ? thingNames(action) : []);
   if (named.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
   return named.map((name) => {
     const weapon = weaponOf(c, name);
@@ -164,11 +167,18 @@ export function takeInHand(turn: Turn, rule: readonly string[], who: string, wea
   const now = inHand(c);
   if (now?.name === weapon.name) return;
   mark(turn, rule, who, "hand", weapon.name);
-  for (const gone of c.conditions) if (gone.id === "disarmed") lose(turn, ["BD-52"], who, "disarmed", gone.detail ?? undefined);
+  for (const gone of c.conditions)
+    if (gone.id === "disarmed") lose(turn, ["BD-52"], who, "disarmed", gone.detail ?? undefined);
 }
 
 /** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last. */
-export function loseWeapon(turn: Turn, rule: readonly string[], who: string, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
+export function loseWeapon(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  weapon: Weapon,
+  fate: "broken" | "ground" | "lost",
+): void {
   const held = inHand(turn.get(who))?.name === weapon.name;
   addToMark(turn, rule, who, `${fate} ${weapon.name}`, 1);
   if (held && usable(turn.get(who), weapon) < 1) mark(turn, rule, who, "hand", "");

@@ -11,7 +11,12 @@ const natural = { class: "melee", natural: true };
 export const weapons: readonly ItemSpec[] = [
   { name: "spear", dice: null, props: spear },
   { name: "lance", dice: null, props: { class: "melee", charge: true } },
-  { name: "pole arm", aliases: ["polearm"], dice: null, props: { class: "melee", reach: true, charge: true, set: true } },
+  {
+    name: "pole arm",
+    aliases: ["polearm"],
+    dice: null,
+    props: { class: "melee", reach: true, charge: true, set: true },
+  },
   { name: "short sword", aliases: ["shortsword"], dice: null, props: { class: "melee", small: true } },
   { name: "dagger", dice: null, props: dagger },
   { name: "bow", aliases: ["longbow", "shortbow"], dice: null, props: { class: "bow" } },

@@ -9,20 +9,23 @@ const faces = new Map([
 ]);
 
 describe("tables", () => {
-  it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range (BD-46, BD-51, BD-58, BD-72)", (table) => {
-    const rows = [...table.rows];
-    for (const row of rows) expect(row.cells).toHaveLength(table.columns.length);
-    for (const [i, row] of rows.entries()) {
-      const before = rows[i - 1];
-      if (table.id === "hidden") expect(row.from).toBe(row.to);
-      else if (before !== undefined) expect(row.from).toBe((before.to ?? Number.NaN) + 1);
-    }
-    const highest = faces.get(table.id);
-    if (highest !== undefined) {
-      expect(rows[0]?.from).toBe(1);
-      expect(rows[rows.length - 1]?.to).toBe(highest);
-    }
-  });
+  it.each(tables.filter((table) => table.kind === "rows"))(
+    "$id tiles its range (BD-46, BD-51, BD-58, BD-72)",
+    (table) => {
+      const rows = [...table.rows];
+      for (const row of rows) expect(row.cells).toHaveLength(table.columns.length);
+      for (const [i, row] of rows.entries()) {
+        const before = rows[i - 1];
+        if (table.id === "hidden") expect(row.from).toBe(row.to);
+        else if (before !== undefined) expect(row.from).toBe((before.to ?? Number.NaN) + 1);
+      }
+      const highest = faces.get(table.id);
+      if (highest !== undefined) {
+        expect(rows[0]?.from).toBe(1);
+        expect(rows[rows.length - 1]?.to).toBe(highest);
+      }
+    },
+  );
 
   it("unbounded tables take every total (BD-04, BD-46)", () => {
     for (const id of ["surprise", "special-roll"]) {

@@ -35,7 +35,11 @@ describe("the initiative track", () => {
     const after = fight(
       "== Round 1\nBrand will set spear\nElenor will hold for Shaman\ninitiative [Brand d6=4, Elenor d6=6, Orc d6=2, Shaman d6=1]\nOrc holds",
     );
-    expect(shown(after)).toEqual(["5: Brand held [set spear]", "2: Orc held [holding]", "1*: Elenor held [holding for Shaman]; Shaman due"]);
+    expect(shown(after)).toEqual([
+      "5: Brand held [set spear]",
+      "2: Orc held [holding]",
+      "1*: Elenor held [holding for Shaman]; Shaman due",
+    ]);
   });
 
   it("shows delayed spells, casting, dodging and the surprised (BD-07, BD-22, BD-95, BD-98)", () => {
@@ -55,7 +59,12 @@ describe("the initiative track", () => {
     const after = fight(
       "== Round 1\nBrand grapples Orc [d20=18, d20=15, d20=3]\nElenor ignites the pool\n! Shaman dies\n== Round 2\ninitiative [Brand d6=1, Elenor d6=6, Orc d6=3]",
     );
-    expect(shown(after)).toEqual(["6*: Elenor due", "3: Orc waiting [held by Brand]", "2: Brand waiting [holds Orc]", "–: Shaman out"]);
+    expect(shown(after)).toEqual([
+      "6*: Elenor due",
+      "3: Orc waiting [held by Brand]",
+      "2: Brand waiting [holds Orc]",
+      "–: Shaman out",
+    ]);
     expect(after.track.note).toBe("Initiative · 10 s · the ground burns for 9 more rounds");
   });
 });
@@ -72,7 +81,8 @@ describe("what to write next", () => {
   });
 
   it("held actions when everybody else has acted, and late rolls (BD-10, BD-24)", () => {
-    const rolled = "== Round 1\ninitiative [Brand d6=4, Elenor d6=3, Orc d6=2, Shaman d6=1]\nBrand holds\nElenor passes\n@orcs pass";
+    const rolled =
+      "== Round 1\ninitiative [Brand d6=4, Elenor d6=3, Orc d6=2, Shaman d6=1]\nBrand holds\nElenor passes\n@orcs pass";
     expect(lines(fight(rolled))).toContain("Brand passes");
     expect(lines(fight(`${rolled}\n+ Wolf: HP 3, AC 12`))[0]).toBe("initiative");
   });

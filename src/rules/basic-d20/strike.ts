@@ -1,0 +1,97 @@
+import { clause, has as hasClause } from "../../fight/action.ts";
+import type { Turn } from "../../fight/system.ts";
+import { has } from "../../fight/rule-kit.ts";
+import { fellNow } from "./able.ts";
+import type { Blow } from "./blow.ts";
+import { rollCondition, rollSpecial } from "./critical.ts";
+import { deal, rollDamage } from "./damage.ts";
+import { engage, isEngaged } from "./engagement.ts";
+import { rollFumble } from "./fumble.ts";
+import { needLoaded, spendMissile, strayTargets } from "./missile.ts";
+import { near } from "./place.ts";
+import { feetTo } from "./range.ts";
+import { freeAttack, meetWindow } from "./reactions.ts";
+import { disturb } from "./spell.ts";
+import { rollToHit } from "./to-hit.ts";
+import { hasProperty, inHandOnNumber, isMissile, isNatural, needWeapon, takeInHand } from "./weapon.ts";
+
+/** One blow or shot from the die to what follows from it. True: it hit. */
+export function strike(turn: Turn, blow: Blow): boolean {
+  const roll = rollToHit(turn, blow);
+  if (roll.natural === 1) {
+    if (rollFumble(turn, blow)) freeAttack(turn, blow);
+  } else if (roll.hit && !roll.barred) {
+    const special = roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
+    deal(turn, blow, rollDamage(turn, blow, special?.grade ?? "regular"));
+    if (special?.condition === true) rollCondition(turn, blow);
+  }
+  disturb(turn, blow.target);
+  spendMissile(turn, blow, roll.hit);
+  if (!roll.hit && isMissile(blow.weapon)) strayShots(turn, blow);
+  return roll.hit;
+}
+
+/** A missile that missed may hit an ally in the melee: one roll each, in the game master's order, until one is hit (BD-93). */
+function strayShots(turn: Turn, blow: Blow): void {
+  const specials = turn.option("stray-specials");
+  for (const ally of strayTargets(turn, blow)) {
+    const stray: Blow = { ...blow, target: ally, bonuses: [], double: null, stray: true, rules: ["BD-93"] };
+    const roll = rollToHit(turn, stray, { purpose: "stray shot" });
+    disturb(turn, ally);
+    if (roll.natural === 1 && specials === "both" && rollFumble(turn, stray)) freeAttack(turn, blow);
+    if (!roll.hit) continue;
+    if (!roll.barred) {
+      const special = roll.natural === 20 && specials !== "none" ? rollSpecial(turn, stray, roll.parts) : null;
+      deal(turn, stray, rollDamage(turn, stray, special?.grade ?? "regular"));
+      if (special?.condition === true) rollCondition(turn, stray);
+    }
+    return;
+  }
+}
+
+/** Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become engaged (BD-16, BD-17). */
+export function makeAttack(turn: Turn, blow: Blow): boolean {
+  const { attacker, target, weapon } = blow;
+  needWeapon(turn, attacker, weapon);
+  needDice(turn, blow);
+  if (hasClause(blow.action, "flat") && hasProperty(weapon, "no-flat"))
+    turn.refuse("BD-106", `A ${weapon.name} has no flat: all sides are sharp.`);
+  needTarget(turn, target);
+  needLoaded(turn, attacker, weapon);
+  if (!isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {
+    turn.info("BD-17", `${attacker} draws ${weapon.name}.`);
+    takeInHand(turn, ["BD-17"], attacker, weapon);
+  }
+  if (!isMissile(weapon)) comeToBlows(turn, blow);
+  else if (near(clause(blow.action, "distance")?.number ?? Number.POSITIVE_INFINITY)) engage(turn, attacker, target);
+  return strike(turn, blow);
+}
+
+/** A melee attack engages the two, unless a long weapon reaches farther; a long weapon may meet whoever closes (BD-16, BD-26). */
+export function comeToBlows(turn: Turn, blow: Blow): void {
+  const { attacker, target, weapon } = blow;
+  const feet = blow.double === "charge" ? null : feetTo(turn, blow);
+  if (feet !== null && !near(feet)) {
+    if (hasProperty(weapon, "reach")) return;
+    turn.warn("BD-16", `${target} is ${Math.round(feet)} ft away from ${attacker}; a ${weapon.name} strikes at 5 ft.`);
+  }
+  if (isEngaged(turn.state, turn.get(attacker), target)) return;
+  engage(turn, attacker, target);
+  if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target]);
+}
+
+function needDice(turn: Turn, blow: Blow): void {
+  if (blow.weapon.dice !== null) return;
+  turn.impossible(
+    "BD-101",
+    `${blow.attacker}'s ${blow.weapon.name} has no damage dice: write "${blow.weapon.name} d6" in its line.`,
+  );
+}
+
+/** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
+function needTarget(turn: Turn, target: string): void {
+  const c = turn.get(target);
+  if (fellNow(turn.state, c)) return;
+  if (has(c, "dead")) turn.refuse("BD-17", `${target} is dead.`);
+  if (has(c, "gone")) turn.refuse("BD-17", `${target} has left the fight.`);
+}

@@ -1,0 +1,97 @@
+import type { Part } from "../../fight/event.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import type { Blow } from "./blow.ts";
+import { armourClass, attackParts } from "./modifiers.ts";
+import { hasProperty, isMagic } from "./weapon.ts";
+
+/** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
+export interface ToHit {
+  readonly natural: number;
+  readonly hit: boolean;
+  readonly barred: boolean;
+  readonly parts: readonly Part[];
+}
+
+const ruleOfPart: ReadonlyMap<string, string> = new Map([
+  ["STR", "BD-18"],
+  ["DEX", "BD-18"],
+  ["magic", "BD-103"],
+  ["charge", "BD-35"],
+  ["parting shot", "BD-41"],
+  ["from behind", "BD-64"],
+  ["sneak attack", "BD-65"],
+  ["flanking", "BD-66"],
+  ["short range", "BD-67"],
+  ["medium range", "BD-67"],
+  ["long range", "BD-67"],
+  ["adjacent", "BD-69"],
+  ["unaware", "BD-70"],
+  ["unaware, as from behind", "BD-70"],
+  ["flat", "BD-105"],
+  ["kick", "BD-112"],
+  ["primary weapon", "BD-100"],
+  ["secondary weapon", "BD-100"],
+  ["shaken", "BD-53"],
+  ["prone", "BD-54"],
+  ["blinded", "BD-55"],
+  ["stumbling", "BD-60"],
+]);
+
+function rulesOf(parts: readonly Part[]): string[] {
+  const rules = new Set<string>();
+  for (const { label } of parts) {
+    const rule = ruleOfPart.get(label);
+    if (rule !== undefined) rules.add(rule);
+    else if (label.startsWith("concealed")) rules.add("BD-72");
+    else if (label.startsWith("cover")) rules.add("BD-73");
+  }
+  return [...rules];
+}
+
+/** The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57). */
+export function rollToHit(
+  turn: Turn,
+  blow: Blow,
+  more: { readonly touch?: boolean; readonly purpose?: string } = {},
+): ToHit {
+  const parts = told(attackParts(turn, blow));
+  const armour = armourClass(turn, blow, more.touch === true);
+  const d20 = turn.roll(more.purpose ?? "to hit", "1d20", { who: blow.attacker, detail: blow.weapon.name });
+  const natural = d20.total;
+  const total = natural + sum(parts);
+  const hit = natural === 20 || (natural !== 1 && total >= armour.value);
+  const barred = hit && more.touch !== true && isBarred(turn, blow);
+  const rules = new Set(["BD-17", "BD-19", ...blow.rules, ...rulesOf(parts)]);
+  if (natural === 20) rules.add("BD-44");
+  if (natural === 1) rules.add("BD-57");
+  tell(turn, [...rules], d20, {
+    who: blow.attacker,
+    purpose: more.purpose ?? "to hit",
+    parts,
+    against: armour,
+    outcome: barred ? "no effect" : natural === 20 ? "critical" : natural === 1 ? "fumble" : hit ? "hit" : "miss",
+  });
+  lose(turn, ["BD-70"], blow.target, "unaware");
+  if (barred)
+    turn.info("BD-45", `No effect: ${blow.target} can only be hit by ${list(needs(turn.get(blow.target)), "or")}.`);
+  return { natural, hit, barred, parts };
+}
+
+function needs(c: Combatant): string[] {
+  return text(c, "needs")
+    .split(/\s+and\s+|\s+or\s+|\s+/)
+    .filter((kind) => kind !== "");
+}
+
+/** Silver and magic requirements; any one listed kind suffices (BD-45). */
+function isBarred(turn: Turn, blow: Blow): boolean {
+  const kinds = needs(turn.get(blow.target)).map((kind) => kind.toLowerCase());
+  if (kinds.length === 0) return false;
+  if (blow.weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred") return false;
+  return !(
+    (kinds.includes("silver") && hasProperty(blow.weapon, "silver")) ||
+    (kinds.includes("magic") && isMagic(blow.weapon))
+  );
+}

@@ -1,22 +1,12 @@
 import type { Problem, Span } from "../language/syntax.ts";
-import { fold, nearest } from "../language/words.ts";
 import type { Action, Clause, Modifier } from "./action.ts";
+import { actorComplaint, partComplaint, spanOf, verbComplaint } from "./bind-complaints.ts";
 import { afterJoint, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
-import { groupOf, names, type Lexicon } from "./lexicon.ts";
+import { names, type Lexicon } from "./lexicon.ts";
 import { words, type Match, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
 import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
-import {
-  targetWords,
-  lightVerbs,
-  articles,
-  type Draft,
-  emptyDraft,
-  anyVerb,
-  meant,
-  orList,
-  needed,
-} from "./bind-words.ts";
+import { targetWords, lightVerbs, articles, type Draft, emptyDraft, anyVerb } from "./bind-words.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:
@@ -95,8 +85,7 @@ class Binder {
   }
 
   private spanOf(from: number, to: number): Span {
-    const last = this.line[Math.max(from, Math.min(to, this.line.length) - 1)];
-    return { from: this.line[from]?.from ?? this.span.to, to: last?.to ?? this.span.to };
+    return spanOf(this.line, from, to, this.span.to);
   }
 
   private problem(span: Span, code: string, message: string): void {
@@ -167,7 +156,7 @@ class Binder {
     const start = this.at;
     const found = this.verbAt(start);
     if (found === null) {
-      this.unknownVerb(who.names);
+      this.complain(verbComplaint(this.line, this.context, this.at, who.names));
       return null;
     }
     const verb = found.value;
@@ -260,7 +249,9 @@ class Binder {
         return true;
       }
     }
-    this.notUnderstood(verb, named !== null);
+    this.complain(
+      partComplaint(this.line, this.context, verb, this.at, named !== null, (from) => this.unknownStretch(verb, from)),
+    );
     return false;
   }
 
@@ -365,109 +356,13 @@ class Binder {
   }
 
   private unknownActor(): void {
-    const { state, lexicon } = this.context;
-    const known = names(state);
     let end = 1;
     while (end < this.line.length && this.verbAt(end) === null && !this.word("will", end)) end++;
-    const acting = end < this.line.length;
-    const words = acting ? end : 1;
-    const said = this.line
-      .slice(0, words)
-      .map((word) => word.raw)
-      .join(" ");
-    const group = known.groups.get(fold(said));
-    const span = this.spanOf(0, words);
-    if (group !== undefined) {
-      this.problem(span, "name-ambiguous", `"${said}" could be ${orList(group)}: write which one.`);
-      return;
-    }
-    const name = nearest(said, known.all);
-    if (acting || name !== null) {
-      this.problem(span, "name-unknown", `Nobody in this fight is called "${said}".${meant(name)}`);
-      return;
-    }
-    const verb = nearest(this.line[0]?.raw ?? "", lexicon.verbWords);
-    this.problem(
-      span,
-      "line-unknown",
-      `This line begins with neither a combatant nor an action ("${said}").${meant(verb)}`,
-    );
+    this.complain(actorComplaint(this.line, this.context, end));
   }
 
-  private unknownVerb(who: readonly string[]): void {
-    const word = this.line[this.at];
-    const name = who.length === 0 ? "this line" : who.join(", ");
-    if (word === undefined) {
-      this.problem(
-        this.spanOf(Math.max(0, this.line.length - 1), this.line.length),
-        "verb-missing",
-        `What does ${name} do? A verb is missing, such as "${this.context.lexicon.verbWords[0] ?? "attack"}".`,
-      );
-      return;
-    }
-    const guess = nearest(
-      word.raw,
-      this.context.lexicon.verbWords.flatMap((verb) => [verb, `${verb}s`]),
-    );
-    this.problem(
-      this.spanOf(this.at, this.at + 1),
-      "verb-unknown",
-      `"${word.raw}" is nothing that ${name} can do in these rules.${meant(guess)}`,
-    );
-  }
-
-  private notUnderstood(verb: VerbSpec, isName: boolean): void {
-    const { lexicon, state } = this.context;
-    const word = this.line[this.at];
-    const shown = verb.words[0] ?? verb.id;
-    const said = word?.raw ?? "";
-    if (isName) {
-      this.problem(this.spanOf(this.at, this.at + 1), "targets", `"${shown}" takes no target.`);
-      return;
-    }
-    for (const match of lexicon.clauses.matches(this.line, this.at)) {
-      const fits = verb.clauses.includes(match.value.id);
-      const message = fits
-        ? `"${match.value.words[0] ?? said}" needs ${needed(match.value)}, as in: ${match.value.example}`
-        : `"${said}" does not go with "${shown}".`;
-      this.problem(this.spanOf(this.at, match.next), fits ? "clause-value" : "clause-not-here", message);
-      return;
-    }
-    const behind = word !== undefined && targetWords.has(word.text) ? this.at + 1 : this.at;
-    const rest = this.unknownStretch(verb, behind);
-    const words = this.line
-      .slice(behind, rest)
-      .map((w) => w.raw)
-      .join(" ");
-    const group = names(state).groups.get(fold(words));
-    if (verb.targets !== "none" && group !== undefined) {
-      this.problem(
-        this.spanOf(behind, rest),
-        "name-ambiguous",
-        `"${words}" could be ${orList(group)}: write which one.`,
-      );
-      return;
-    }
-    const name = verb.targets === "none" ? null : nearest(words, names(state).all);
-    if (name !== null) {
-      this.problem(
-        this.spanOf(behind, rest),
-        "name-unknown",
-        `Nobody in this fight is called "${words}".${meant(name)}`,
-      );
-      return;
-    }
-    const own = lexicon.vocabulary.clauses
-      .filter((spec) => verb.clauses.includes(spec.id))
-      .flatMap((spec) => [...spec.words]);
-    const clause = nearest(said, own);
-    this.problem(
-      this.spanOf(this.at, rest),
-      behind > this.at && verb.targets !== "none" ? "name-unknown" : "words-unknown",
-      behind > this.at && verb.targets !== "none"
-        ? `Nobody in this fight is called "${words}".`
-        : `"${words}" means nothing after "${shown}".${meant(clause)}`,
-    );
+  private complain({ from, to, code, message }: ReturnType<typeof actorComplaint>): void {
+    this.problem(this.spanOf(from, to), code, message);
   }
 
   private unknownStretch(verb: VerbSpec, from: number): number {
@@ -482,5 +377,3 @@ class Binder {
     return end;
   }
 }
-
-export { groupOf };

@@ -43,6 +43,8 @@ export interface Assault {
   readonly hits: Hit[];
   readonly reacted: Set<string>;
   deathBlow: boolean;
+  /** Who counters it, even in vain: only one of its targets may (ZN-66). */
+  counteredBy: string | null;
   /** Does cover protect this target against it (ZN-74, ZN-77)? */
   readonly covered: (target: string) => boolean;
 }
@@ -69,6 +71,7 @@ export function makeAssault(making: Making): Assault {
     surprise: has(turn.get(attacker), "concealed") && role === "attack",
     reacted: new Set(),
     deathBlow: carries(action, "death blow"),
+    counteredBy: null,
     covered: (target) => {
       if (carries(action, "no cover") || carries(action, "penetrates") || weapon?.penetrates === true) return false;
       const c = turn.get(target);

@@ -136,7 +136,8 @@ function aimAll(assault: Assault, targets: readonly string[]): Hardships {
 /** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
 export function noteShot({ turn, action, attacker, weapon }: Assault): void {
   const still = !isMoving({ turn, action, attacker, role: "attack" });
-  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") mark(turn, ["ZN-38"], attacker, "shot", true);
+  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn")
+    mark(turn, ["ZN-38"], attacker, "shot", true);
 }
 
 export function noteUse(turn: Turn, name: string, { weapon, attack: used }: Chosen): void {

@@ -147,7 +147,18 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
 }
 
 /** Verbs that leave the shape of the turn as it is: everything else on a line is an action (ZN-15). */
-const noActions = new Set(["move", "sprint", "sneak", "drag", "mount", "dismount", "let go", "reserve", "wait", "resume"]);
+const noActions = new Set([
+  "move",
+  "sprint",
+  "sneak",
+  "drag",
+  "mount",
+  "dismount",
+  "let go",
+  "reserve",
+  "wait",
+  "resume",
+]);
 
 /** Does the line go on with an action? Then its movement is at most half from the start. */
 function plansAction(action: Action | null): boolean {

@@ -76,6 +76,7 @@ export function declareCounter(assault: Assault, reaction: Reaction): Counter | 
   );
   spendReaction(assault, turn, actor, "countered");
   hit.open = false;
+  assault.counteredBy = actor;
   if (kind === "weapon" && chosen.weapon.own) markUsed(turn, actor, chosen.weapon.natural ? [] : [chosen.weapon.name]);
   if (!lands(turn, actor, hardships, true)) return null;
   askPenetration(counter);

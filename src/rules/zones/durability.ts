@@ -40,8 +40,9 @@ export function endFight(turn: Turn): void {
   closeTurn(turn);
   mark(turn, ["ZN-12"], null, "fight over", true);
   turn.emit({ type: "round", rule: ["ZN-12"], text: "the fight is over", who: [] });
-  for (const { name, item } of durabilityDue(turn.state))
-    remind(turn, ["ZN-118"], `Durability roll for ${name}'s ${item}: "${name} durability ${item} [pass]" or [fail].`);
+  const due = durabilityDue(turn.state).map(({ name, item }) => `${name}'s ${item}`);
+  if (due.length > 0)
+    remind(turn, ["ZN-118"], `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.join(", ")}.`);
 }
 
 /** `Theobald durability shield [fail]`; with option `durability d6 fail 1` a die. */

@@ -86,11 +86,13 @@ export function pairHolds(turn: Turn, name: string): void {
   const c = turn.get(name);
   for (const holder of holdersOf(c)) {
     const other = find(turn.state, holder);
-    if (other !== undefined && !has(other, "holding", c.name)) gain(turn, ["ZN-93"], other.name, "holding", { detail: c.name });
+    if (other !== undefined && !has(other, "holding", c.name))
+      gain(turn, ["ZN-93"], other.name, "holding", { detail: c.name });
   }
   for (const victim of heldBy(c)) {
     const other = find(turn.state, victim);
-    if (other !== undefined && !has(other, "grabbed", c.name)) gain(turn, ["ZN-93"], other.name, "grabbed", { detail: c.name });
+    if (other !== undefined && !has(other, "grabbed", c.name))
+      gain(turn, ["ZN-93"], other.name, "grabbed", { detail: c.name });
   }
   settleHolds(turn);
 }

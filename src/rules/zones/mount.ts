@@ -116,7 +116,8 @@ export function reserve(turn: Turn, name: string): void {
   const c = turn.get(name);
   const active = textMark(turn.state, "active") === rootOf(turn.state, name);
   const did = spentOn(c);
-  if (active && did !== null) turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
+  if (active && did !== null)
+    turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
   if (!active) {
     takeTurn(turn, name, "reserved");
     for (const key of ["spent", "spent by"]) mark(turn, ["ZN-137"], name, key, undefined);

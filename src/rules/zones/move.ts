@@ -54,7 +54,8 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && turn.option("sprint-reminder") === "on")
     remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
   retreat(turn, c, plan);
-  if (plan.way === null) turn.emit({ type: "turn", rule: ["ZN-16"], text: `${mover.name} moves ${zones(plan.far)}`, who: [mover.name] });
+  if (plan.way === null)
+    turn.emit({ type: "turn", rule: ["ZN-16"], text: `${mover.name} moves ${zones(plan.far)}`, who: [mover.name] });
   const going = walk(turn, action, mover.name, plan, []);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);

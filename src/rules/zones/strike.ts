@@ -112,7 +112,8 @@ export function afterBlows(assault: Assault, rolled: readonly Planned[], landed:
   if (weapon === null || !rolled.some((blow) => blow.broke)) return;
   const attack = attackNamed(turn.get(attacker), weapon.name);
   if (weapon.own) wear(turn, ["ZN-120"], attacker, weapon.name, "destroyed");
-  else turn.emit({ type: "turn", rule: ["ZN-120", "ZN-122"], text: `the ${weapon.name} is destroyed`, who: [attacker] });
+  else
+    turn.emit({ type: "turn", rule: ["ZN-120", "ZN-122"], text: `the ${weapon.name} is destroyed`, who: [attacker] });
   if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-120"], attacker, attack);
 }
 

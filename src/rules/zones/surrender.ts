@@ -39,7 +39,8 @@ export function resume(turn: Turn, action: Action): void {
   if (!harmed) {
     if (has(c, "broken"))
       turn.refuse("ZN-112", `${actor} is broken and has not been harmed since it surrendered: it stays surrendered.`);
-    if (c.marks["spent"] === "surrendered") turn.refuse("ZN-112", `${actor} has surrendered this round: it may take that back on a later turn.`);
+    if (c.marks["spent"] === "surrendered")
+      turn.refuse("ZN-112", `${actor} has surrendered this round: it may take that back on a later turn.`);
     mayAct(turn, actor, "act");
     takeTurn(turn, actor, "resumed");
   }

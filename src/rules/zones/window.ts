@@ -26,10 +26,10 @@ export function openWindow(assault: Assault, only: "all" | "counter" = "all"): C
         dodge(assault, reaction);
         break;
       case "counter":
-        if (counter !== null)
+        if (assault.counteredBy !== null && assault.counteredBy !== reaction.action.actor)
           reaction.turn.refuse(
             "ZN-66",
-            `${counter.assault.attacker} is already countering this attack: only one of its targets may.`,
+            `${assault.counteredBy} is already countering this attack: only one of its targets may.`,
           );
         counter = declareCounter(assault, reaction) ?? counter;
         break;

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { shapeDice } from "../../../src/rules/zones/damage.ts";
+import {
+  chases,
+  counterOrder,
+  holds,
+  reveals,
+  sizeStep,
+  sizeSteps,
+  tables,
+  weapons,
+} from "../../../src/rules/zones/tables.ts";
+
+describe("tables", () => {
+  it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range without gap or overlap", (table) => {
+    for (const [i, row] of table.rows.entries()) {
+      expect(row.cells).toHaveLength(table.columns.length);
+      expect(row.from).toBeLessThanOrEqual(row.to ?? Number.NaN);
+      const next = table.rows[i + 1];
+      if (next !== undefined) expect(next.from).toBe((row.to ?? Number.NaN) + 1);
+    }
+    expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
+  });
+
+  it.each(tables.filter((table) => table.kind === "matrix"))("$id has a cell for every pair", (table) => {
+    for (const row of table.rows) expect(row.cells).toHaveLength(table.columns.length);
+    expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
+  });
+
+  it("size doubles dice and shoves at every step (ZN-124, ZN-125, ZN-134, T8)", () => {
+    expect(sizeSteps.map(({ factor, shove }) => [factor, shove])).toEqual([
+      [1, 0.5],
+      [2, 1],
+      [4, 2],
+      [8, 4],
+      [16, 8],
+    ]);
+    expect(sizeStep(5)).toEqual({ steps: 5, factor: 32, shove: 16 });
+  });
+
+  it("damage is halved up at every step (ZN-124, T9)", () => {
+    const table = tables.find((each) => each.id === "halved");
+    const cells = table?.kind === "rows" ? table.rows.map((row) => row.cells.map(Number)) : [];
+    expect(cells).toEqual([
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+      [2, 1, 1, 1],
+      [2, 1, 1, 1],
+      [3, 2, 1, 1],
+      [3, 2, 1, 1],
+      [4, 2, 1, 1],
+      [4, 2, 1, 1],
+    ]);
+  });
+
+  it("critical damage is half of the maximum, up (ZN-49, T6)", () => {
+    const table = tables.find((each) => each.id === "critical");
+    for (let max = 1; max <= 16; max++) {
+      const row =
+        table?.kind === "rows"
+          ? table.rows.find((each) => (each.from ?? 0) <= max && max <= (each.to ?? 0))
+          : undefined;
+      expect(row?.cells).toEqual([String(Math.ceil(max / 2))]);
+    }
+  });
+
+  it("a chase is decided by pace and endurance (ZN-116, ZN-117, T15)", () => {
+    expect(chases).toEqual({
+      faster: { longer: "escapes", equal: "escapes", shorter: "GM" },
+      equal: { longer: "escapes", equal: "AGI save", shorter: "cannot escape" },
+      slower: { longer: "GM", equal: "cannot escape", shorter: "cannot escape" },
+    });
+  });
+
+  it("the order of a counter (ZN-63, ZN-87, ZN-88, T5)", () => {
+    expect(counterOrder).toEqual({
+      normal: { normal: "harder blow first", "non-lethal": "attack first" },
+      "non-lethal": { normal: "counter first", "non-lethal": "attack first" },
+    });
+  });
+
+  it("what keeps a hold, and what leaves one concealed (ZN-97, ZN-98, ZN-104, T12, T13)", () => {
+    const kept = (word: string) => holds.filter((row) => row.kept === word).map((row) => row.deed);
+    expect(kept("yes")).toEqual(["drag", "wait", "one-handed"]);
+    expect(kept("target")).toEqual(["disarm", "hide"]);
+    expect(kept("no")).toEqual(["two-handed", "shove", "grapple", "main", "dodge", "guard", "move", "surrender"]);
+    expect(reveals.filter((row) => row.hidden).map((row) => row.deed)).toEqual(["sneak", "quiet"]);
+  });
+
+  it("the weapons that the rules name (ZN-41, ZN-42)", () => {
+    expect(weapons.map(({ name, dice }) => `${name} ${dice ?? "-"}`)).toEqual([
+      "unarmed d4",
+      "dagger d4",
+      "sword d6",
+      "axe d6",
+      "spear d6",
+      "battleaxe d8",
+      "bow d6",
+      "musket d8",
+      "fire bomb d6",
+      "shield -",
+    ]);
+  });
+});
+
+describe("dice of an attack", () => {
+  it.each([
+    ["d8", { factor: 2, count: null, small: false }, "2d8"],
+    ["2d6+1", { factor: 4, count: null, small: false }, "8d6+1"],
+    ["d8", { factor: 2, count: null, small: true }, "2d4"],
+    ["d3", { factor: 1, count: null, small: true }, "d3"],
+    ["2d8", { factor: 4, count: 3, small: false }, "3d8"],
+    ["d6+d8", { factor: 2, count: null, small: true }, "2d4+2d4"],
+  ])("%s shaped by %o is %s (ZN-43, ZN-125, ZN-126)", (dice, change, shaped) => {
+    expect(shapeDice(dice, change)).toBe(shaped);
+  });
+});

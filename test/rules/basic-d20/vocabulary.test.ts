@@ -139,6 +139,16 @@ describe("the game master's page", () => {
     expect(row).toContain(`**\`${usual}\`**`);
   });
 
+  const lines = [...new Set([...guide.matchAll(/`((?:Brand|Elenor|Mina|!) [^`…]+)`/g)].map(([, line]) => line ?? ""))];
+  it.each(lines)("its line means something: %s", (line) => {
+    const more = "Mina: HP 6, AC 11, save 14\nOgre: HP 16, AC 13, AB +4, club d8";
+    const text = `rules: basic-d20\ndice: auto\nseed: lines\n${cast}\n${more}\n== Round 1\n${line}`;
+    const wrong = diagnosticsOf(resolveFight(text, environment)).filter(
+      (d) => d.severity !== "info" && d.rule === undefined,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   const fights = casesOf(guide);
   it("has a fight to read", () => expect(fights.length).toBeGreaterThan(0));
   it.each(fights)("its fight runs as written: $title", ({ fight }) => {

@@ -31,13 +31,22 @@ export interface FightViewProps {
 interface State {
   readonly trouble: Trouble | null;
   readonly news: readonly string[];
+  /** Which announcement this is: the same words can be news again. */
+  readonly edition: number;
 }
+
+/**
+ * A live region is read out when something comes into it while it is on the page. Hosts draw blocks anew after a change of their text, and
+ * what a new or moved region brings along is not heard. So the news come a moment later. In milliseconds.
+ */
+const ANNOUNCED_AFTER = 100;
 
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
-  override state: State = { trouble: null, news: [] };
+  override state: State = { trouble: null, news: [], edition: 0 };
+  private timer = 0;
   private busy = false;
   private gone = false;
 
@@ -48,32 +57,40 @@ export class FightView extends Component<FightViewProps, State> {
       this.busy = true;
       const outcome = await answered(act, wish);
       this.busy = false;
-      if (!this.gone) this.setState({ trouble: outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null } });
+      if (!this.gone)
+        this.setState({ trouble: outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null } });
       return outcome.ok;
     },
   };
 
   override componentDidMount(): void {
-    // What is in a live region from the start is not read out: it has to come in.
-    if (this.props.previous != null) this.setState({ news: newsOf(this.props.previous, this.props.fight) });
+    if (this.props.previous != null) this.announce(newsOf(this.props.previous, this.props.fight));
   }
 
   override componentDidUpdate(before: FightViewProps): void {
     const { fight, previous } = this.props;
-    if (before.fight === fight) return;
-    const news = previous == null ? [] : newsOf(previous, fight);
-    if (news.length > 0 || this.state.news.length > 0) this.setState({ news });
+    if (before.fight === fight || (previous == null && before.fight.text === fight.text)) return;
+    this.announce(previous == null ? [] : newsOf(previous, fight));
   }
 
   override componentWillUnmount(): void {
     this.gone = true;
+    window.clearTimeout(this.timer);
+  }
+
+  private announce(news: readonly string[]): void {
+    window.clearTimeout(this.timer);
+    if (news.length === 0 && this.state.news.length === 0) return;
+    this.timer = window.setTimeout(() => this.setState({ news, edition: this.state.edition + 1 }), ANNOUNCED_AFTER);
   }
 
   override render(): JSX.Element {
     const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false } = this.props;
-    const { trouble, news } = this.state;
+    const { trouble, news, edition } = this.state;
     const { system, title } = fight.setup;
-    const scene = Object.keys(fight.state.scene).flatMap((key) => (key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])]));
+    const scene = Object.keys(fight.state.scene).flatMap((key) =>
+      key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])],
+    );
     return (
       <article class="bbb-fight" aria-label={title ?? system.title}>
         <header class="bbb-head">
@@ -93,7 +110,9 @@ export class FightView extends Component<FightViewProps, State> {
           </p>
         )}
         <Track track={fight.track} />
-        {act === undefined ? null : <Now fight={fight} news={news} trouble={trouble} deeds={this.deeds} />}
+        {act === undefined ? null : (
+          <Now fight={fight} news={news} edition={edition} trouble={trouble} deeds={this.deeds} />
+        )}
         <Whole.Provider value={whole}>
           <Combatants state={fight.state} due={fight.due.who} system={system} />
           <Log fight={fight} problems={problems} links={links} />

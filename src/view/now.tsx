@@ -16,18 +16,19 @@ export interface Trouble {
 interface NowProps {
   readonly fight: Fight;
   readonly news: readonly string[];
+  readonly edition: number;
   readonly trouble: Trouble | null;
   readonly deeds: Deeds;
 }
 
 /** What has just happened, who is due, and what can be done about it. */
-export function Now({ fight, news, trouble, deeds }: NowProps): JSX.Element {
+export function Now({ fight, news, edition, trouble, deeds }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section class="bbb-now" aria-label={say.now}>
       <div class="bbb-news" role="status" aria-live="polite">
         {news.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+          <p key={`${edition} ${sentence}`}>{sentence}</p>
         ))}
       </div>
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
@@ -56,7 +57,13 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
         <div class="bbb-offers">
           <span class="bbb-offers-title">{say.next}</span>
           {lines.map((line) => (
-            <button key={line} type="button" class="bbb-button" {...{ [FOCUS]: `do:next ${line}` }} onClick={() => void deeds.wish({ kind: "append", line })}>
+            <button
+              key={line}
+              type="button"
+              class="bbb-button"
+              {...{ [FOCUS]: `do:next ${line}` }}
+              onClick={() => void deeds.wish({ kind: "append", line })}
+            >
               {line}
             </button>
           ))}
@@ -73,14 +80,29 @@ function More({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
       <summary>{say.more}</summary>
       <div class="bbb-offers">
         {drawn ? (
-          <button type="button" class="bbb-button" {...{ [FOCUS]: "text:pin" }} onClick={() => void deeds.wish({ kind: "pin" })}>
+          <button
+            type="button"
+            class="bbb-button"
+            {...{ [FOCUS]: "text:pin" }}
+            onClick={() => void deeds.wish({ kind: "pin" })}
+          >
             {say.pin}
           </button>
         ) : null}
-        <button type="button" class="bbb-button" {...{ [FOCUS]: "text:results" }} onClick={() => void deeds.wish({ kind: "results", write: true })}>
+        <button
+          type="button"
+          class="bbb-button"
+          {...{ [FOCUS]: "text:results" }}
+          onClick={() => void deeds.wish({ kind: "results", write: true })}
+        >
           {say.writeResults}
         </button>
-        <button type="button" class="bbb-button" {...{ [FOCUS]: "text:no results" }} onClick={() => void deeds.wish({ kind: "results", write: false })}>
+        <button
+          type="button"
+          class="bbb-button"
+          {...{ [FOCUS]: "text:no results" }}
+          onClick={() => void deeds.wish({ kind: "results", write: false })}
+        >
           {say.takeResults}
         </button>
       </div>

@@ -2,7 +2,8 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { attack } from "./attack.ts";
-import { cast, giveUp, read, useWand } from "./cast.ts";
+import { cast, giveUp, useWand } from "./cast.ts";
+import { read } from "./scroll.ts";
 import { charge, close } from "./charge.ts";
 import { isRolled, spend } from "./count.ts";
 import { weapons } from "./declare.ts";

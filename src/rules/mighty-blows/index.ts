@@ -2,7 +2,7 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
 import { declare } from "./declare.ts";
 import { refreshEngaged } from "./engage.ts";
-import { changed, changeItem, dies, takes } from "./ruling.ts";
+import { changed, changeItem, dies, lost, takes } from "./ruling.ts";
 import { section } from "./round.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
@@ -28,6 +28,7 @@ export const mightyBlows: RuleSystem = {
   takes,
   dies,
   changed,
+  lost,
   item: changeItem,
   due,
   track,

@@ -3,7 +3,7 @@ import { beginSection, expire, has, held, lose, mark, remind } from "../../fight
 import type { FightState } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { isAble, pruneFresh, unable } from "./able.ts";
-import { showReading } from "./cast.ts";
+import { showReading } from "./scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
 import { passDues } from "./dues.ts";
 import { word } from "./marks.ts";

@@ -5,11 +5,12 @@ import type { ItemChange, Turn } from "../../fight/system.ts";
 import { isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
 import { isCasting, stopCasting } from "./disturb.ts";
-import { refreshEngaged } from "./engage.ts";
+import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
 import { unload } from "./missile.ts";
 import { positionOf } from "./space.ts";
+import { breakWall } from "./wall.ts";
 import { showSubdual } from "./wounds.ts";
 
 /** `! Ogre takes 6`: nothing is taken from it, and what follows follows (MB-07). */
@@ -53,6 +54,14 @@ export function changed(turn: Turn, who: string): void {
       `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
     );
   }
+}
+
+/** After a ruling has taken a condition away: the other half of a pair ends too, and the last of a shield-wall stands in none. */
+export function lost(turn: Turn, who: string, condition: string): void {
+  if (condition === "engaged") {
+    for (const other of turn.state.combatants)
+      if (areEngaged(other, turn.get(who)) && !areEngaged(turn.get(who), other)) disengage(turn, who, other.name);
+  } else if (condition === "in a shield-wall") breakWall(turn, who);
 }
 
 /** `! Rolf's sword is dropped`, `! Ada's crossbow is loaded`. */

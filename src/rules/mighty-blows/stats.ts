@@ -1,4 +1,4 @@
-import type { PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
+import type { StatSpec } from "../../fight/vocabulary.ts";
 
 /** What a combatant's line may say. Values that depend on others (`kind`, `bcb`) are completed in sheet.ts. */
 export const stats: readonly StatSpec[] = [
@@ -307,58 +307,5 @@ export const stats: readonly StatSpec[] = [
     rules: ["MB-137", "MB-140"],
     help: "Points of subdual damage that it carries already.",
     example: "subdual 3",
-  },
-];
-
-/** What may stand behind a weapon's dice. */
-export const properties: readonly PropertySpec[] = [
-  {
-    id: "class",
-    type: "word",
-    values: ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"],
-    rules: ["MB-03", "MB-04", "MB-08", "MB-41", "MB-42", "MB-74", "MB-113", "MB-147"],
-    help: "What kind of weapon it is; melee unless the table knows it.",
-  },
-  {
-    id: "magic",
-    type: "int",
-    rules: ["MB-05", "MB-58"],
-    help: "Its magic, added to attack rolls; a signed number before the dice says the same.",
-  },
-  { id: "silver", type: "flag", rules: ["MB-58"], help: "Made of silver." },
-  {
-    id: "range",
-    type: "text",
-    rules: ["MB-90", "MB-113"],
-    help: "The first range increment in feet, or in inches of 5 ft each: range 6 in.",
-  },
-  { id: "reach", type: "int", rules: ["MB-108", "MB-132", "MB-133"], help: "Reach in hexes: 1, 2 or 3." },
-  { id: "fend", type: "flag", rules: ["MB-53", "MB-134"], help: "A spear or polearm: can fend off." },
-  { id: "long", type: "flag", rules: ["MB-108", "MB-135"], help: "Very long: no use against an adjacent foe." },
-  { id: "off-hand", type: "flag", rules: ["MB-146"], help: "Light enough for the second hand." },
-  { id: "sword", type: "flag", rules: ["MB-146"], help: "A sword: a ranger may hold a second one." },
-  { id: "very-light", type: "flag", rules: ["MB-43"], help: "A crossbow that one hand can span." },
-  {
-    id: "loaded",
-    type: "word",
-    values: ["yes", "no"],
-    bare: "yes",
-    rules: ["MB-42"],
-    help: "Whether a crossbow starts loaded.",
-  },
-  {
-    id: "natural",
-    type: "flag",
-    rules: ["MB-31", "MB-85"],
-    help: "A natural weapon: part of a routine, never dropped.",
-  },
-];
-
-export const spellProperties: readonly PropertySpec[] = [
-  {
-    id: "level",
-    type: "int",
-    rules: ["MB-102", "MB-105"],
-    help: "Level of the spell: rounds of reading, armour needed.",
   },
 ];

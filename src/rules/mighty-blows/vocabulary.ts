@@ -2,7 +2,8 @@ import type { Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
-import { properties, spellProperties, stats } from "./stats.ts";
+import { properties, spellProperties } from "./properties.ts";
+import { stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 import { weapons } from "./weapons.ts";
 

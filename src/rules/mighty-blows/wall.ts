@@ -66,6 +66,11 @@ export function leaveWall(turn: Turn, who: string, why: string | null): void {
   lose(turn, ["MB-127"], who, id);
   if (why !== null)
     turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
+  breakWall(turn, who);
+}
+
+/** One alone stands in no wall. */
+export function breakWall(turn: Turn, who: string): void {
   const rest = standingWith(turn.state, who);
   const last = rest[0];
   if (rest.length === 1 && last !== undefined) lose(turn, ["MB-127"], last, id);

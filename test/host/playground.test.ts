@@ -32,7 +32,11 @@ interface Opening {
 
 /** Opens the playground in a fresh browser profile. Errors on the page fail the test. */
 async function open({ note, url = server.url, context: options }: Opening = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ["clipboard-read", "clipboard-write"], ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    permissions: ["clipboard-read", "clipboard-write"],
+    ...options,
+  });
   const opened = await context.newPage();
   const errors: string[] = [];
   opened.on("pageerror", (error) => errors.push(error.message));
@@ -55,7 +59,24 @@ function textOf(opened: Page): Promise<string | null> {
 }
 
 function fight(...lines: string[]): string {
-  return ["# Session", "", "```combat", "rules: zones", "title: The road", "", "@party", "Balthasar: HP 8, STR 12, AGI 10, sword d6", "", "@bandits (initiative)", "Bandit x2: HP 8, AGI 8, STR 9, sword d6", "", "== Round 1", ...lines, "```", ""].join("\n");
+  return [
+    "# Session",
+    "",
+    "```combat",
+    "rules: zones",
+    "title: The road",
+    "",
+    "@party",
+    "Balthasar: HP 8, STR 12, AGI 10, sword d6",
+    "",
+    "@bandits (initiative)",
+    "Bandit x2: HP 8, AGI 8, STR 9, sword d6",
+    "",
+    "== Round 1",
+    ...lines,
+    "```",
+    "",
+  ].join("\n");
 }
 
 const ATTACK = "Bandit 1 attacks Balthasar with sword";
@@ -63,13 +84,30 @@ const ATTACK = "Bandit 1 attacks Balthasar with sword";
 describe("a fight in the playground", () => {
   test("shows the sample as the language page says it ends", async () => {
     const opened = await open();
-    const hp = await opened.locator(".bbb-card").evaluateAll((cards) => cards.map((card) => `${card.querySelector(".bbb-name")?.textContent ?? ""} ${card.querySelector(".bbb-hp-text")?.textContent ?? ""}`));
-    expect(hp).toEqual(["Balthasar 5/8", "Sybilla 6/6", "Theobald 6/7", "Leader 6/10", "Bandit 1 8/8", "Bandit 2 7/8", "Bandit 3 4/8"]);
+    const hp = await opened
+      .locator(".bbb-card")
+      .evaluateAll((cards) =>
+        cards.map(
+          (card) =>
+            `${card.querySelector(".bbb-name")?.textContent ?? ""} ${card.querySelector(".bbb-hp-text")?.textContent ?? ""}`,
+        ),
+      );
+    expect(hp).toEqual([
+      "Balthasar 5/8",
+      "Sybilla 6/6",
+      "Theobald 6/7",
+      "Leader 6/10",
+      "Bandit 1 8/8",
+      "Bandit 2 7/8",
+      "Bandit 3 4/8",
+    ]);
   });
 
   test("every sample is resolved without a problem", async () => {
     const opened = await open();
-    const names = await opened.locator("#sample option").evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
+    const names = await opened
+      .locator("#sample option")
+      .evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) {
       await opened.selectOption("#sample", name);
@@ -84,7 +122,9 @@ describe("a fight in the playground", () => {
     await opened.getByRole("button", { name: "Roll Bandit 1: d6 — sword damage" }).click();
     await opened.locator(".bbb-tray").waitFor({ state: "detached" });
     expect(await textOf(opened)).toMatch(/sword \[d6=[1-6]\]\n```/);
-    expect(await opened.locator(".bbb-news").textContent()).toMatch(/^Bandit 1 attacks Balthasar with sword: \d damage/);
+    expect(await opened.locator(".bbb-news").textContent()).toMatch(
+      /^Bandit 1 attacks Balthasar with sword: \d damage/,
+    );
     await opened.locator(".cm-content").focus();
     await opened.keyboard.press("ControlOrMeta+z");
     await opened.locator(".bbb-tray").waitFor();
@@ -106,7 +146,10 @@ describe("a fight in the playground", () => {
 
   test("a reaction is offered before the die, and written below its action", async () => {
     const opened = await open({ note: fight(ATTACK) });
-    await opened.locator(".bbb-tray .bbb-offers").getByRole("button", { name: /Balthasar dodges/ }).click();
+    await opened
+      .locator(".bbb-tray .bbb-offers")
+      .getByRole("button", { name: /Balthasar dodges/ })
+      .click();
     await opened.getByText("Balthasar: d20", { exact: false }).first().waitFor();
     expect(await textOf(opened)).toContain(`${ATTACK}\n  Balthasar dodges\n`);
   });
@@ -159,7 +202,12 @@ describe("a fight in the playground", () => {
   });
 
   test("nothing from a note becomes part of the page", async () => {
-    const opened = await open({ note: fight('> <img src=x onerror="document.title=1"> [x](javascript:document.title=1)', "<script>document.title=1</script> attacks Bandit 1") });
+    const opened = await open({
+      note: fight(
+        '> <img src=x onerror="document.title=1"> [x](javascript:document.title=1)',
+        "<script>document.title=1</script> attacks Bandit 1",
+      ),
+    });
     await opened.locator(".bbb-prose").waitFor();
     expect(await opened.title()).not.toBe("1");
     expect(await opened.locator(".bbb-fight :is(img, script, a[href^='javascript'])").count()).toBe(0);
@@ -167,12 +215,19 @@ describe("a fight in the playground", () => {
 });
 
 describe("drawing again", () => {
-  const round = (n: number): string[] => [`== Round ${n}`, `${ATTACK} [d6=${(n % 3) + 1}]`, "! Balthasar HP = 8", `> Dusk ${n}.`];
+  const round = (n: number): string[] => [
+    `== Round ${n}`,
+    `${ATTACK} [d6=${(n % 3) + 1}]`,
+    "! Balthasar HP = 8",
+    `> Dusk ${n}.`,
+  ];
   const long = Array.from({ length: 75 }, (_, n) => round(n + 2)).flat();
 
   test("filling one die in a fight of 300 lines replaces no other row", async () => {
     const opened = await open({ note: fight(...long, "== Round 80", ATTACK) });
-    await opened.evaluate(() => document.querySelectorAll(".bbb-unit").forEach((row, at) => row.setAttribute("data-was", String(at))));
+    await opened.evaluate(() =>
+      document.querySelectorAll(".bbb-unit").forEach((row, at) => row.setAttribute("data-was", String(at))),
+    );
     const before = await opened.locator(".bbb-unit").count();
     expect(before).toBeGreaterThanOrEqual(225);
     await opened.getByRole("button", { name: "Roll all" }).click();
@@ -198,7 +253,9 @@ describe("drawing again", () => {
 
   test("a line keeps its row while its dice are filled in, and rows above a new line theirs", async () => {
     const opened = await open({ note: fight("> Rain.", ATTACK) });
-    await opened.evaluate(() => document.querySelectorAll(".bbb-unit").forEach((row) => row.setAttribute("data-was", "")));
+    await opened.evaluate(() =>
+      document.querySelectorAll(".bbb-unit").forEach((row) => row.setAttribute("data-was", "")),
+    );
     await opened.getByRole("button", { name: "Roll all" }).click();
     await opened.locator(".bbb-tray").waitFor({ state: "detached" });
     expect(await opened.locator(".bbb-unit[data-was]").count()).toBe(2);
@@ -228,17 +285,31 @@ describe("for everybody", () => {
 
   test("every control has a name", async () => {
     const opened = await open({ note: fight(ATTACK) });
-    const unnamed = await opened.locator(":is(button, input, select, meter)").evaluateAll((all) =>
-      all.filter((el) => (el.getAttribute("aria-label") ?? "") === "" && (el.textContent ?? "").trim() === "" && (!(el instanceof HTMLInputElement) || el.labels?.length === 0)).map((el) => el.outerHTML),
-    );
+    const unnamed = await opened
+      .locator(":is(button, input, select, meter)")
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (el) =>
+              (el.getAttribute("aria-label") ?? "") === "" &&
+              (el.textContent ?? "").trim() === "" &&
+              (!(el instanceof HTMLInputElement) || el.labels?.length === 0),
+          )
+          .map((el) => el.outerHTML),
+      );
     expect(unnamed.filter((html) => !html.includes("cm-"))).toEqual([]);
   });
 
   test("on a phone the result stands below the note, and nothing is wider than the screen", async () => {
     const opened = await open({ context: { viewport: { width: 375, height: 740 }, hasTouch: true } });
-    const [note, fights] = await Promise.all([opened.locator("#note").boundingBox(), opened.locator("#fights").boundingBox()]);
+    const [note, fights] = await Promise.all([
+      opened.locator("#note").boundingBox(),
+      opened.locator("#fights").boundingBox(),
+    ]);
     expect(fights?.y).toBeGreaterThanOrEqual((note?.y ?? 0) + (note?.height ?? 0) - 1);
-    for (const name of await opened.locator("#sample option").evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""))) {
+    for (const name of await opened
+      .locator("#sample option")
+      .evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""))) {
       await opened.selectOption("#sample", name);
       for (const summary of await opened.locator(".bbb-part:not([open]) > summary").all()) await summary.click();
       for (const summary of await opened.locator(".bbb-step > summary").all()) await summary.click();
@@ -259,13 +330,19 @@ describe("for everybody", () => {
 
   test("nothing moves where motion is unwelcome", async () => {
     const opened = await open({ context: { reducedMotion: "reduce" } });
-    const moving = await opened.locator(".bbb-fight, .bbb-fight *").evaluateAll((all) => all.filter((el) => getComputedStyle(el).transitionDuration !== "0s").length);
+    const moving = await opened
+      .locator(".bbb-fight, .bbb-fight *")
+      .evaluateAll((all) => all.filter((el) => getComputedStyle(el).transitionDuration !== "0s").length);
     expect(moving).toBe(0);
   });
 
   test("a rule's text opens from its id", async () => {
     const opened = await open();
-    await opened.route("**/rules/*.md", (route) => route.fulfill({ body: "## Rules\n\n### ZN-41 Damage\n\n- **procedure**: roll the `weapon`'s dice.\n\n### ZN-42 Next\n" }));
+    await opened.route("**/rules/*.md", (route) =>
+      route.fulfill({
+        body: "## Rules\n\n### ZN-41 Damage\n\n- **procedure**: roll the `weapon`'s dice.\n\n### ZN-42 Next\n",
+      }),
+    );
     await opened.locator(".bbb-step > summary").first().click();
     await opened.locator("a.bbb-rule", { hasText: "ZN-41" }).first().click();
     const dialog = opened.getByRole("dialog");

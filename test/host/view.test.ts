@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vites
 import type { Widget } from "../view/page.ts";
 
 const root = join(import.meta.dirname, "../..");
-const DUEL = "title: A duel\nAnn: HP 5, skill 2, sword d6\n@foes\nBob: HP 6, guard 5\n\n== Round 1\nAnn attacks Bob with sword";
+const DUEL =
+  "title: A duel\nAnn: HP 5, skill 2, sword d6\n@foes\nBob: HP 6, guard 5\n\n== Round 1\nAnn attacks Bob with sword";
 let browser: Browser;
 let script = "";
 let style = "";
@@ -39,7 +40,9 @@ async function open(text: string, options: Parameters<Window["widget"]>[1] = {})
     expect(errors, "errors on the page").toEqual([]);
   });
   // The clipboard is for secure pages only.
-  await page.route("https://widget.test/", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Widget</title><body>" }));
+  await page.route("https://widget.test/", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Widget</title><body>" }),
+  );
   await page.goto("https://widget.test/");
   await page.addStyleTag({ content: style });
   await page.addScriptTag({ content: script });
@@ -47,7 +50,8 @@ async function open(text: string, options: Parameters<Window["widget"]>[1] = {})
   return page;
 }
 
-const shown = (page: Page): Promise<Pick<Widget, "text" | "wishes">> => page.evaluate(() => ({ text: window.shown.text, wishes: window.shown.wishes }));
+const shown = (page: Page): Promise<Pick<Widget, "text" | "wishes">> =>
+  page.evaluate(() => ({ text: window.shown.text, wishes: window.shown.wishes }));
 
 test("read-only: buttons show what they would write, to be copied", async () => {
   const page = await open(DUEL, { readOnly: "this block stands in a canvas" });
@@ -118,7 +122,8 @@ test("a round that nobody has opened folds away when the next begins, also in a 
 
 test("the focus goes on to what is asked for next, and is not taken from elsewhere", async () => {
   const page = await open(`${DUEL}\nBob attacks Ann`);
-  const focus = () => page.evaluate(() => document.activeElement?.getAttribute("data-bbb-focus") ?? document.activeElement?.tagName);
+  const focus = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("data-bbb-focus") ?? document.activeElement?.tagName);
   await page.getByRole("button", { name: /^Roll Ann/ }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: /^Roll Bob/ }).waitFor();
@@ -132,9 +137,10 @@ test("the focus goes on to what is asked for next, and is not taken from elsewhe
 
 test("rows are kept when a line is put in above them", async () => {
   const page = await open(`${DUEL} [d6=1]\nBob attacks Ann [d6=1]`);
-  await page.evaluate(() => document.querySelectorAll(".bbb-unit").forEach((row) => row.setAttribute("data-was", row.textContent ?? "")));
+  await page.evaluate(() =>
+    document.querySelectorAll(".bbb-unit").forEach((row) => row.setAttribute("data-was", row.textContent ?? "")),
+  );
   await page.evaluate(() => window.shown.set(window.shown.text.replace("== Round 1", "== Round 1\n> Rain.")));
   expect(await page.locator(".bbb-unit[data-was]").count()).toBe(2);
   expect(await page.locator(".bbb-unit").first().innerText()).toBe("Rain.");
 });
-

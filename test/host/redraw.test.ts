@@ -1,0 +1,257 @@
+/** What the reader has focused, opened, typed and scrolled to outlives the drawing anew that a change of the text brings. */
+import { describe, expect, test } from "vitest";
+import { longFight } from "../bench/fights.ts";
+import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";
+import { block, fight, loadDice, note, prefixed, ROAD_SETUP, WAITING } from "./fights.ts";
+
+async function open(text: string, mode: Mode, more: Partial<HostOptions> = {}): Promise<HostPage> {
+  return openHost({
+    files: { "Session.md": text },
+    open: [{ file: "Session.md", mode }],
+    viewport: { width: 900, height: 1000 },
+    ...more,
+  });
+}
+
+const MODES: Mode[] = ["live", "preview"];
+const BOTH_PANES: Partial<HostOptions> = {
+  open: [
+    { file: "Session.md", mode: "source" },
+    { file: "Session.md", mode: "preview" },
+  ],
+  viewport: { width: 1200, height: 1000 },
+};
+
+/** What has the focus: its accessible name, or its text. */
+async function focused(host: HostPage): Promise<string> {
+  return host.page.evaluate(() => {
+    const active = document.activeElement;
+    return active?.getAttribute("aria-label") ?? active?.textContent ?? "";
+  });
+}
+
+async function inFight(host: HostPage): Promise<boolean> {
+  return host.page.evaluate(() => document.activeElement?.closest(".bbb-fight") !== null);
+}
+
+describe.each(MODES)("in %s mode", (mode) => {
+  test.each([
+    ["between other text", (body: string) => note(body)],
+    ["in a call-out", (body: string) => `Before.\n\n${prefixed("> ", `[!a] A\n${block(body)}`)}\n\nAfter.\n`],
+  ])("the keyboard alone plays a round: focus goes to the next thing to do (%s)", async (_, text) => {
+    const host = await open(text(WAITING), mode);
+    const drawn = fight(host);
+    const { keyboard } = host.page;
+    await loadDice(host, 3);
+    await drawn.el.getByRole("button", { name: "Roll Orc: d8" }).focus();
+    await keyboard.press("Enter");
+    await expect.poll(() => drawn.log.innerText()).toContain("damage");
+    expect(await inFight(host)).toBe(true);
+    // What is next by the rules can be reached and chosen from there.
+    await drawn.el.getByRole("combobox").focus();
+    await keyboard.type("Ada attacks Orc with sword");
+    await keyboard.press("Enter");
+    await expect.poll(() => drawn.face("Ada: d6").count()).toBe(1);
+    expect(await focused(host)).toBe("Write a line");
+    await keyboard.press("Shift+Tab");
+    expect(await focused(host)).toBe("Enter the face of Ada: d6 — sword damage");
+    await keyboard.press("Shift+Tab");
+    await keyboard.type("4");
+    await keyboard.press("Enter");
+    await expect.poll(() => drawn.hp("Orc")).toBe("5/9");
+    expect(await inFight(host)).toBe(true);
+  });
+
+  test("focus stays with the same kind of control: typing face after face", async () => {
+    const host = await open(note(`${ROAD_SETUP}\nBandit 2 attacks Theobald with bow, at 5 zones`), mode);
+    await fight(host).face("Bandit 2: d20").focus();
+    await host.page.keyboard.type("5");
+    await host.page.keyboard.press("Enter");
+    await expect.poll(() => fight(host).face("Bandit 2: d6").count()).toBe(1);
+    expect(await focused(host)).toContain("Face of Bandit 2: d6");
+    await host.page.keyboard.type("3");
+    await host.page.keyboard.press("Enter");
+    await expect.poll(() => fight(host).hp("Theobald")).toBe("6/7");
+  });
+
+  test("focus that the reader has taken elsewhere is not called back", async () => {
+    const host = await open(note(WAITING), mode);
+    await host.page.evaluate(() => document.body.createEl("input", { attr: { id: "elsewhere" } }));
+    await fight(host).face("Orc: d8").fill("3");
+    await host.page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>(".bbb-face-field");
+      field?.form?.requestSubmit();
+      document.getElementById("elsewhere")?.focus();
+    });
+    await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+    await host.settle(200);
+    expect(await host.page.evaluate(() => document.activeElement?.id)).toBe("elsewhere");
+  });
+
+  test("open disclosures stay open, what is typed stays typed, and unchanged elements stay the same", async () => {
+    const host = await open(note(`${WAITING} [d8=3]\nAda attacks Orc with sword`), mode);
+    const drawn = fight(host);
+    await drawn.el.getByText("Ada", { exact: true }).last().click();
+    await drawn.log.getByText("Orc attacks Ada").click();
+    await drawn.el.getByRole("combobox").fill("half a thought");
+    const opened = await drawn.el.locator("details[open]").count();
+    expect(opened).toBeGreaterThanOrEqual(3);
+    const row = await drawn.log.locator(".bbb-unit").first().elementHandle();
+    await drawn.typeFace("Ada: d6", 4);
+    await expect.poll(() => drawn.hp("Orc")).toBe("5/9");
+    await host.settle(150);
+    expect(await drawn.el.locator("details[open]").count()).toBe(opened);
+    expect(await drawn.el.getByRole("combobox").inputValue()).toBe("half a thought");
+    expect(await row?.evaluate((el) => el.isConnected)).toBe(true);
+  });
+
+  test("the page stays where it was scrolled to", async () => {
+    const far = `${"Paragraph.\n\n".repeat(60)}${block(WAITING)}\n\n${"Paragraph.\n\n".repeat(60)}`;
+    const host = await open(far, mode, { viewport: { width: 900, height: 600 } });
+    const scroller = host.pane().locator(mode === "live" ? ".cm-scroller" : ".markdown-preview-view");
+    await scroller.evaluate(async (el) => {
+      for (let i = 0; i < 8; i++) {
+        el.scrollTop = (el.scrollHeight - el.clientHeight) / 2;
+        await window.sleep(40);
+      }
+    });
+    const drawn = fight(host);
+    await drawn.face("Orc: d8").scrollIntoViewIfNeeded();
+    await host.settle(60);
+    const before = await scroller.evaluate((el) => el.scrollTop);
+    expect(before).toBeGreaterThan(300);
+    await drawn.face("Orc: d8").fill("3");
+    await drawn.face("Orc: d8").press("Enter");
+    await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
+    await host.settle(300);
+    expect(Math.abs((await scroller.evaluate((el) => el.scrollTop)) - before)).toBeLessThan(4);
+  });
+
+  test("what has just happened is put into a live region that is on the page by then", async () => {
+    const host = await open(note(WAITING), mode);
+    // A screen reader hears what comes into a region that it knows, not what a new or moved region brings along.
+    await host.page.evaluate(() => {
+      const spoken: string[] = [];
+      const selector = "[aria-live='polite']";
+      let known = new Set(document.querySelectorAll(selector));
+      new MutationObserver((records) => {
+        const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes));
+        for (const region of known)
+          if (added.some((node) => node !== region && node.contains(region))) known.delete(region);
+        for (const { target, addedNodes } of records)
+          if (target instanceof Element && known.has(target))
+            spoken.push(...Array.from(addedNodes, ({ textContent }) => textContent ?? ""));
+        window.requestAnimationFrame(() => (known = new Set(document.querySelectorAll(selector))));
+      }).observe(document.body, { childList: true, subtree: true });
+      Object.assign(window, { spoken });
+    });
+    await fight(host).typeFace("Orc: d8", 3);
+    await expect
+      .poll(() => host.page.evaluate(() => String(Reflect.get(window, "spoken"))))
+      .toMatch(/Orc attacks Ada.*3 damage, 5 left/);
+    const region = fight(host).news;
+    expect(await region.getAttribute("role")).toBe("status");
+  });
+});
+
+describe("a long fight", () => {
+  test.each(MODES)(
+    "in %s mode: one die of 300 lines changes that line, and no other element of the log",
+    async (mode) => {
+      const body = `${longFight("zones", 300)}\n== Round 99\nLeader attacks Balthasar with battleaxe`;
+      const host = await open(note(body), mode);
+      const drawn = fight(host);
+      await drawn.face("Leader: d8").waitFor();
+      const count = await drawn.log.evaluate(async (log) => {
+        for (const part of log.findAll("details")) part.setAttribute("open", "");
+        await window.sleep(50);
+        const rows = Array.from(log.querySelectorAll(".bbb-unit"));
+        Object.assign(window, { rows, html: rows.map((row) => row.outerHTML) });
+        return rows.length;
+      });
+      expect(count).toBeGreaterThan(190);
+      await drawn.typeFace("Leader: d8", 1);
+      await expect.poll(() => drawn.hp("Balthasar")).not.toBe("99999/99999");
+      await host.settle(150);
+      const same = await drawn.log.evaluate((log) => {
+        const rows: Element[] = Reflect.get(window, "rows");
+        const html: string[] = Reflect.get(window, "html");
+        const now = Array.from(log.querySelectorAll(".bbb-unit"));
+        return {
+          rows: now.length,
+          replaced: now.filter((row, at) => row !== rows[at]).length,
+          different: now.filter((row, at) => row.outerHTML !== html[at]).length,
+        };
+      });
+      expect(same).toEqual({ rows: count, replaced: 0, different: 1 });
+    },
+  );
+});
+
+describe("a change from elsewhere", () => {
+  test("live typing in an editor shows in reading view beside it, before anything is saved", async () => {
+    const host = await open(note(WAITING), "preview", { ...BOTH_PANES, knobs: { saveDelay: 60_000 } });
+    const line = note(WAITING).split("\n").indexOf("Orc attacks Ada with axe");
+    await fight(host, 0, 1).el.getByText("Ada", { exact: true }).last().click();
+    await host.type(" [d8=3]", line, "Orc attacks Ada with axe".length);
+    await expect.poll(() => fight(host, 0, 1).hp("Ada")).toBe("5/8");
+    expect(await host.disk("Session.md")).toBe(note(WAITING));
+    // And what is shown can be gone on with.
+    await fight(host, 0, 1).write("Ada attacks Orc with sword");
+    expect(await host.editor(0)).toBe(note(`${WAITING} [d8=3]\nAda attacks Orc with sword`));
+  });
+
+  test("keeps what is open in reading view, when the note is saved and drawn anew", async () => {
+    const host = await open(note(WAITING), "preview", { ...BOTH_PANES, knobs: { saveDelay: 400 } });
+    const drawn = fight(host, 0, 1);
+    await drawn.el.getByText("Ada", { exact: true }).last().click();
+    const before = await drawn.el.elementHandle();
+    const line = note(WAITING).split("\n").indexOf("Orc attacks Ada with axe");
+    await host.type(" [d8=3]", line, "Orc attacks Ada with axe".length);
+    const drawnBefore = (await host.counters()).sectionRendered;
+    await expect.poll(async () => (await host.counters()).sectionRendered).toBe(drawnBefore + 1);
+    await host.settle();
+    expect(await drawn.hp("Ada")).toBe("5/8");
+    expect(await before?.evaluate((el) => el.isConnected)).toBe(true);
+    expect(await drawn.el.locator(".bbb-sheet[open]").count()).toBe(1);
+  });
+
+  test("undo in live preview keeps what is open, and takes the die back", async () => {
+    const host = await open(note(WAITING), "live");
+    const drawn = fight(host);
+    await drawn.el.getByText("Ada", { exact: true }).last().click();
+    await drawn.typeFace("Orc: d8", 3);
+    await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
+    await host.undo();
+    await expect.poll(() => drawn.hp("Ada")).toBe("8/8");
+    expect(await drawn.el.locator(".bbb-sheet[open]").count()).toBe(1);
+    expect(await drawn.face("Orc: d8").count()).toBe(1);
+  });
+
+  test("a widget goes to no other pane: opening the note again leaves the first one its own", async () => {
+    const host = await open(note(WAITING), "preview");
+    await fight(host).typeFace("Orc: d8", 3);
+    await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+    await host.open("Session.md", "preview");
+    await host.settle(300);
+    expect(await fight(host, 0, 0).hp("Ada")).toBe("5/8");
+    expect(await fight(host, 0, 1).hp("Ada")).toBe("5/8");
+  });
+
+  test("two fights that are alike keep their own widgets", async () => {
+    const second = WAITING.replace("Ditch", "Ditch again");
+    const text = (a: string, b: string): string => `Text.\n\n${block(a)}\n\nBetween.\n\n${block(b)}\n`;
+    for (const mode of MODES) {
+      const host = await open(text(WAITING, second), mode, { viewport: { width: 900, height: 1600 } });
+      await fight(host, 1).el.getByText("Ada", { exact: true }).last().click();
+      await fight(host, 0).typeFace("Orc: d8", 3);
+      await expect.poll(() => fight(host, 0).hp("Ada")).toBe("5/8");
+      await host.settle(200);
+      expect(await fight(host, 0).title.textContent()).toBe("Ditch");
+      expect(await fight(host, 1).title.textContent()).toBe("Ditch again");
+      expect(await fight(host, 1).hp("Ada")).toBe("8/8");
+      expect(await fight(host, 0).el.locator(".bbb-sheet[open]").count()).toBe(0);
+      expect(await fight(host, 1).el.locator(".bbb-sheet[open]").count()).toBe(1);
+    }
+  });
+});

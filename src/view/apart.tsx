@@ -72,7 +72,11 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
   }
 }
 
-function Fact(props: { readonly rules: readonly string[]; readonly links: Links; readonly children?: ComponentChildren }): JSX.Element {
+function Fact(props: {
+  readonly rules: readonly string[];
+  readonly links: Links;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
   return (
     <p class="bbb-fact">
       {props.children} <Rules ids={props.rules} links={props.links} />
@@ -131,8 +135,14 @@ function Damage({ event, links, system }: Context & { readonly event: DamageEven
   return (
     <div class="bbb-sum">
       <p class="bbb-sum-head">
-        <span class="bbb-purpose">{heal ? say.heals(event.who, event.amount, statLabel(system, event.stat)) : say.damageTo(event.who, event.amount, statLabel(system, event.stat))}</span>
-        <span class="bbb-before-after">{say.beforeAfter(statLabel(system, event.stat), event.before, event.after)}</span>
+        <span class="bbb-purpose">
+          {heal
+            ? say.heals(event.who, event.amount, statLabel(system, event.stat))
+            : say.damageTo(event.who, event.amount, statLabel(system, event.stat))}
+        </span>
+        <span class="bbb-before-after">
+          {say.beforeAfter(statLabel(system, event.stat), event.before, event.after)}
+        </span>
         <Rules ids={event.rule} links={links} />
       </p>
       {event.parts.length === 0 ? null : (
@@ -151,7 +161,11 @@ function Damage({ event, links, system }: Context & { readonly event: DamageEven
   );
 }
 
-function Term(props: { readonly label: string; readonly kind: string; readonly children?: ComponentChildren }): JSX.Element {
+function Term(props: {
+  readonly label: string;
+  readonly kind: string;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
   return (
     <div data-term={props.kind}>
       <dt>{props.label}</dt>

@@ -6,7 +6,11 @@ import type { Links } from "./links.ts";
 import { number, say } from "./words.ts";
 
 /** The whole table that a roll was looked up in, with what was rolled and what applies. */
-export function Chart(props: { readonly event: TableEvent; readonly system: RuleSystem; readonly links: Links }): JSX.Element {
+export function Chart(props: {
+  readonly event: TableEvent;
+  readonly system: RuleSystem;
+  readonly links: Links;
+}): JSX.Element {
   const { event, system, links } = props;
   const table = system.tables.find(({ id }) => id === event.table);
   return (
@@ -18,7 +22,13 @@ export function Chart(props: { readonly event: TableEvent; readonly system: Rule
       </figcaption>
       {table === undefined ? null : (
         <div class="bbb-chart-scroll">
-          {table.kind === "rows" ? <Rows table={table} event={event} /> : table.kind === "matrix" ? <Matrix table={table} event={event} /> : <Grid table={table} event={event} />}
+          {table.kind === "rows" ? (
+            <Rows table={table} event={event} />
+          ) : table.kind === "matrix" ? (
+            <Matrix table={table} event={event} />
+          ) : (
+            <Grid table={table} event={event} />
+          )}
         </div>
       )}
     </figure>
@@ -61,7 +71,9 @@ function Rows({ table, event }: { readonly table: RowTable; readonly event: Tabl
 /** Says in a word which row it is: colour alone would not do. */
 function Flag({ rolled, applies }: { readonly rolled: boolean; readonly applies: boolean }): JSX.Element | null {
   if (!rolled && !applies) return null;
-  return <span class="bbb-flag">{rolled && applies ? say.rolledAndApplies : rolled ? say.rolledRow : say.appliesRow}</span>;
+  return (
+    <span class="bbb-flag">{rolled && applies ? say.rolledAndApplies : rolled ? say.rolledRow : say.appliesRow}</span>
+  );
 }
 
 function Matrix({ table, event }: { readonly table: MatrixTable; readonly event: TableEvent }): JSX.Element {

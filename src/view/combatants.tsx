@@ -9,7 +9,11 @@ import { sceneWords, statLabel } from "./sentence.ts";
 import { number, say, signed } from "./words.ts";
 
 /** Everybody by side, in written order. */
-export class Combatants extends Pure<{ readonly state: FightState; readonly due: readonly string[]; readonly system: RuleSystem }> {
+export class Combatants extends Pure<{
+  readonly state: FightState;
+  readonly due: readonly string[];
+  readonly system: RuleSystem;
+}> {
   override render(): JSX.Element | null {
     const { state, due, system } = this.props;
     const sides = state.sides
@@ -43,7 +47,9 @@ export class Combatants extends Pure<{ readonly state: FightState; readonly due:
 /** What the set-up or a ruling says of a side: "initiative". */
 function flagsOf(state: FightState, side: string): string[] {
   const prefix = `@${side} `;
-  return Object.keys(state.scene).flatMap((key) => (key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), state.scene[key])] : []));
+  return Object.keys(state.scene).flatMap((key) =>
+    key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), state.scene[key])] : [],
+  );
 }
 
 interface CardProps {
@@ -90,7 +96,9 @@ class Card extends Pure<CardProps> {
 
 /** Dead, gone, unconscious: whatever the rule system counts as out. */
 export function isOut(c: Combatant, system: RuleSystem): boolean {
-  return c.conditions.some(({ id }) => system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true));
+  return c.conditions.some(({ id }) =>
+    system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
+  );
 }
 
 function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
@@ -99,7 +107,16 @@ function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Ele
   const top = Math.max(max, 1);
   return (
     <span class="bbb-hp">
-      <meter class="bbb-meter" aria-label={say.hp(c.name)} min={0} max={top} low={top / 4 + 0.01} high={top / 2 + 0.01} optimum={top} value={Math.min(Math.max(now, 0), top)}>
+      <meter
+        class="bbb-meter"
+        aria-label={say.hp(c.name)}
+        min={0}
+        max={top}
+        low={top / 4 + 0.01}
+        high={top / 2 + 0.01}
+        optimum={top}
+        value={Math.min(Math.max(now, 0), top)}
+      >
         {say.hpText(now, max)}
       </meter>
       <span class="bbb-hp-text">{say.hpText(now, max)}</span>
@@ -145,7 +162,9 @@ function Sheet({ combatant: c, system }: { readonly combatant: Combatant; readon
         </dl>
       )}
       {c.attacks.length === 0 ? null : <Named title={say.attacks} items={c.attacks.map(attackText)} />}
-      {c.spells.length === 0 ? null : <Named title={say.spells} items={c.spells.map((spell) => [spell.name, ...propsText(spell.props)].join(" "))} />}
+      {c.spells.length === 0 ? null : (
+        <Named title={say.spells} items={c.spells.map((spell) => [spell.name, ...propsText(spell.props)].join(" "))} />
+      )}
       {c.notes.length === 0 ? null : <Named title={say.notes} items={c.notes} />}
     </div>
   );
@@ -165,7 +184,13 @@ function statText(value: StatValue): string {
 
 function attackText({ name, dice, skill, bonus, props }: Attack): string {
   const magic = bonus === 0 || name.endsWith(signed(bonus)) ? [] : [signed(bonus)];
-  return [name, ...magic, ...(dice === null ? [] : [dice]), ...(skill === null ? [] : [`${skill}%`]), ...propsText(props)].join(" ");
+  return [
+    name,
+    ...magic,
+    ...(dice === null ? [] : [dice]),
+    ...(skill === null ? [] : [`${skill}%`]),
+    ...propsText(props),
+  ].join(" ");
 }
 
 function propsText(props: Readonly<Record<string, StatValue>>): string[] {

@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import type { TrackMark } from "../fight/system.ts";
 import type { Mark } from "./words.ts";
 
-export type IconName = Mark | TrackMark["state"] | "error" | "warning" | "info" | "gm" | "dice" | "hidden" | "hourglass" | "copy" | "react";
+export type IconName =
+  Mark | TrackMark["state"] | "error" | "warning" | "info" | "gm" | "dice" | "hidden" | "hourglass" | "copy" | "react";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {

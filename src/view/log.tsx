@@ -62,7 +62,13 @@ function partsOf(units: readonly Placed[]): LogPart[] {
     let last = parts[parts.length - 1];
     if (line?.kind === "section" || last === undefined) {
       const title = line?.kind === "section" ? line.title : "";
-      last = { id: unique(`== ${title}`), title, caption: line?.kind === "section" ? line.caption : null, units: [], ids: [] };
+      last = {
+        id: unique(`== ${title}`),
+        title,
+        caption: line?.kind === "section" ? line.caption : null,
+        units: [],
+        ids: [],
+      };
       parts.push(last);
     }
     if (!isShown(unit.result, unit.lines)) continue;
@@ -101,7 +107,14 @@ class Part extends Pure<PartProps> {
         </summary>
         <ol class="bbb-units">
           {part.units.map((unit, at) => (
-            <Row key={part.ids[at]} id={part.ids[at] ?? ""} unit={unit.result} lines={unit.lines} system={system} links={links} />
+            <Row
+              key={part.ids[at]}
+              id={part.ids[at] ?? ""}
+              unit={unit.result}
+              lines={unit.lines}
+              system={system}
+              links={links}
+            />
           ))}
         </ol>
       </details>

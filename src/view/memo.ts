@@ -13,7 +13,12 @@ export const OPENS = "data-bbb-opens";
 /** Plain data: it may be kept as long as its block. */
 export interface ViewMemo {
   readonly focus: string | null;
-  readonly fields: readonly { readonly key: string; readonly value: string; readonly from: number | null; readonly to: number | null }[];
+  readonly fields: readonly {
+    readonly key: string;
+    readonly value: string;
+    readonly from: number | null;
+    readonly to: number | null;
+  }[];
   /** Only what a reader has opened or closed: the rest goes its own way. */
   readonly open: readonly (readonly [key: string, open: boolean])[];
   readonly scroll: readonly (readonly [key: string, left: number, top: number])[];
@@ -37,7 +42,9 @@ export function captureView(el: HTMLElement): ViewMemo {
     open: all(el, `details[${OPEN}]`, "details")
       .filter((each) => each.open !== each.hasAttribute(OPENS))
       .map((each) => [each.getAttribute(OPEN) ?? "", each.open] as const),
-    scroll: all(el, `[${SCROLL}]`, "element").map((each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const),
+    scroll: all(el, `[${SCROLL}]`, "element").map(
+      (each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const,
+    ),
   };
 }
 

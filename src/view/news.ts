@@ -9,11 +9,13 @@ export function newsOf(before: Fight, now: Fight): string[] {
   // Units that were run again may have come to the same: what both tell is no news.
   const [gone, come] = [missingFrom(before, now), missingFrom(now, before)];
   const told = gone.flatMap((unit) => sentences(before, unit));
-  const news = come.flatMap((unit) => sentences(now, unit)).filter((sentence) => {
-    const known = told.indexOf(sentence);
-    if (known >= 0) told.splice(known, 1);
-    return known < 0;
-  });
+  const news = come
+    .flatMap((unit) => sentences(now, unit))
+    .filter((sentence) => {
+      const known = told.indexOf(sentence);
+      if (known >= 0) told.splice(known, 1);
+      return known < 0;
+    });
   return news.slice(-MOST);
 }
 
@@ -25,7 +27,10 @@ function missingFrom(fight: Fight, other: Fight): Placed[] {
 function sentences(fight: Fight, { result, lines }: Placed): string[] {
   return result.steps.flatMap((step, at) => {
     const line = lines[at];
-    const words = line === undefined || step.status !== "resolved" ? "" : textOf(sentenceOf(line, step, result, fight.setup.system));
+    const words =
+      line === undefined || step.status !== "resolved"
+        ? ""
+        : textOf(sentenceOf(line, step, result, fight.setup.system));
     return words === "" ? [] : [words];
   });
 }

@@ -6,7 +6,11 @@ import { RuleLink } from "./rule-links.tsx";
 import { say } from "./words.ts";
 
 /** What is wrong with a line: its text with the place marked, and what would be right. */
-export function Problem(props: { readonly problem: Diagnostic; readonly text: string; readonly links: Links }): JSX.Element {
+export function Problem(props: {
+  readonly problem: Diagnostic;
+  readonly text: string;
+  readonly links: Links;
+}): JSX.Element {
   const { problem, text, links } = props;
   return (
     <div class="bbb-problem" data-severity={problem.severity}>
@@ -24,7 +28,15 @@ export function Problem(props: { readonly problem: Diagnostic; readonly text: st
 const AROUND = 60;
 const MOST = 200;
 
-function Quoted({ text, from, to }: { readonly text: string; readonly from: number; readonly to: number }): JSX.Element | null {
+function Quoted({
+  text,
+  from,
+  to,
+}: {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}): JSX.Element | null {
   if (text.trim() === "") return null;
   const [start, end] = [Math.max(0, Math.min(from, text.length)), Math.max(from, Math.min(to, text.length))];
   const left = start > AROUND ? `…${text.slice(start - AROUND, start)}` : text.slice(0, start).trimStart();

@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Step, UnitResult } from "../fight/run-unit.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Line } from "../language/syntax.ts";
 import { resultText } from "./sentence.ts";
@@ -11,12 +11,19 @@ import { say } from "./words.ts";
 
 /** What does not agree between a line's result note and what the rules give; `line` as given. null: nothing. */
 export function resultProblem(line: Line, at: number, step: Step, unit: UnitResult): Diagnostic | null {
-  if ((line.kind !== "action" && line.kind !== "ruling") || line.result === null || step.status !== "resolved") return null;
+  if ((line.kind !== "action" && line.kind !== "ruling") || line.result === null || step.status !== "resolved")
+    return null;
   const wanted = resultText(step, unit) ?? "";
   const known = numbers(wanted);
   const wrong = numbers(line.text.slice(line.result.from, line.result.to)).some((each) => !known.includes(each));
   if (!wrong) return null;
-  return { line: at, span: line.result, severity: "warning", code: "result-differs", message: say.resultDiffers(wanted) };
+  return {
+    line: at,
+    span: line.result,
+    severity: "warning",
+    code: "result-differs",
+    message: say.resultDiffers(wanted),
+  };
 }
 
 /** All of a fight's, at the block's lines. */

@@ -37,7 +37,9 @@ export class Row extends Pure<RowProps> {
       <li class="bbb-unit" data-status={unit.steps[0]?.status} data-kind={lines[0]?.kind}>
         {lines.map((line, at) => {
           const step = unit.steps[at];
-          return step === undefined ? null : <LineRow id={`${id} ${at}`} line={line} at={at} step={step} unit={unit} system={system} links={links} />;
+          return step === undefined ? null : (
+            <LineRow id={`${id} ${at}`} line={line} at={at} step={step} unit={unit} system={system} links={links} />
+          );
         })}
       </li>
     );
@@ -68,7 +70,8 @@ function LineRow({ id, line, at, step, unit, system, links }: Omit<LineProps, "l
       {step.events.map((event) =>
         event.type === "reminder" ? (
           <p class="bbb-reminder">
-            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text} <Rules ids={event.rule} links={links} />
+            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text}{" "}
+            <Rules ids={event.rule} links={links} />
           </p>
         ) : null,
       )}
@@ -118,7 +121,15 @@ function Said(props: Omit<LineProps, "lines"> & { readonly apart: boolean }): JS
 }
 
 /** The icon in front of a line; its word stands in the sentence or is spoken. */
-function Lead({ line, step, sentence }: { readonly line: Line; readonly step: Step; readonly sentence: Sentence }): JSX.Element {
+function Lead({
+  line,
+  step,
+  sentence,
+}: {
+  readonly line: Line;
+  readonly step: Step;
+  readonly sentence: Sentence;
+}): JSX.Element {
   const name: IconName | null =
     step.status === "pending"
       ? "hourglass"
@@ -133,7 +144,15 @@ function Lead({ line, step, sentence }: { readonly line: Line; readonly step: St
   );
 }
 
-function State({ at, step, unit }: { readonly at: number; readonly step: Step; readonly unit: UnitResult }): JSX.Element | null {
+function State({
+  at,
+  step,
+  unit,
+}: {
+  readonly at: number;
+  readonly step: Step;
+  readonly unit: UnitResult;
+}): JSX.Element | null {
   if (step.status === "resolved" || step.status === "noted") return null;
   const asked = unit.pending.filter((pending) => pending.line === at);
   // A reaction whose dice have fallen waits only for what it reacts to.
@@ -143,7 +162,15 @@ function State({ at, step, unit }: { readonly at: number; readonly step: Step; r
 }
 
 /** The dice of a line as they fell: from its record, or drawn. */
-function Dice({ record, unit, at }: { readonly record: DiceRecord | null; readonly unit: UnitResult; readonly at: number }): JSX.Element | null {
+function Dice({
+  record,
+  unit,
+  at,
+}: {
+  readonly record: DiceRecord | null;
+  readonly unit: UnitResult;
+  readonly at: number;
+}): JSX.Element | null {
   const drawn = unit.drawn.filter(({ line }) => line === at).flatMap(({ faces }) => faces);
   const entries = record?.entries ?? [];
   if (entries.length === 0 && drawn.length === 0) return null;
@@ -151,14 +178,25 @@ function Dice({ record, unit, at }: { readonly record: DiceRecord | null; readon
     <span class="bbb-dice">
       {entries.map((entry) => [
         " ",
-        <Die label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")} face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))} />,
+        <Die
+          label={[entry.label, entry.dice].filter((word) => word !== null).join(" ")}
+          face={entry.verdict ?? (entry.faces.length === 0 ? entry.raw : entry.faces.join("+"))}
+        />,
       ])}
       {drawn.map(({ sides, face }) => [" ", <Die label={`d${sides}`} face={String(face)} drawn />])}
     </span>
   );
 }
 
-function Die({ label, face, drawn }: { readonly label: string; readonly face: string; readonly drawn?: boolean }): JSX.Element {
+function Die({
+  label,
+  face,
+  drawn,
+}: {
+  readonly label: string;
+  readonly face: string;
+  readonly drawn?: boolean;
+}): JSX.Element {
   return (
     <span class="bbb-die" data-drawn={drawn} title={drawn === true ? say.drawn : undefined}>
       {label === "" ? null : <span class="bbb-die-name">{label} </span>}

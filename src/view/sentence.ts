@@ -55,11 +55,18 @@ export function resultText(step: Step, unit: UnitResult): string | null {
     if (event.type === "damage") told.push(say.resultDamage(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "heal") told.push(say.resultHeal(event.amount, event.who, pointsOf(event, unit)));
     else if (event.type === "condition") told.push(say.resultCondition(event.who, event.id, event.change === "gained"));
-    else if (event.type === "roll" && event.outcome !== "" && classOf(event.outcome) !== "hit") told.push(event.outcome);
+    else if (event.type === "roll" && event.outcome !== "" && classOf(event.outcome) !== "hit")
+      told.push(event.outcome);
   }
-  if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(event.outcome) === "hit")) return say.marks.hit;
+  if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(event.outcome) === "hit"))
+    return say.marks.hit;
   const once = told.filter((each, at) => told.indexOf(each) === at);
-  return once.length === 0 ? null : once.join("; ").replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /");
+  return once.length === 0
+    ? null
+    : once
+        .join("; ")
+        .replace(/[\r\n]+/g, " ")
+        .replace(/(^|\s)\/\//g, "$1/ /");
 }
 
 function pointsOf(event: DamageEvent, unit: UnitResult): string {
@@ -88,7 +95,9 @@ function blowOf(step: Step): RollEvent | null {
   const [action, another] = step.actions;
   if (action === undefined || another !== undefined || action.will || action.targets.length === 0) return null;
   const rolls = step.events.filter((event): event is RollEvent => event.type === "roll");
-  const own = rolls.filter((roll) => blows.has(classOf(roll.outcome)) && (roll.who === null || action.actors.includes(roll.who)));
+  const own = rolls.filter(
+    (roll) => blows.has(classOf(roll.outcome)) && (roll.who === null || action.actors.includes(roll.who)),
+  );
   const hits = own.filter((roll) => roll.against !== null);
   const [blow, second] = hits.length > 0 ? hits : own;
   return second === undefined || second.purpose !== blow?.purpose ? (blow ?? null) : null;
@@ -98,7 +107,9 @@ function markOf(step: Step, blow: RollEvent | null): Mark | null {
   if (step.status !== "resolved" && step.status !== "pending") return null;
   if (blow !== null) return classOf(blow.outcome);
   let found: Mark | null = null;
-  for (const event of step.events) if (event.type === "roll") found = found === "critical" || found === "fumble" ? found : (classOf(event.outcome) ?? found);
+  for (const event of step.events)
+    if (event.type === "roll")
+      found = found === "critical" || found === "fumble" ? found : (classOf(event.outcome) ?? found);
   return found;
 }
 
@@ -118,12 +129,19 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];
   const after: Piece[] = line.kind === "ruling" && line.reason !== null ? [plain(say.reason(line.reason))] : [];
   const [action, another] = step.actions;
-  if (action === undefined) return { pieces: [...before, plain(clean(line.text.slice(line.body.from, line.body.to))), ...after], says };
+  if (action === undefined)
+    return { pieces: [...before, plain(clean(line.text.slice(line.body.from, line.body.to))), ...after], says };
   const written = { from: line.body.from, to: line.body.to };
   const actor = action.implied && action.actor !== "" ? `${action.actor} ` : "";
-  const spelt = another === undefined ? spell(line.text, written, action, system, blow) : { pieces: [plain(clean(line.text.slice(written.from, written.to)))], verb: false };
+  const spelt =
+    another === undefined
+      ? spell(line.text, written, action, system, blow)
+      : { pieces: [plain(clean(line.text.slice(written.from, written.to)))], verb: false };
   const first = spelt.pieces[0];
-  const pieces = actor === "" && first !== undefined && before.length === 0 ? [{ ...first, text: capital(first.text) }, ...spelt.pieces.slice(1)] : [plain(actor), ...spelt.pieces];
+  const pieces =
+    actor === "" && first !== undefined && before.length === 0
+      ? [{ ...first, text: capital(first.text) }, ...spelt.pieces.slice(1)]
+      : [plain(actor), ...spelt.pieces];
   const target = action.targets.length === 1 ? fold(action.targets[0] ?? "") : null;
   return { pieces: [...before, ...pieces, ...after], says: { target, verb: spelt.verb } };
 }
@@ -153,13 +171,19 @@ function spell(
 }
 
 /** Where the action's verb stands: behind its actors, the longest phrase that means it. */
-function verbAt(text: string, span: Span, action: Action, system: RuleSystem): { from: number; to: number; spec: VerbSpec } | null {
+function verbAt(
+  text: string,
+  span: Span,
+  action: Action,
+  system: RuleSystem,
+): { from: number; to: number; spec: VerbSpec } | null {
   const line = words(text, span);
   const { verbs } = lexicon(system.vocabulary);
   for (let at = 0; at < line.length; at++) {
     const match = verbs.matches(line, at).find(({ value }) => value.id === action.verb);
     const [first, last] = [line[at], match === undefined ? undefined : line[match.next - 1]];
-    if (match !== undefined && first !== undefined && last !== undefined) return { from: first.from, to: last.to, spec: match.value };
+    if (match !== undefined && first !== undefined && last !== undefined)
+      return { from: first.from, to: last.to, spec: match.value };
   }
   return null;
 }
@@ -170,7 +194,14 @@ type Clause = readonly Piece[];
  * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
  * and notices are for the line's disclosure; they are told where there is nothing else to tell.
  */
-function outcomes(step: Step, unit: UnitResult, system: RuleSystem, blow: RollEvent | null, lead: string, says: Lead["says"]): Clause[] {
+function outcomes(
+  step: Step,
+  unit: UnitResult,
+  system: RuleSystem,
+  blow: RollEvent | null,
+  lead: string,
+  says: Lead["says"],
+): Clause[] {
   const declared = step.actions.some(({ will }) => will);
   const actor = step.actions[0]?.actor ?? null;
   const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
@@ -183,7 +214,8 @@ function outcomes(step: Step, unit: UnitResult, system: RuleSystem, blow: RollEv
     if (event.type === "roll") {
       const group = together.get(event);
       if (group !== undefined) {
-        if (group[0] === event) clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
+        if (group[0] === event)
+          clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
       } else if (event.faces.length > 0 && event.against !== null) clauses.push(rollClause(event, actor));
     } else if (!declared) {
       const clause = eventClause(event, unit, system, says.target);
@@ -198,7 +230,9 @@ function outcomes(step: Step, unit: UnitResult, system: RuleSystem, blow: RollEv
 /** The row that applies of each table, unless the outcome or a condition says the same. */
 function tableClauses(events: readonly Event[]): Clause[] {
   const rows = new Map<string, string>();
-  const said = events.flatMap((event) => (event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : []));
+  const said = events.flatMap((event) =>
+    event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : [],
+  );
   for (const event of events) {
     if (event.type !== "table" || event.text === "") continue;
     const text = fold(event.text);
@@ -211,16 +245,29 @@ function tableClauses(events: readonly Event[]): Clause[] {
 /** The conditions that were gained, by who has them; a bond of two is told once. Those that the lead has named already are not. */
 function conditionClauses(events: readonly Event[], lead: string): Clause[] {
   const byWho = new Map<string, ConditionEvent[]>();
-  const gained = events.filter((event): event is ConditionEvent => event.type === "condition" && event.change === "gained");
+  const gained = events.filter(
+    (event): event is ConditionEvent => event.type === "condition" && event.change === "gained",
+  );
   const clauses: Clause[] = [];
   for (const event of gained) {
     if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
-    const other = gained.find((each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each));
+    const other = gained.find(
+      (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
+    );
     if (other !== undefined) {
-      if (gained.indexOf(other) > gained.indexOf(event)) clauses.push([plain(say.bond([event.who, other.who], event.id))]);
+      if (gained.indexOf(other) > gained.indexOf(event))
+        clauses.push([plain(say.bond([event.who, other.who], event.id))]);
     } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
   }
-  for (const [who, conditions] of byWho) clauses.unshift([plain(say.gains(who, conditions.map((each) => [each.id, each.detail, each.until] as const)))]);
+  for (const [who, conditions] of byWho)
+    clauses.unshift([
+      plain(
+        say.gains(
+          who,
+          conditions.map((each) => [each.id, each.detail, each.until] as const),
+        ),
+      ),
+    ]);
   return clauses;
 }
 
@@ -235,7 +282,8 @@ function notices(events: readonly Event[], lead: string): Clause[] {
     if (event.type === "turn" || event.type === "order") told.push(event.text);
     else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
       told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
-    else if (event.type === "condition" && event.change === "lost" && told.length === 0) told.push(say.loses(event.who, event.id, event.detail));
+    else if (event.type === "condition" && event.change === "lost" && told.length === 0)
+      told.push(say.loses(event.who, event.id, event.detail));
   }
   const known = new Set([stem(lead)]);
   return told.flatMap((text) => {
@@ -247,7 +295,10 @@ function notices(events: readonly Event[], lead: string): Clause[] {
 
 /** Words without their endings, to tell "passes" from nothing new in "pass". */
 function stem(text: string): string {
-  return fold(text).replace(/(?:e?s)+\b/g, "").replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return fold(text)
+    .replace(/(?:e?s)+\b/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** Rolls of several for one purpose against nothing, such as initiative: told as one list. */
@@ -272,7 +323,8 @@ function blowClause(roll: RollEvent, inVerb: boolean): Clause {
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
   const told: Piece[] = [plain(`${who}${roll.purpose} ${sumText(roll)}`), ...against(roll)];
-  if (roll.outcome !== "") told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
+  if (roll.outcome !== "")
+    told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
   return told;
 }
 
@@ -285,7 +337,9 @@ export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "part
   const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
   if (terms.length < 2 || terms.length > 12) return number(total);
   const sum = terms.reduce((a, b) => a + b, 0);
-  const shown = terms.map((value, at) => (at === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`)).join("");
+  const shown = terms
+    .map((value, at) => (at === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`))
+    .join("");
   return sum === total ? `${shown} = ${number(total)}` : `${number(total)} (${shown})`;
 }
 
@@ -295,7 +349,9 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
       return damageClause(event, system, target);
     case "heal": {
       const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
-      return [plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`)];
+      return [
+        plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
+      ];
     }
     case "stat":
       return [plain(statText(event, system))];
@@ -321,7 +377,9 @@ function damageClause(event: DamageEvent, system: RuleSystem, target: string | n
 }
 
 export function conditionText(event: ConditionEvent): string {
-  return event.change === "gained" ? say.gains(event.who, [[event.id, event.detail, event.until]]) : say.loses(event.who, event.id, event.detail);
+  return event.change === "gained"
+    ? say.gains(event.who, [[event.id, event.detail, event.until]])
+    : say.loses(event.who, event.id, event.detail);
 }
 
 export function sceneText({ key, after }: SceneEvent): string {
@@ -334,7 +392,12 @@ export function sceneWords(key: string, value: Value | undefined): string {
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {
-  return say.statChanges(event.who, statLabel(system, event.stat), event.before === null ? null : shown(event.before), shown(event.after));
+  return say.statChanges(
+    event.who,
+    statLabel(system, event.stat),
+    event.before === null ? null : shown(event.before),
+    shown(event.after),
+  );
 }
 
 function shown(value: number | string): string {

@@ -61,5 +61,7 @@ function vocabularyOf(fight: Fight): string[] {
 function verbs(fight: Fight): string[] {
   return fight.setup.system.vocabulary.verbs
     .filter(({ role }) => role !== "gm")
-    .flatMap(({ words, keyword, actor }) => words.slice(0, 1).map((word) => (keyword === true || actor === "none" ? word : inflect(word))));
+    .flatMap(({ words, keyword, actor }) =>
+      words.slice(0, 1).map((word) => (keyword === true || actor === "none" ? word : inflect(word))),
+    );
 }

@@ -41,10 +41,27 @@ export class Track extends Pure<{ readonly track: TrackData }> {
           <span class="bbb-track-title">{track.title}</span>
           {track.note === null ? null : <span class="bbb-track-note">{track.note}</span>}
         </p>
-        <div ref={this.strip} class="bbb-strip" {...{ [SCROLL]: "track" }} tabIndex={0} role="group" aria-label={track.title} data-few={slots.length <= 3 || undefined}>
-          <ol class="bbb-slots" data-parts={slots.some(({ part }) => part !== null) || undefined} style={{ gridTemplateRows: `auto${" auto".repeat(depth)}` }}>
+        <div
+          ref={this.strip}
+          class="bbb-strip"
+          {...{ [SCROLL]: "track" }}
+          tabIndex={0}
+          role="group"
+          aria-label={track.title}
+          data-few={slots.length <= 3 || undefined}
+        >
+          <ol
+            class="bbb-slots"
+            data-parts={slots.some(({ part }) => part !== null) || undefined}
+            style={{ gridTemplateRows: `auto${" auto".repeat(depth)}` }}
+          >
             {slots.map((slot, at) => (
-              <Slot key={`${slot.part ?? ""}|${slot.label}`} slot={slot} at={at} heads={slot.part !== null && slot.part !== slots[at - 1]?.part} />
+              <Slot
+                key={`${slot.part ?? ""}|${slot.label}`}
+                slot={slot}
+                at={at}
+                heads={slot.part !== null && slot.part !== slots[at - 1]?.part}
+              />
             ))}
             {spans.map(({ span, row }) => (
               <li
@@ -52,7 +69,7 @@ export class Track extends Pure<{ readonly track: TrackData }> {
                 class="bbb-span"
                 style={{ gridColumn: `${span.from + 1} / ${span.to + 2}`, gridRow: row + 2 }}
               >
-                {say.span(span.who, span.label)}
+                <span class="bbb-span-label">{say.span(span.who, span.label)}</span>
               </li>
             ))}
           </ol>
@@ -81,15 +98,32 @@ function placed(spans: readonly Span[]): { readonly span: Span; readonly row: nu
     });
 }
 
-function Slot({ slot, at, heads }: { readonly slot: TrackSlot; readonly at: number; readonly heads: boolean }): JSX.Element {
+function Slot({
+  slot,
+  at,
+  heads,
+}: {
+  readonly slot: TrackSlot;
+  readonly at: number;
+  readonly heads: boolean;
+}): JSX.Element {
   return (
-    <li class="bbb-slot" style={{ gridColumn: at + 1 }} data-now={slot.now || undefined} data-empty={slot.marks.length === 0 || undefined} aria-current={slot.now ? "step" : undefined}>
+    <li
+      class="bbb-slot"
+      style={{ gridColumn: at + 1 }}
+      data-now={slot.now || undefined}
+      data-empty={slot.marks.length === 0 || undefined}
+      aria-current={slot.now ? "step" : undefined}
+    >
       <span class="bbb-slot-part">{heads ? slot.part : null}</span>
       <span class="bbb-count">{slot.label}</span>
       {slot.marks.length === 0 ? null : (
         <ul class="bbb-marks">
           {slot.marks.map((mark, index) => (
-            <Marked key={`${mark.who} ${slot.marks.slice(0, index).filter(({ who }) => who === mark.who).length}`} mark={mark} />
+            <Marked
+              key={`${mark.who} ${slot.marks.slice(0, index).filter(({ who }) => who === mark.who).length}`}
+              mark={mark}
+            />
           ))}
         </ul>
       )}

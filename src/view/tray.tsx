@@ -16,7 +16,12 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
   const unit = waitingUnit(fight);
   if (unit === null) return null;
   const line = unit.lines[0];
-  const words = line === undefined ? "" : line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to).trim() : line.text.trim();
+  const words =
+    line === undefined
+      ? ""
+      : line.kind === "action" || line.kind === "ruling"
+        ? line.text.slice(0, line.body.to).trim()
+        : line.text.trim();
   const questions = fight.pending.filter(({ dice }) => dice === "");
   return (
     <div class="bbb-tray">
@@ -24,7 +29,12 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
         <Icon name="dice" />
         <span class="bbb-tray-line">{words}</span>
         {fight.pending.some(isThrow) ? (
-          <button type="button" class="bbb-button bbb-main" {...{ [FOCUS]: "do:roll all" }} onClick={() => void deeds.wish({ kind: "rollAll" })}>
+          <button
+            type="button"
+            class="bbb-button bbb-main"
+            {...{ [FOCUS]: "do:roll all" }}
+            onClick={() => void deeds.wish({ kind: "rollAll" })}
+          >
             {say.rollAll}
           </button>
         ) : null}
@@ -71,7 +81,13 @@ function Reactions({ fight, offers, line, deeds, question }: ReactionsProps): JS
       {at === null
         ? null
         : lines.map((offer) => (
-            <button key={offer} type="button" class="bbb-button" {...{ [FOCUS]: `do:answer ${offer}` }} onClick={() => void deeds.wish({ kind: "answer", at, line: offer })}>
+            <button
+              key={offer}
+              type="button"
+              class="bbb-button"
+              {...{ [FOCUS]: `do:answer ${offer}` }}
+              onClick={() => void deeds.wish({ kind: "answer", at, line: offer })}
+            >
               {offer}
             </button>
           ))}
@@ -123,7 +139,13 @@ class Throw extends Component<AskedProps, { readonly problem: string | null }> {
             {pending.who === null ? null : <span class="bbb-throw-who">{pending.who} </span>}
             <span class="bbb-throw-dice">{pending.dice}</span> — {pending.detail ?? pending.purpose}
           </span>
-          <button type="button" class="bbb-button" aria-label={say.rollThis(name)} {...{ [FOCUS]: `do:roll ${id}` }} onClick={this.roll}>
+          <button
+            type="button"
+            class="bbb-button"
+            aria-label={say.rollThis(name)}
+            {...{ [FOCUS]: `do:roll ${id}` }}
+            onClick={this.roll}
+          >
             {say.roll}
           </button>
           <input
@@ -161,10 +183,22 @@ function Decision({ id, fight, pending, deeds }: AskedProps): JSX.Element {
     <li class="bbb-throw">
       <div class="bbb-throw-form">
         <span class="bbb-throw-name">{name}</span>
-        <button type="button" class="bbb-button" aria-label={say.passThis(name)} {...{ [FOCUS]: `do:pass ${id}` }} onClick={() => decide(true)}>
+        <button
+          type="button"
+          class="bbb-button"
+          aria-label={say.passThis(name)}
+          {...{ [FOCUS]: `do:pass ${id}` }}
+          onClick={() => decide(true)}
+        >
           {say.pass}
         </button>
-        <button type="button" class="bbb-button" aria-label={say.failThis(name)} {...{ [FOCUS]: `do:fail ${id}` }} onClick={() => decide(false)}>
+        <button
+          type="button"
+          class="bbb-button"
+          aria-label={say.failThis(name)}
+          {...{ [FOCUS]: `do:fail ${id}` }}
+          onClick={() => decide(false)}
+        >
           {say.fail}
         </button>
       </div>

@@ -156,12 +156,7 @@ function actorOf(fight: Fight, line: number): string | null {
   return actors.size === 1 ? (actions[0]?.actor ?? null) : null;
 }
 
-function fill(
-  text: string,
-  fight: Fight,
-  asked: Asked,
-  faces: (pending: Pending) => readonly number[],
-): CarriedOut {
+function fill(text: string, fight: Fight, asked: Asked, faces: (pending: Pending) => readonly number[]): CarriedOut {
   const pending = findAsked(text, fight, asked);
   if (pending === null || !isThrow(pending)) return { ok: false, reason: say.noLongerAsked(asked.dice, asked.purpose) };
   const read = readFaces(pending, faces(pending).join(" "));

@@ -64,9 +64,11 @@ export const say = {
   resultsGone: "No line has a result.",
   rolled: (thrown: readonly Thrown[]): string =>
     thrown.map((each) => `${throwName(each)}: ${each.faces.join(" + ")}`).join("; "),
-  decided: (asked: Asked, passed: boolean): string => `${throwName({ ...asked, dice: "" })}: ${passed ? "pass" : "fail"}`,
+  decided: (asked: Asked, passed: boolean): string =>
+    `${throwName({ ...asked, dice: "" })}: ${passed ? "pass" : "fail"}`,
   wrote: (line: string): string => `Written: ${line.trim()}`,
-  pinned: (dice: number): string => (dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`),
+  pinned: (dice: number): string =>
+    dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`,
   wroteResults: (lines: number): string => `Results written behind ${say.lines(lines)}.`,
   tookResults: (lines: number): string => `Results taken from ${say.lines(lines)}.`,
   resultDiffers: (wanted: string): string =>
@@ -146,7 +148,9 @@ export const say = {
   gains: (who: string, conditions: readonly Gained[]): string => {
     const [only, another] = conditions;
     const all = conditions.map(condition).join(", ");
-    return only !== undefined && another === undefined && !only[0].includes(" ") ? `${who} is ${all}` : `${who}: ${all}`;
+    return only !== undefined && another === undefined && !only[0].includes(" ")
+      ? `${who} is ${all}`
+      : `${who}: ${all}`;
   },
   bond: (who: readonly string[], id: string): string => `${list(who)} are ${id}`,
   loses: (who: string, condition: string, detail: string | null): string => {
@@ -158,9 +162,11 @@ export const say = {
     before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
   sceneEnds: (key: string): string => `no longer ${key}`,
-  resultDamage: (amount: number, who: string, hp: string): string => `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
+  resultDamage: (amount: number, who: string, hp: string): string =>
+    `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,
   resultHeal: (amount: number, who: string, hp: string): string => `${number(amount)} healed, ${who} ${hp}`,
-  resultCondition: (who: string, condition: string, gained: boolean): string => `${who} ${gained ? "" : "no longer "}${condition}`,
+  resultCondition: (who: string, condition: string, gained: boolean): string =>
+    `${who} ${gained ? "" : "no longer "}${condition}`,
   list: (names: readonly string[]): string => list(names),
 } as const;
 

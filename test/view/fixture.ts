@@ -21,7 +21,9 @@ Ann attacks Bob with sword
 `;
 
 /** The tiny rules, but what they emit for an attack is given. */
-export function withEvents(change: Partial<RuleSystem> & { readonly tables?: readonly Table[] }): (text: string) => Fight {
+export function withEvents(
+  change: Partial<RuleSystem> & { readonly tables?: readonly Table[] },
+): (text: string) => Fight {
   const system: RuleSystem = { ...tiny, ...change };
   const made = { systems: new Map([[system.id, system]]), defaultSystem: system.id };
   return (text) => resolveFight(text, made);

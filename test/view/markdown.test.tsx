@@ -38,7 +38,17 @@ describe("narration", () => {
 
 test("only web, mail and vault addresses may be followed", () => {
   const followed = ["https://a.b", "HTTP://a.b", "mailto:a@b", "obsidian://open?vault=x"];
-  const refused = ["javascript:alert(1)", " java\nscript:alert(1)", "data:text/html,x", "file:///etc/passwd", "//a.b", "/a", "https://a b", "vbscript:x", ""];
+  const refused = [
+    "javascript:alert(1)",
+    " java\nscript:alert(1)",
+    "data:text/html,x",
+    "file:///etc/passwd",
+    "//a.b",
+    "/a",
+    "https://a b",
+    "vbscript:x",
+    "",
+  ];
   expect(followed.map(safeHref)).toEqual(followed);
   expect(refused.map(safeHref)).toEqual(refused.map(() => null));
 });
@@ -48,7 +58,8 @@ test("any prose is drawn, with nothing but known elements and safe addresses", (
   fc.assert(
     fc.property(signs, (text) => {
       const drawn = html(text);
-      for (const [tag] of drawn.matchAll(/<[^>]*>/g)) expect(tag).toMatch(/^<\/?(?:strong|em|code|s|a)(?: [a-z-]+="[^"]*")*>$/);
+      for (const [tag] of drawn.matchAll(/<[^>]*>/g))
+        expect(tag).toMatch(/^<\/?(?:strong|em|code|s|a)(?: [a-z-]+="[^"]*")*>$/);
       for (const [, href] of drawn.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:https?:|mailto:|obsidian:)/);
     }),
     { numRuns: 500 },

@@ -1,5 +1,12 @@
 /** Widgets on a bare page, for the browser tests: the tiny rules, and a block that is written by hand. */
-import { captureView, mount, restoreView, type Mounted, type MountOptions, type ViewMemo } from "../../src/view/mount.tsx";
+import {
+  captureView,
+  mount,
+  restoreView,
+  type Mounted,
+  type MountOptions,
+  type ViewMemo,
+} from "../../src/view/mount.tsx";
 import { carryOut, type Outcome, type Wish } from "../../src/view/wishes.ts";
 import { resolve } from "./fixture.ts";
 
@@ -37,7 +44,13 @@ function widget(text: string, options: Options = {}): Widget {
   const act = (wish: Wish): Outcome | Promise<Outcome> => {
     made.wishes.push(wish);
     if (options.fails === "throws") throw new Error("the host has failed");
-    const done = carryOut(made.text, fight, wish, () => 1, (next) => resolve(next, fight));
+    const done = carryOut(
+      made.text,
+      fight,
+      wish,
+      () => 1,
+      (next) => resolve(next, fight),
+    );
     if (!done.ok) return done;
     if (options.readOnly != null) return { ok: false, reason: options.readOnly, copy: done.lines };
     const write = (): Outcome => {

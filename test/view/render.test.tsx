@@ -30,7 +30,12 @@ describe("the whole widget", () => {
 
   test("hostile text is shown as text", () => {
     const name = `<img src=x onerror=alert(1)>"'`;
-    const html = draw(resolve(`title: <script>alert(1)</script>\n${name}: HP 3, <b>x</b> 3\n__proto__: HP 2\n== Round 1\n${name} attacks __proto__ [d6=5, d6=1]\n> <script>\n<b> attacks nobody`), { whole: true });
+    const html = draw(
+      resolve(
+        `title: <script>alert(1)</script>\n${name}: HP 3, <b>x</b> 3\n__proto__: HP 2\n== Round 1\n${name} attacks __proto__ [d6=5, d6=1]\n> <script>\n<b> attacks nobody`,
+      ),
+      { whole: true },
+    );
     expect(html).not.toMatch(/<(?:script|img|b)\b/);
     expect(text(html)).toContain("__proto__");
   });
@@ -46,7 +51,9 @@ describe("the whole widget", () => {
   });
 
   test("read-only says why and what the buttons do", () => {
-    expect(text(draw(resolve(DUEL), { readOnly: "this block is embedded" }))).toContain("Read-only: this block is embedded Buttons show what they would write");
+    expect(text(draw(resolve(DUEL), { readOnly: "this block is embedded" }))).toContain(
+      "Read-only: this block is embedded Buttons show what they would write",
+    );
   });
 });
 
@@ -94,14 +101,18 @@ describe("the tray", () => {
   });
 
   test("a question shows its offers", () => {
-    const fight = withEvents({ act: (turn) => turn.wait("whom does it splash?", { offers: [{ who: "Ann", line: "splash Bob", rule: [] }] }) })(DUEL);
+    const fight = withEvents({
+      act: (turn) => turn.wait("whom does it splash?", { offers: [{ who: "Ann", line: "splash Bob", rule: [] }] }),
+    })(DUEL);
     const shown = text(draw(fight));
     expect(shown).toContain("whom does it splash? splash Bob");
     expect(shown).not.toContain("Roll all");
   });
 
   test("without pending dice the next lines are offered", () => {
-    expect(text(draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`)))).toContain("Next == Round 2");
+    expect(text(draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`)))).toContain(
+      "Next == Round 2",
+    );
   });
 });
 
@@ -136,18 +147,31 @@ describe("the log", () => {
 
   test("earlier rounds are folded, the current one is open", () => {
     const html = draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}== Round 2: dusk\n> It is late.`));
-    expect([...html.matchAll(/<details class="bbb-part"([^>]*)>/g)].map(([, attributes]) => /\bopen\b/.test((attributes ?? "").replace(/data-[^ ]+="[^"]*"/, "")))).toEqual([false, true]);
+    expect(
+      [...html.matchAll(/<details class="bbb-part"([^>]*)>/g)].map(([, attributes]) =>
+        /\bopen\b/.test((attributes ?? "").replace(/data-[^ ]+="[^"]*"/, "")),
+      ),
+    ).toEqual([false, true]);
     expect(text(html)).toContain("Round 2 dusk");
   });
 
   test("what the rules leave open is shown as a reminder", () => {
-    const fight = withEvents({ act: (turn) => turn.emit({ type: "reminder", rule: ["T-9"], text: "Is it dark?" }) })(DUEL);
+    const fight = withEvents({ act: (turn) => turn.emit({ type: "reminder", rule: ["T-9"], text: "Is it dark?" }) })(
+      DUEL,
+    );
     expect(text(draw(fight))).toContain("For the game master: Is it dark? T-9");
   });
 });
 
 describe("tables", () => {
-  const event = (table: string, roll: number, row: string): Event => ({ type: "table", rule: [], table, roll, row, text: "" });
+  const event = (table: string, roll: number, row: string): Event => ({
+    type: "table",
+    rule: [],
+    table,
+    roll,
+    row,
+    text: "",
+  });
   const drawn = (table: RowTable | MatrixTable | GridTable, told: Event): string =>
     draw(withEvents({ tables: [table], act: (turn) => turn.emit(told) })(DUEL), { whole: true });
   const base = { rules: ["T-7"], title: "Mishaps" } as const;
@@ -158,7 +182,10 @@ describe("tables", () => {
       { from: 6, to: 10, label: "6-10", cells: ["a bruise"] },
       { from: 11, to: null, label: "11 or more", cells: ["worse"] },
     ];
-    const html = drawn({ ...base, kind: "rows", id: "mishap", by: "d20", columns: ["Result"], rows }, event("mishap", 12, "6-10"));
+    const html = drawn(
+      { ...base, kind: "rows", id: "mishap", by: "d20", columns: ["Result"], rows },
+      event("mishap", 12, "6-10"),
+    );
     expect(text(html)).toContain("5 or less nothing 6-10 applies a bruise 11 or more rolled worse");
     expect(html).toMatch(/<tr data-applies/);
   });
@@ -168,7 +195,18 @@ describe("tables", () => {
       { label: "hit", cells: ["1", "2"] },
       { label: "special/critical", cells: ["3", "4"] },
     ];
-    const html = drawn({ ...base, kind: "matrix", id: "m", rowTitle: "attack", columnTitle: "defence", columns: ["none", "parry"], rows }, event("m", 0, "special/critical/parry"));
+    const html = drawn(
+      {
+        ...base,
+        kind: "matrix",
+        id: "m",
+        rowTitle: "attack",
+        columnTitle: "defence",
+        columns: ["none", "parry"],
+        rows,
+      },
+      event("m", 0, "special/critical/parry"),
+    );
     expect(text(html)).toContain("hit 1 2 special/critical 3 4 applies");
   });
 
@@ -185,7 +223,9 @@ describe("tables", () => {
   });
 
   test("a table that the rules do not list is told without a chart", () => {
-    expect(text(drawn({ ...base, kind: "rows", id: "x", by: "d6", columns: [], rows: [] }, event("mine", 4, "4")))).toContain("mine 4: 4");
+    expect(
+      text(drawn({ ...base, kind: "rows", id: "x", by: "d6", columns: [], rows: [] }, event("mine", 4, "4"))),
+    ).toContain("mine 4: 4");
   });
 });
 
@@ -226,7 +266,9 @@ describe("the track", () => {
   });
 
   test("spans reach over their slots, and lie below each other where they overlap", () => {
-    const spans = [...html.matchAll(/class="bbb-span" style="([^"]*)"[^>]*>([^<]*)</g)].map(([, style, words]) => [words, style]);
+    const spans = [...html.matchAll(/class="bbb-span" style="([^"]*)"[^>]*><span[^>]*>([^<]*)</g)].map(
+      ([, style, words]) => [words, style],
+    );
     expect(spans).toEqual([
       ["Mina: Sleep", "grid-column:1 / 4;grid-row:2;"],
       ["Cob: Light", "grid-column:2 / 3;grid-row:3;"],
@@ -235,6 +277,8 @@ describe("the track", () => {
   });
 
   test("a track without slots is not drawn", () => {
-    expect(draw(withEvents({ track: () => ({ title: "Nothing", note: null, slots: [] }) })(DUEL))).not.toContain("bbb-track");
+    expect(draw(withEvents({ track: () => ({ title: "Nothing", note: null, slots: [] }) })(DUEL))).not.toContain(
+      "bbb-track",
+    );
   });
 });

@@ -32,8 +32,26 @@ const hit: Event = {
   against: { label: "AC", value: 14 },
   outcome: "hit",
 };
-const wound: Event = { type: "damage", rule: ["T-3"], who: "Ogre", by: "Aldric", stat: "HP", amount: 7, parts: [], before: 22, after: 15 };
-const stun: Event = { type: "condition", rule: [], who: "Ogre", id: "stunned", change: "gained", until: "the end of round 3", detail: null };
+const wound: Event = {
+  type: "damage",
+  rule: ["T-3"],
+  who: "Ogre",
+  by: "Aldric",
+  stat: "HP",
+  amount: 7,
+  parts: [],
+  before: 22,
+  after: 15,
+};
+const stun: Event = {
+  type: "condition",
+  rule: [],
+  who: "Ogre",
+  id: "stunned",
+  change: "gained",
+  until: "the end of round 3",
+  detail: null,
+};
 
 describe("an attack", () => {
   const line = "Aldric attacks Ogre with sword";
@@ -56,20 +74,33 @@ describe("an attack", () => {
   });
 
   test("that is a critical or a fumble says so in words", () => {
-    expect(told(line, { ...hit, outcome: "critical" })).toMatchObject({ mark: "critical", text: expect.stringMatching(/^Aldric critically hits Ogre/) });
-    expect(told(line, { ...hit, outcome: "fumble" })).toMatchObject({ mark: "fumble", text: expect.stringMatching(/^Aldric fumbles against Ogre/) });
+    expect(told(line, { ...hit, outcome: "critical" })).toMatchObject({
+      mark: "critical",
+      text: expect.stringMatching(/^Aldric critically hits Ogre/),
+    });
+    expect(told(line, { ...hit, outcome: "fumble" })).toMatchObject({
+      mark: "fumble",
+      text: expect.stringMatching(/^Aldric fumbles against Ogre/),
+    });
   });
 
   test("a rule system's own grade is kept as its word", () => {
-    expect(told(line, { ...hit, outcome: "special success" })).toMatchObject({ mark: "critical", text: expect.stringContaining("against AC 14, special success") });
+    expect(told(line, { ...hit, outcome: "special success" })).toMatchObject({
+      mark: "critical",
+      text: expect.stringContaining("against AC 14, special success"),
+    });
   });
 
   test("the blow is told before what the rules did first", () => {
-    expect(told(line, stun, hit).text).toBe("Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; Ogre is stunned until the end of round 3");
+    expect(told(line, stun, hit).text).toBe(
+      "Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; Ogre is stunned until the end of round 3",
+    );
   });
 
   test("who else is hurt is named", () => {
-    expect(told(line, hit, { ...wound, who: "Ann", before: 5, after: -2 }).text).toContain("Ann takes 7 damage, down to −2");
+    expect(told(line, hit, { ...wound, who: "Ann", before: 5, after: -2 }).text).toContain(
+      "Ann takes 7 damage, down to −2",
+    );
   });
 
   test("no damage is said, not left out", () => {
@@ -93,15 +124,25 @@ describe("what else happens", () => {
   const line = "Aldric attacks Ogre";
 
   test("a save of the other is told with its roller", () => {
-    const save: Event = { ...hit, who: "Ogre", purpose: "save", parts: [], faces: [17], total: 17, against: { label: "", value: 16 }, outcome: "success" };
+    const save: Event = {
+      ...hit,
+      who: "Ogre",
+      purpose: "save",
+      parts: [],
+      faces: [17],
+      total: 17,
+      against: { label: "", value: 16 },
+      outcome: "success",
+    };
     expect(told(line, hit, save).text).toContain("; Ogre: save 17 against 16, success");
   });
 
   test("several conditions of one are told together, a bond once", () => {
     const bond = (who: string, other: string): Event => ({ ...stun, who, id: "engaged", until: null, detail: other });
-    expect(told(line, stun, { ...stun, id: "flesh wound", until: null }, bond("Aldric", "Ogre"), bond("Ogre", "Aldric")).text).toBe(
-      "Aldric attacks Ogre: Ogre: stunned until the end of round 3, flesh wound; Aldric and Ogre are engaged",
-    );
+    expect(
+      told(line, stun, { ...stun, id: "flesh wound", until: null }, bond("Aldric", "Ogre"), bond("Ogre", "Aldric"))
+        .text,
+    ).toBe("Aldric attacks Ogre: Ogre: stunned until the end of round 3, flesh wound; Aldric and Ogre are engaged");
   });
 
   test("a table's last row is told, unless a condition says the same", () => {
@@ -127,18 +168,9 @@ test("sums show what was added, and what the rules made of a sum that is another
 });
 
 test("outcomes are classed by what they begin with or contain", () => {
-  expect(["hit", "miss", "no effect", "critical", "special", "fumble", "success", "failure", "yes", ""].map(classOf)).toEqual([
-    "hit",
-    "miss",
-    "failure",
-    "critical",
-    "critical",
-    "fumble",
-    "success",
-    "failure",
-    null,
-    null,
-  ]);
+  expect(
+    ["hit", "miss", "no effect", "critical", "special", "fumble", "success", "failure", "yes", ""].map(classOf),
+  ).toEqual(["hit", "miss", "failure", "critical", "critical", "fumble", "success", "failure", null, null]);
 });
 
 test("rulings, declarations and steps of one actor are told by whom", () => {
@@ -147,9 +179,13 @@ test("rulings, declarations and steps of one actor are told by whom", () => {
     const unit = fight.units[fight.units.length - 1];
     const at = (unit?.lines.length ?? 1) - 1;
     const [line, step] = [unit?.lines[at], unit?.result.steps[at]];
-    return unit === undefined || line === undefined || step === undefined ? "" : textOf(sentenceOf(line, step, unit.result, fight.setup.system));
+    return unit === undefined || line === undefined || step === undefined
+      ? ""
+      : textOf(sentenceOf(line, step, unit.result, fight.setup.system));
   };
-  expect(last(`${DUEL.replace("sword\n", "sword [d6=1]\n")}! Bob HP -2 (the ditch)`)).toBe("Game master: Bob HP -2 (the ditch): Bob takes 2 damage, 4 left");
+  expect(last(`${DUEL.replace("sword\n", "sword [d6=1]\n")}! Bob HP -2 (the ditch)`)).toBe(
+    "Game master: Bob HP -2 (the ditch): Bob takes 2 damage, 4 left",
+  );
   expect(last("Ann: HP 1\nBob: HP 1\n== Round 1\nAnn will attack Bob")).toBe("Ann will attack Bob");
   expect(last("Ann: HP 1\n== Round 1\n+ Orc x2: HP 3")).toBe("Orc 1 and Orc 2 join the fight");
 });

@@ -11,7 +11,9 @@ describe("suggestions", () => {
   });
 
   test("begin with whole lines that the rules offer", () => {
-    expect(suggest(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`), "")[0]).toBe("== Round 2");
+    expect(suggest(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`), "")[0]).toBe(
+      "== Round 2",
+    );
   });
 
   test("complete names, verbs, clauses and weapons at the end of the text", () => {
@@ -28,7 +30,8 @@ describe("suggestions", () => {
   });
 
   test("are few, whatever is typed", () => {
-    for (const text of ["x".repeat(5000), "a ".repeat(3000), "[[", "\u{d800}"]) expect(suggest(fight, text).length).toBeLessThanOrEqual(24);
+    for (const text of ["x".repeat(5000), "a ".repeat(3000), "[[", "\u{d800}"])
+      expect(suggest(fight, text).length).toBeLessThanOrEqual(24);
   });
 });
 

@@ -50,7 +50,9 @@ describe("rolling", () => {
 
   test("all throws stop at the end of their line", () => {
     const two = `${DUEL}Bob attacks Ann\n`;
-    expect(written(wish(two, () => ({ kind: "rollAll" }), faces(1, 6)))).toBe(two.replace("with sword", "with sword [d6=1]"));
+    expect(written(wish(two, () => ({ kind: "rollAll" }), faces(1, 6)))).toBe(
+      two.replace("with sword", "with sword [d6=1]"),
+    );
   });
 
   test("nothing is rolled where nothing is asked for", () => {
@@ -79,7 +81,9 @@ describe("typing faces", () => {
   test("a throw that was made meanwhile is not made again", () => {
     const asked = first(resolve(DUEL));
     const filled = DUEL.replace("with sword", "with sword [d6=1]");
-    expect(carryOut(filled, resolve(filled), { kind: "fill", asked, faces: [3] }, faces(), resolve)).toMatchObject({ ok: false });
+    expect(carryOut(filled, resolve(filled), { kind: "fill", asked, faces: [3] }, faces(), resolve)).toMatchObject({
+      ok: false,
+    });
   });
 });
 
@@ -139,14 +143,25 @@ describe("the text as a whole", () => {
 test("whatever is wished, lines that it does not speak of stay byte for byte", () => {
   const junk = fc.stringMatching(/^[> !@=:,a-zA-Z0-9[\]"]{0,20}$/);
   fc.assert(
-    fc.property(fc.array(junk, { maxLength: 6 }), fc.constantFrom("\n", "\r\n"), fc.integer({ min: 1, max: 6 }), (lines, end, face) => {
-      const text = [...DUEL.trimEnd().split("\n"), ...lines].join(end);
-      const fight = resolve(text);
-      const done = carryOut(text, fight, { kind: "rollAll" }, () => face, (next) => resolve(next, fight));
-      if (!done.ok) return;
-      const line = fight.pending[0]?.line ?? 0;
-      const [before, after] = [text.split("\n"), done.text.split("\n")];
-      expect(after.filter((_, i) => i !== line)).toEqual(before.filter((_, i) => i !== line));
-    }),
+    fc.property(
+      fc.array(junk, { maxLength: 6 }),
+      fc.constantFrom("\n", "\r\n"),
+      fc.integer({ min: 1, max: 6 }),
+      (lines, end, face) => {
+        const text = [...DUEL.trimEnd().split("\n"), ...lines].join(end);
+        const fight = resolve(text);
+        const done = carryOut(
+          text,
+          fight,
+          { kind: "rollAll" },
+          () => face,
+          (next) => resolve(next, fight),
+        );
+        if (!done.ok) return;
+        const line = fight.pending[0]?.line ?? 0;
+        const [before, after] = [text.split("\n"), done.text.split("\n")];
+        expect(after.filter((_, i) => i !== line)).toEqual(before.filter((_, i) => i !== line));
+      },
+    ),
   );
 });

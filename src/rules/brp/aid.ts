@@ -1,6 +1,6 @@
 import { clause, type Action } from "../../fight/action.ts";
 import { endOfRound, gain, has, list, lose, mark, remind } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
@@ -88,15 +88,15 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
       );
     if (isTreated(c, wound))
       turn.refuse("BR-104", `Wound ${woundName(wound)} has already had First Aid; each wound may have it once.`);
-    underWay(turn, action.actor, patient, wound);
+    const healer = healerOf(turn.state, patient, wound);
+    if (healer !== null) turn.refuse("BR-104", `${healer} is giving first aid to that wound already.`);
     return wound;
   }
-  const open = untreated(c);
+  const open = treatable(turn.state, c);
   const first = open[0];
   if (first === undefined) turn.impossible("BR-102", `${patient} has no untreated wound.`);
   if (open.length > 1)
     turn.wait(`which wound of ${patient}: ${listed(c, open)} (add "wound ${first.number}")`, { who: action.actor });
-  underWay(turn, action.actor, patient, first);
   return first;
 }
 
@@ -108,12 +108,17 @@ function listed(c: Combatant, wounds: readonly Wound[]): string {
   );
 }
 
-function underWay(turn: Turn, who: string, patient: string, wound: Wound): void {
-  for (const healer of turn.state.combatants) {
-    const aid = aidOf(healer);
-    if (healer.name !== who && aid !== null && aid.patient === patient && aid.wound === wound.number)
-      turn.refuse("BR-104", `${healer.name} is giving first aid to that wound already.`);
-  }
+function healerOf(state: FightState, patient: string, wound: Wound): string | null {
+  const healer = state.combatants.find((c) => {
+    const aid = aidOf(c);
+    return aid !== null && aid.patient === patient && aid.wound === wound.number;
+  });
+  return healer?.name ?? null;
+}
+
+/** Wounds that nobody has treated or is treating now. */
+export function treatable(state: FightState, patient: Combatant): readonly Wound[] {
+  return untreated(patient).filter((wound) => healerOf(state, patient.name, wound) === null);
 }
 
 /** First Aid takes effect (BR-103, BR-104, BR-106). */

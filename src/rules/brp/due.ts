@@ -1,12 +1,14 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
+import { treatable } from "./aid.ts";
+import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
 import { stillToMove } from "./movement.ts";
 import { compareSlots, hasActed, inRound, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
 import { inHands, usual } from "./weapon.ts";
-import { down, untreated } from "./wounds.ts";
+import { down } from "./wounds.ts";
 
 /** More lines than this nobody reads. */
 const MOST_TARGETS = 6;
@@ -120,6 +122,10 @@ function actions(state: FightState, c: Combatant): Offer[] {
       add(`${c.name} reloads ${weapon.item}`, "BR-43");
       continue;
     }
+    if (stock(c, weapon.item) === 0) {
+      add(`${c.name} picks up ${weapon.item}`, "BR-46");
+      continue;
+    }
     if (has(c, "empty", weapon.item)) continue;
     for (const enemy of enemies(state, c)) {
       if (weapon.mode === "melee") add(`${c.name} attacks ${enemy.name} with ${weapon.item}`, "BR-26");
@@ -130,10 +136,10 @@ function actions(state: FightState, c: Combatant): Offer[] {
   }
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
-    const wound = untreated(friend)[0];
+    const wound = treatable(state, friend)[0];
     if (typeof c.stats["first-aid"] === "number" && wound !== undefined)
       add(
-        `${c.name} gives first aid to ${friend.name}${untreated(friend).length > 1 ? `, wound ${wound.number}` : ""}`,
+        `${c.name} gives first aid to ${friend.name}${treatable(state, friend).length > 1 ? `, wound ${wound.number}` : ""}`,
         "BR-102",
       );
     if (friend.name !== c.name && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0)

@@ -12,7 +12,7 @@ export function mightyBlow(turn: Turn, by: string, who: string, modifier: number
   const thrown = turn.roll("mighty blow", "1d20", { who: by });
   const effect = thrown.total + modifier;
   const rolled = lookUp(mightyBlows, effect);
-  tell(turn, ["MB-60"], thrown, {
+  tell(turn, ["MB-59", "MB-60"], thrown, {
     who: by,
     purpose: "mighty blow",
     parts: told([{ label: "effect", value: modifier }]),

@@ -16,6 +16,8 @@ import { beginBonusRound, secretsOfRound } from "./sneak.ts";
 
 /** A `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {
+  if (next.surprise !== null && turn.state.phase !== "setup")
+    turn.refuse("ZN-102", "The bonus round comes before round 1, and there is no second one.");
   finishRound(turn);
   if (turn.state.phase === "setup") checkSheets(turn);
   if (next.surprise !== null) bonusRound(turn, next);
@@ -55,8 +57,6 @@ function finishRound(turn: Turn): void {
 
 /** Only those who lay in ambush act or react (ZN-102). */
 function bonusRound(turn: Turn, next: Section): void {
-  if (turn.state.phase !== "setup")
-    turn.warn("ZN-102", "The bonus round comes before round 1; there is no second one.");
   beginSection(turn, ["ZN-01", "ZN-102"], next, 0);
   recordStart(turn);
   beginBonusRound(turn);

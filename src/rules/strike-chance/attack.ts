@@ -7,7 +7,7 @@ import { mayAct } from "./may-act.ts";
 import { tie } from "./initiative.ts";
 import { setEntries } from "./losing.ts";
 import { countOf, entriesOf, numberIn, pathOf, planOf, rolled, sameName, type Entry, type Terms } from "./marks.ts";
-import { moved, movedText, round } from "./movement.ts";
+import { moved, round } from "./movement.ts";
 import { advance, openRound } from "./count.ts";
 import { strikeFor } from "./declaration.ts";
 import { ensurePlan } from "./declare.ts";
@@ -226,7 +226,7 @@ function inReach(turn: Turn, c: Combatant, first: boolean): void {
     remind(
       turn,
       ["SC-20"],
-      `${c.name} has moved ${round(far)} of ${round(wanted)} ft: in reach? If not: ! ${c.name} delay to 1, or drop the attack. (${movedText(state, c)})`,
+      `${c.name} has moved ${round(far)} of ${round(wanted)} ft: in reach? If not: ! ${c.name} delay to 1, or drop the attack.`,
     );
 }
 

@@ -8,6 +8,7 @@ import { castingOf, opened, sameName, type Plan } from "./marks.ts";
 import { takePace } from "./movement.ts";
 import { inHand } from "./sheet.ts";
 import { declareCast } from "./spells.ts";
+import { engagedWith } from "./wounds.ts";
 
 /* What a declaration fixes for the round: defenses, pace, hands, spells, with the reminders that go with it. */
 
@@ -112,6 +113,13 @@ function stance(turn: Turn, name: string, plan: Plan, ends: Ends): void {
       turn,
       ["SC-113", "SC-114"],
       `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`,
+    );
+  const away = plan.mode === "walk" || plan.mode === "run" || plan.mode === "sprint" || plan.mode === "fast sprint";
+  if (away && !plan.withdraw && !plan.maneuver && engagedWith(turn.get(name)).length > 0)
+    remind(
+      turn,
+      ["SC-113", "SC-114"],
+      `${name} moves out of melee with ${list(engagedWith(turn.get(name)))}: does it withdraw, or maneuver?`,
     );
   if (plan.own?.mounted === true) gain(turn, ["SC-124"], name, "on a moving mount", { ends });
   if (plan.own !== null && plan.own.cover !== "") {

@@ -107,7 +107,8 @@ function freeAction(turn: Turn, name: string, nth: number): void {
     name,
     entriesOf(c).map((entry) => (entry.kind === "free" && entry.nth === nth ? { ...entry, state: "done" } : entry)),
   );
-  gain(turn, ["SC-88"], name, "free action used", { ends: { at: "round end", round: turn.state.round } });
+  if (!has(c, "free action used"))
+    gain(turn, ["SC-88"], name, "free action used", { ends: { at: "round end", round: turn.state.round } });
 }
 
 /**

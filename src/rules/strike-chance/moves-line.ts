@@ -61,7 +61,12 @@ export function freeAttackLine(turn: Turn, action: Action): void {
     turn.impossible("SC-113", `${action.actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
   if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");
   const plan = planOf(turn.get(target));
-  if (plan?.withdraw === true && !isSet(turn.get(target).marks, "left") && plan.mode !== "after") leave(turn, target);
+  if (
+    plan?.withdraw === true &&
+    !isSet(turn.get(target).marks, "left") &&
+    (plan.mode !== "after" || pathOf(turn.get(target)) !== null)
+  )
+    leave(turn, target);
   freeAttack(turn, action, target);
 }
 

@@ -14,15 +14,15 @@ const stub: unknown = new Proxy(class {}, {
 
 function evaluate(): unknown {
   const module = { exports: {} };
-  const load: (...given: unknown[]) => unknown = compileFunction(code, ["require", "module", "exports"]);
-  load(
+  const load = compileFunction(code, ["require", "module", "exports"]);
+  Reflect.apply(load, undefined, [
     (name: string) => {
       if (name !== "obsidian" && !/^@(codemirror|lezer)\//.test(name)) throw new Error(`main.js asks for ${name}`);
       return new Proxy({}, { get: () => stub });
     },
     module,
     module.exports,
-  );
+  ]);
   return module.exports;
 }
 

@@ -149,12 +149,11 @@ function spared(attack: Assault, counter: Counter, blows: readonly Planned[]): r
 
 function tellOrder(attack: Assault, counter: Counter, mine: number, back: Planned): void {
   const other = counter.assault.attacker;
+  const [most, least] = mine > back.suffered ? [mine, back.suffered] : [back.suffered, mine];
   const words =
-    mine === back.suffered
-      ? `${other} and ${back.target} would suffer ${mine} each: both are hit at once`
-      : mine > back.suffered
-        ? `${other} would suffer ${mine}, ${back.target} ${back.suffered}: ${other} is hit first`
-        : `${back.target} would suffer ${back.suffered}, ${other} ${mine}: ${back.target} is hit first`;
+    most === least
+      ? `${other} and ${back.target} are hit at once: ${most} each`
+      : `${mine > back.suffered ? other : back.target} is hit first: ${most} against ${least}`;
   attack.turn.emit({
     type: "turn",
     rule: [mine === back.suffered ? "ZN-64" : "ZN-63"],

@@ -95,7 +95,7 @@ export function settleGo(turn: Turn): void {
   for (;;) {
     const side = textMark(turn.state, "go");
     if (side === null || sideCanAct(turn.state, side)) return;
-    turn.emit({ type: "turn", rule: ["ZN-09"], text: `@${side} pass: nobody is left to act`, who: [`@${side}`] });
+    turn.emit({ type: "round", rule: ["ZN-09"], text: `@${side} pass: nobody is left to act`, who: [`@${side}`] });
     if (countPass(turn, side)) return;
   }
 }

@@ -108,7 +108,7 @@ export const stats: readonly StatSpec[] = [
   },
   {
     id: "at",
-    label: "at",
+    label: "place",
     type: "text",
     rules: ["ZN-16", "ZN-21", "ZN-22", "ZN-67", "ZN-78", "ZN-91", "ZN-99"],
     help: "A zone (`3`, `yard`) or the border of two (`3.5`, `yard/hall`). Without places distances come from clauses.",

@@ -1,4 +1,4 @@
-import { isPublic, type PublicEvent } from "../fight/event.ts";
+import { isPublic, type Part, type PublicEvent } from "../fight/event.ts";
 import type { Status } from "../fight/unit-result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
@@ -77,12 +77,12 @@ function jsonFight(note: NoteFight): JsonFight {
     round: state.round,
     section: state.section,
     turn: fight.due.who,
-    order: fight.due.order,
+    order: fight.due.order.map(({ name, score, acted }) => ({ name, score, acted })),
     combatants: state.combatants.map((c) => ({
       name: c.name,
       side: c.side,
       hidden: c.hidden,
-      hp: c.hp,
+      hp: c.hp === null ? null : { now: c.hp.now, max: c.hp.max },
       stats: { ...c.stats },
       conditions: c.conditions.map(({ id, until, detail }) => ({ id, until, detail })),
     })),
@@ -107,9 +107,41 @@ function jsonFight(note: NoteFight): JsonFight {
   };
 }
 
-/** An event without what only the engine reads. */
+/** An event with the fields of the form, and without what only the engine or a rule system reads. */
 function shown(event: PublicEvent): PublicEvent {
-  if (event.type !== "condition") return event;
-  const { type, rule, who, id, change, until, detail } = event;
-  return { type, rule, who, id, change, until, detail };
+  const rule = event.rule;
+  switch (event.type) {
+    case "roll": {
+      const { type, who, purpose, dice, faces, total, outcome } = event;
+      const against = event.against === null ? null : part(event.against);
+      return { type, rule, who, purpose, dice, faces, parts: event.parts.map(part), total, against, outcome };
+    }
+    case "damage":
+    case "heal": {
+      const { type, who, by, stat, amount, before, after } = event;
+      return { type, rule, who, by, stat, amount, parts: event.parts.map(part), before, after };
+    }
+    case "condition": {
+      const { type, who, id, change, until, detail } = event;
+      return { type, rule, who, id, change, until, detail };
+    }
+    case "stat": {
+      const { type, who, stat, before, after } = event;
+      return { type, rule, who, stat, before, after };
+    }
+    case "table": {
+      const { type, table, roll, row, text } = event;
+      return { type, rule, table, roll, row, text };
+    }
+    case "turn":
+    case "round":
+    case "order":
+      return { type: event.type, rule, text: event.text, who: event.who };
+    case "reminder":
+      return { type: event.type, rule, text: event.text };
+  }
+}
+
+function part({ label, value }: Part): Part {
+  return { label, value };
 }

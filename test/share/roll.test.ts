@@ -67,7 +67,16 @@ describe("rolling a note's missing dice", () => {
   });
 
   test("in a call-out with CRLF, every other byte stays", () => {
-    const note = ["# Night", "> [!note] Fight", ...fence(...fight).trimEnd().split("\n").map((line) => `> ${line}`), "", "end"];
+    const note = [
+      "# Night",
+      "> [!note] Fight",
+      ...fence(...fight)
+        .trimEnd()
+        .split("\n")
+        .map((line) => `> ${line}`),
+      "",
+      "end",
+    ];
     const { text, lines } = rollNote(note.join("\r\n"), environment, highest);
     expect(text.replace(/ \[[^\]]*\d\]/g, "")).toBe(note.join("\r\n"));
     expect(text.split("\r\n")[7]).toBe("> Ann attacks Bob 1 with sword [d6=6]");

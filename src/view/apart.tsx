@@ -5,7 +5,7 @@ import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { Rules } from "./rule-links.tsx";
-import { classOf, conditionText, sceneText, statLabel, statText } from "./sentence.ts";
+import { classOf, conditionText, sceneText, statLabel, statText } from "./event-text.ts";
 import { number, say, signed } from "./words.ts";
 
 interface Context {

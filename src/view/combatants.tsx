@@ -5,7 +5,7 @@ import type { StatValue } from "../fight/value.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { Pure } from "./pure.ts";
-import { sceneWords, statLabel } from "./sentence.ts";
+import { sceneWords, statLabel } from "./event-text.ts";
 import { number, say, signed } from "./words.ts";
 
 /** Everybody by side, in written order. */

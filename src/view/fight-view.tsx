@@ -10,7 +10,7 @@ import { noLinks, type Links } from "./links.ts";
 import { Log } from "./log.tsx";
 import { newsOf } from "./news.ts";
 import { Now, type Trouble } from "./now.tsx";
-import { sceneWords } from "./sentence.ts";
+import { sceneWords } from "./event-text.ts";
 import { Track } from "./track.tsx";
 import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";

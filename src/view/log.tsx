@@ -7,7 +7,7 @@ import type { Links } from "./links.ts";
 import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
-import { isShown, Row } from "./row.tsx";
+import { isShown, Row, sameProblems } from "./row.tsx";
 import { say } from "./words.ts";
 
 interface LogProps {
@@ -19,10 +19,10 @@ interface LogProps {
 /** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
 export function Log({ fight, problems, links }: LogProps): JSX.Element {
   const { system } = fight.setup;
-  const parts = partsOf(fight.units);
+  const parts = partsOf(fight.units, problems);
   const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
   const open = current < 0 ? parts.length - 1 : current;
-  const setup = [...problems, ...fight.setup.diagnostics];
+  const setup = [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
   return (
     <section class="bbb-log" aria-label={say.log}>
       {setup.length === 0 ? null : (
@@ -47,10 +47,23 @@ interface LogPart {
   readonly units: readonly Placed[];
   /** Keys of the units: their words, and how many of the same words stand above. */
   readonly ids: readonly string[];
+  /** What the host says of each unit, at the unit's lines. */
+  readonly problems: readonly (readonly Diagnostic[])[];
 }
 
-function partsOf(units: readonly Placed[]): LogPart[] {
-  const parts: { id: string; title: string; caption: string | null; units: Placed[]; ids: string[] }[] = [];
+const none: readonly Diagnostic[] = [];
+
+function problemsOf({ from, lines }: Placed, problems: readonly Diagnostic[]): readonly Diagnostic[] {
+  const own = problems.filter(({ line }) => line >= from && line < from + lines.length);
+  return own.length === 0 ? none : own.map((each) => ({ ...each, line: each.line - from }));
+}
+
+function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): LogPart[] {
+  const parts: (Omit<LogPart, "units" | "ids" | "problems"> & {
+    units: Placed[];
+    ids: string[];
+    problems: (readonly Diagnostic[])[];
+  })[] = [];
   const seen = new Map<string, number>();
   const unique = (words: string): string => {
     const count = seen.get(words) ?? 0;
@@ -68,11 +81,14 @@ function partsOf(units: readonly Placed[]): LogPart[] {
         caption: line?.kind === "section" ? line.caption : null,
         units: [],
         ids: [],
+        problems: [],
       };
       parts.push(last);
     }
-    if (!isShown(unit.result, unit.lines)) continue;
+    const own = problems.length === 0 ? none : problemsOf(unit, problems);
+    if (own.length === 0 && !isShown(unit.result, unit.lines)) continue;
     last.units.push(unit);
+    last.problems.push(own);
     last.ids.push(unique(wordsOf(line)));
   }
   return parts;
@@ -111,6 +127,7 @@ class Part extends Pure<PartProps> {
               key={part.ids[at]}
               id={part.ids[at] ?? ""}
               unit={unit.result}
+              problems={part.problems[at] ?? none}
               lines={unit.lines}
               system={system}
               links={links}
@@ -127,6 +144,7 @@ function samePart(a: LogPart, b: LogPart): boolean {
     a.id === b.id &&
     a.caption === b.caption &&
     a.units.length === b.units.length &&
-    a.units.every((unit, at) => unit.result === b.units[at]?.result && a.ids[at] === b.ids[at])
+    a.units.every((unit, at) => unit.result === b.units[at]?.result && a.ids[at] === b.ids[at]) &&
+    a.problems.every((own, at) => sameProblems(own, b.problems[at] ?? none))
   );
 }

@@ -18,7 +18,7 @@ export interface MountOptions {
   readonly act: (wish: Wish) => Outcome | Promise<Outcome>;
   /** Why nothing can be written here, in a sentence; null: it can. Wishes are still asked for: answer them with what to copy. */
   readonly readOnly: string | null;
-  /** What the host alone knows to be wrong, at lines of the block: a `continues:` that leads nowhere. */
+  /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */

@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { DiceRecord, Line } from "../language/syntax.ts";
 import { Apart, isTold } from "./apart.tsx";
@@ -9,7 +10,6 @@ import { Inline } from "./inline-markdown.tsx";
 import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
-import { resultProblem } from "./results.ts";
 import { Rules } from "./rule-links.tsx";
 import { sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
@@ -20,6 +20,8 @@ interface RowProps {
   /** The same object as long as nothing about the unit is different. */
   readonly unit: UnitResult;
   readonly lines: readonly Line[];
+  /** What the host alone knows to be wrong, at the unit's lines. */
+  readonly problems: readonly Diagnostic[];
   readonly system: RuleSystem;
   readonly links: Links;
 }
@@ -27,23 +29,41 @@ interface RowProps {
 /** One unit of the log: a line with the indented lines that belong to it. */
 export class Row extends Pure<RowProps> {
   override shouldComponentUpdate(next: Readonly<RowProps>): boolean {
-    const { unit, system, links } = this.props;
-    return next.unit !== unit || next.system !== system || next.links !== links;
+    const { unit, system, links, problems } = this.props;
+    return (
+      next.unit !== unit || next.system !== system || next.links !== links || !sameProblems(problems, next.problems)
+    );
   }
 
   override render(): JSX.Element {
-    const { id, unit, lines, system, links } = this.props;
+    const { id, unit, lines, system, links, problems } = this.props;
     return (
       <li class="bbb-unit" data-status={unit.steps[0]?.status} data-kind={lines[0]?.kind}>
         {lines.map((line, at) => {
           const step = unit.steps[at];
           return step === undefined ? null : (
-            <LineRow id={`${id} ${at}`} line={line} at={at} step={step} unit={unit} system={system} links={links} />
+            <LineRow
+              id={`${id} ${at}`}
+              line={line}
+              at={at}
+              step={step}
+              unit={unit}
+              system={system}
+              links={links}
+              problems={problems}
+            />
           );
         })}
       </li>
     );
   }
+}
+
+export function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
+  return (
+    a === b ||
+    (a.length === b.length && a.every((each, at) => each.line === b[at]?.line && each.message === b[at].message))
+  );
 }
 
 /** Has the unit anything to show? Blank lines, comments and quiet sections have not. */
@@ -60,9 +80,8 @@ interface LineProps extends RowProps {
   readonly step: Step;
 }
 
-function LineRow({ id, line, at, step, unit, system, links }: Omit<LineProps, "lines">): JSX.Element | null {
-  const differs = resultProblem(line, at, step, unit);
-  const problems = [...unit.diagnostics.filter((each) => each.line === at), ...(differs === null ? [] : [differs])];
+function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<LineProps, "lines">): JSX.Element | null {
+  const own = [...unit.diagnostics, ...problems].filter((each) => each.line === at);
   const told = step.events.filter(isTold);
   return (
     <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={step.status}>
@@ -75,14 +94,14 @@ function LineRow({ id, line, at, step, unit, system, links }: Omit<LineProps, "l
           </p>
         ) : null,
       )}
-      {problems.map((problem) => (
+      {own.map((problem) => (
         <Problem problem={problem} text={line.text} links={links} />
       ))}
     </div>
   );
 }
 
-function Said(props: Omit<LineProps, "lines"> & { readonly apart: boolean }): JSX.Element | null {
+function Said(props: Omit<LineProps, "lines" | "problems"> & { readonly apart: boolean }): JSX.Element | null {
   const { id, line, at, step, unit, system, links, apart } = props;
   switch (line.kind) {
     case "blank":

@@ -1,26 +1,22 @@
 import type { Action } from "../fight/action.ts";
-import type { ConditionEvent, DamageEvent, Event, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
+import type { DamageEvent, RollEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/lexicon.ts";
 import { words } from "../fight/phrase.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Value } from "../fight/value.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
-import { number, say, type Mark } from "./words.ts";
+import { outcomes, type Said } from "./clauses.ts";
+import { classOf } from "./event-text.ts";
+import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
+import { say, type Mark } from "./words.ts";
 
 /*
  * A line as a sentence that a game master would say: what somebody does, in the words of the line, then what came of it, in the order in which
  * it happened. The words come from the line, the vocabulary and the events, so every rule system speaks alike.
  */
-
-/** A stretch of a sentence; `strong` for what the eye looks for. */
-export interface Piece {
-  readonly text: string;
-  readonly strong: boolean;
-}
 
 export interface Sentence {
   readonly pieces: readonly Piece[];
@@ -74,20 +70,6 @@ function pointsOf(event: DamageEvent, unit: UnitResult): string {
   return max === undefined ? `${event.stat} ${event.after}` : `${event.after}/${max}`;
 }
 
-/** The kind of an outcome word, whatever the rule system calls its finer grades. */
-export function classOf(outcome: string): Mark | null {
-  const word = fold(outcome);
-  if (word === "") return null;
-  if (/^(no |not )/.test(word)) return "failure";
-  if (/fumble|botch/.test(word)) return "fumble";
-  if (/critical|special|grievous|mighty/.test(word)) return "critical";
-  if (/\bmiss(es|ed)?\b/.test(word)) return "miss";
-  if (/^hits?\b/.test(word)) return "hit";
-  if (/fail|lost|unsaved|broken/.test(word)) return "failure";
-  if (/success|succe|saved|passed|parried|dodged|blocked/.test(word)) return "success";
-  return null;
-}
-
 const blows: ReadonlySet<Mark | null> = new Set(["hit", "miss", "critical", "fumble"]);
 
 /** The one roll that says whether the action hit; null where there are several or none. */
@@ -115,15 +97,14 @@ function markOf(step: Step, blow: RollEvent | null): Mark | null {
 
 interface Lead {
   readonly pieces: readonly Piece[];
-  /** Folded names that the lead has mentioned as the target, and whether the blow's outcome is in its verb. */
-  readonly says: { readonly target: string | null; readonly verb: boolean };
+  readonly says: Said;
 }
 
 function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | null): Lead {
   const says = { target: null, verb: false };
   if (line.kind === "arrival") {
     const names = step.events.flatMap((event) => (event.type === "sheet" && event.before === null ? [event.who] : []));
-    return { pieces: [plain(names.length === 0 ? withoutMark(line.text, line.indent) : say.joins(names))], says };
+    return { pieces: [plain(names.length === 0 ? clean(line.text.slice(line.indent + 1)) : say.joins(names))], says };
   }
   if (line.kind !== "action" && line.kind !== "ruling") return { pieces: [], says };
   const before: Piece[] = line.kind === "ruling" ? [plain(`${say.gameMaster}: `)] : [];
@@ -186,263 +167,4 @@ function verbAt(
       return { from: first.from, to: last.to, spec: match.value };
   }
   return null;
-}
-
-type Clause = readonly Piece[];
-
-/**
- * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
- * and notices are for the line's disclosure; they are told where there is nothing else to tell.
- */
-function outcomes(
-  step: Step,
-  unit: UnitResult,
-  system: RuleSystem,
-  blow: RollEvent | null,
-  lead: string,
-  says: Lead["says"],
-): Clause[] {
-  const declared = step.actions.some(({ will }) => will);
-  const actor = step.actions[0]?.actor ?? null;
-  const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
-  const order = orders[orders.length - 1];
-  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "")];
-  const clauses: Clause[] = blow === null ? [] : [blowClause(blow, says.verb)];
-  const together = sharedRolls(step.events);
-  for (const event of step.events) {
-    if (event === blow) continue;
-    if (event.type === "roll") {
-      const group = together.get(event);
-      if (group !== undefined) {
-        if (group[0] === event)
-          clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
-      } else if (event.faces.length > 0 && event.against !== null) clauses.push(rollClause(event, actor));
-    } else if (!declared) {
-      const clause = eventClause(event, unit, system, says.target);
-      if (clause !== null) clauses.push(clause);
-    }
-  }
-  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead));
-  if (clauses.length > 0 || declared) return clauses;
-  return notices(step.events, lead);
-}
-
-/** The row that applies of each table, unless the outcome or a condition says the same. */
-function tableClauses(events: readonly Event[]): Clause[] {
-  const rows = new Map<string, string>();
-  const said = events.flatMap((event) =>
-    event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : [],
-  );
-  for (const event of events) {
-    if (event.type !== "table" || event.text === "") continue;
-    const text = fold(event.text);
-    if (said.some((words) => words !== "" && (text.includes(words) || words.includes(text)))) rows.delete(event.table);
-    else rows.set(event.table, event.text);
-  }
-  return [...rows.values()].map((text) => [plain(text)]);
-}
-
-/** The conditions that were gained, by who has them; a bond of two is told once. Those that the lead has named already are not. */
-function conditionClauses(events: readonly Event[], lead: string): Clause[] {
-  const byWho = new Map<string, ConditionEvent[]>();
-  const gained = events.filter(
-    (event): event is ConditionEvent => event.type === "condition" && event.change === "gained",
-  );
-  const clauses: Clause[] = [];
-  for (const event of gained) {
-    if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
-    const other = gained.find(
-      (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
-    );
-    if (other !== undefined) {
-      if (gained.indexOf(other) > gained.indexOf(event))
-        clauses.push([plain(say.bond([event.who, other.who], event.id))]);
-    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
-  }
-  for (const [who, conditions] of byWho)
-    clauses.unshift([
-      plain(
-        say.gains(
-          who,
-          conditions.map((each) => [each.id, each.detail, each.until] as const),
-        ),
-      ),
-    ]);
-  return clauses;
-}
-
-function bond(a: ConditionEvent, b: ConditionEvent): boolean {
-  return a.detail !== null && fold(a.detail).includes(fold(b.who));
-}
-
-/** What is left to tell of a line on which nothing was rolled against anything. */
-function notices(events: readonly Event[], lead: string): Clause[] {
-  const told: string[] = [];
-  for (const event of events) {
-    if (event.type === "turn" || event.type === "order") told.push(event.text);
-    else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
-      told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
-    else if (event.type === "condition" && event.change === "lost" && told.length === 0)
-      told.push(say.loses(event.who, event.id, event.detail));
-  }
-  const known = new Set([stem(lead)]);
-  return told.flatMap((text) => {
-    const same = !/\p{L}/u.test(text) || known.has(stem(text));
-    known.add(stem(text));
-    return same ? [] : [[plain(text)]];
-  });
-}
-
-/** Words without their endings, to tell "passes" from nothing new in "pass". */
-function stem(text: string): string {
-  return fold(text)
-    .replace(/(?:e?s)+\b/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
-/** Rolls of several for one purpose against nothing, such as initiative: told as one list. */
-function sharedRolls(events: readonly Event[]): ReadonlyMap<Event, readonly RollEvent[]> {
-  const groups = new Map<string, RollEvent[]>();
-  for (const event of events) {
-    if (event.type !== "roll" || event.against !== null || event.who === null) continue;
-    const group = groups.get(event.purpose);
-    if (group === undefined) groups.set(event.purpose, [event]);
-    else group.push(event);
-  }
-  const shared = new Map<Event, readonly RollEvent[]>();
-  for (const group of groups.values()) if (group.length > 1) for (const roll of group) shared.set(roll, group);
-  return shared;
-}
-
-function blowClause(roll: RollEvent, inVerb: boolean): Clause {
-  const told = [plain(sumText(roll)), ...against(roll)];
-  return inVerb ? told : [...told, plain(", "), strong(roll.outcome)];
-}
-
-function rollClause(roll: RollEvent, actor: string | null): Clause {
-  const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
-  const told: Piece[] = [plain(`${who}${roll.purpose} ${sumText(roll)}`), ...against(roll)];
-  if (roll.outcome !== "")
-    told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
-  return told;
-}
-
-function against({ against: held }: RollEvent): Piece[] {
-  return held === null ? [] : [plain(` ${say.againstNumber(held.label, held.value)}`)];
-}
-
-/** "9 + 4 + 1 = 14"; the total alone where nothing was added. */
-export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "parts" | "total">): string {
-  const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
-  if (terms.length < 2 || terms.length > 12) return number(total);
-  const sum = terms.reduce((a, b) => a + b, 0);
-  const shown = terms
-    .map((value, at) => (at === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`))
-    .join("");
-  return sum === total ? `${shown} = ${number(total)}` : `${number(total)} (${shown})`;
-}
-
-function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target: string | null): Clause | null {
-  switch (event.type) {
-    case "damage":
-      return damageClause(event, system, target);
-    case "heal": {
-      const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
-      return [
-        plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
-      ];
-    }
-    case "stat":
-      return [plain(statText(event, system))];
-    case "scene":
-      return event.key.startsWith("@") ? null : [plain(sceneText(event))];
-    case "roll":
-    case "condition":
-    case "table":
-    case "turn":
-    case "order":
-    case "round":
-    case "reminder":
-    case "mark":
-    case "sheet":
-    case "section":
-      return null;
-  }
-}
-
-function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
-  const who = fold(event.who) === target ? null : event.who;
-  return [strong(say.damageTo(who, event.amount, statLabel(system, event.stat))), plain(`, ${say.left(event.after)}`)];
-}
-
-export function conditionText(event: ConditionEvent): string {
-  return event.change === "gained"
-    ? say.gains(event.who, [[event.id, event.detail, event.until]])
-    : say.loses(event.who, event.id, event.detail);
-}
-
-export function sceneText({ key, after }: SceneEvent): string {
-  return after === undefined || after === false ? say.sceneEnds(key) : sceneWords(key, after);
-}
-
-/** A circumstance and its value: "dark", "visibility 40". */
-export function sceneWords(key: string, value: Value | undefined): string {
-  return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : key;
-}
-
-export function statText(event: StatEvent, system: RuleSystem): string {
-  return say.statChanges(
-    event.who,
-    statLabel(system, event.stat),
-    event.before === null ? null : shown(event.before),
-    shown(event.after),
-  );
-}
-
-function shown(value: number | string): string {
-  return typeof value === "number" ? number(value) : value;
-}
-
-/** A stat as its sheet writes it. */
-export function statLabel(system: RuleSystem, id: string): string {
-  return system.vocabulary.stats.find((spec) => spec.id === fold(id))?.label ?? id;
-}
-
-export function titleOf(system: RuleSystem, table: string): string {
-  return system.tables.find(({ id }) => id === table)?.title ?? table;
-}
-
-function plain(text: string): Piece {
-  return { text, strong: false };
-}
-
-function strong(text: string): Piece {
-  return { text, strong: true };
-}
-
-/** Pieces with one blank between those that say something; none before a comma. */
-function spaced(pieces: readonly Piece[]): Piece[] {
-  const said = pieces.filter(({ text }) => text !== "");
-  return said.flatMap((piece, at) => (at === 0 || /^[,;]/.test(piece.text) ? [piece] : [plain(" "), piece]));
-}
-
-/** Nobody reads more of one line than this. */
-const LONGEST = 600;
-
-/** Links as their shown names; white space as single blanks. */
-function clean(text: string): string {
-  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return short
-    .replace(/\[\[([^[\]|]*\|)?([^[\]]*)\]\]/g, "$2")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function withoutMark(text: string, indent: number): string {
-  return clean(text.slice(indent + 1));
-}
-
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -71,8 +71,6 @@ export const say = {
     dice === 1 ? "1 drawn die is in the text now." : `${dice} drawn dice are in the text now.`,
   wroteResults: (lines: number): string => `Results written behind ${say.lines(lines)}.`,
   tookResults: (lines: number): string => `Results taken from ${say.lines(lines)}.`,
-  resultDiffers: (wanted: string): string =>
-    wanted === "" ? "The rules give no such result here." : `The rules give another result here: “${wanted}”.`,
 
   // Combatants
   combatants: "Combatants",

@@ -282,3 +282,14 @@ describe("the track", () => {
     );
   });
 });
+
+test("what the host knows to be wrong stands at its line, in the set-up as in the log", () => {
+  const fight = resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}`);
+  const problem = (line: number, message: string) =>
+    ({ line, span: { from: 0, to: 5 }, severity: "warning", code: "x", message }) as const;
+  const shown = text(
+    draw(fight, { problems: [problem(0, "no such fight"), problem(6, "no such round"), problem(7, "another result")] }),
+  );
+  expect(shown).toMatch(/title : A duel no such fight Round 1/);
+  expect(shown).toMatch(/no such round Ann misses Bob.*Ann a ttacks Bob with sword \[d6=1\] another result/);
+});

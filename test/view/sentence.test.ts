@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
-import { classOf, resultText, sentenceOf, sumText, textOf } from "../../src/view/sentence.ts";
+import { classOf, sumText } from "../../src/view/event-text.ts";
+import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
 import { withEvents, resolve, DUEL } from "./fixture.ts";
 
 /** The sentence of the last line, where an attack comes to these events. */

@@ -10,7 +10,6 @@ import { classHighlighter } from "@lezer/highlight";
 import type { Change } from "../../language/text-lines.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { allDiagnostics } from "../../share/note.ts";
-import { resultProblems } from "../../view/results.ts";
 import { combatHighlight } from "./highlight.ts";
 
 export interface NoteEditor {
@@ -88,7 +87,7 @@ function lineEnds(source: string) {
 }
 
 function lints({ doc }: EditorState, fight: NoteFight): Lint[] {
-  return [...allDiagnostics(fight), ...resultProblems(fight.fight)].map(({ line, span, severity, message, rule }) => {
+  return allDiagnostics(fight).map(({ line, span, severity, message, rule }) => {
     const inBlock = fight.block.lines[line];
     const at = Math.min((inBlock?.line ?? fight.block.openLine) + 1, doc.lines);
     const { from, to } = doc.line(at);

@@ -1,8 +1,9 @@
 import { replaceBody } from "../../notes/place.ts";
 import { systems, defaultSystem } from "../../rules/index.ts";
+import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
 import { resolveFight } from "../../fight/timeline.ts";
-import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import { noteDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { mount, type Links, type Mounted } from "../../view/mount.tsx";
 import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
@@ -24,9 +25,9 @@ export class FightsPane {
   /** Resolves the note as it is now and draws what is different. */
   update(editor: NoteEditor): void {
     this.fights = resolveNote(editor.text, environment, this.fights);
-    for (const [at, { fight, broken, block }] of this.fights.entries()) {
-      const problems =
-        broken === null ? [] : allDiagnostics({ fight, broken, block }).filter(({ code }) => code === "continues");
+    for (const [at, noted] of this.fights.entries()) {
+      const { fight } = noted;
+      const problems = noteDiagnostics(noted);
       const known = this.shown[at];
       if (known === undefined) this.add(editor, at, fight, problems);
       else known.mounted.update(fight, { problems });
@@ -39,7 +40,7 @@ export class FightsPane {
     editor.showProblems(this.fights);
   }
 
-  private add(editor: NoteEditor, at: number, fight: Fight, problems: ReturnType<typeof allDiagnostics>): void {
+  private add(editor: NoteEditor, at: number, fight: Fight, problems: readonly Diagnostic[]): void {
     const el = document.createElement("div");
     el.className = "fight";
     this.pane.append(el);

@@ -1,0 +1,193 @@
+import type { ConditionEvent, DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import { find } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
+import { fold } from "../language/words.ts";
+import { classOf, sceneText, statLabel, statText, sumText } from "./event-text.ts";
+import { plain, strong, type Piece } from "./pieces.ts";
+import { number, say } from "./words.ts";
+
+/** What a sentence has said already when its outcome begins. */
+export interface Said {
+  /** Folded name of the one target. */
+  readonly target: string | null;
+  /** The blow's outcome stands in the verb. */
+  readonly verb: boolean;
+}
+
+export type Clause = readonly Piece[];
+
+/**
+ * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
+ * and notices are for the line's disclosure; they are told where there is nothing else to tell.
+ */
+export function outcomes(
+  step: Step,
+  unit: UnitResult,
+  system: RuleSystem,
+  blow: RollEvent | null,
+  lead: string,
+  says: Said,
+): Clause[] {
+  const declared = step.actions.some(({ will }) => will);
+  const actor = step.actions[0]?.actor ?? null;
+  const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
+  const order = orders[orders.length - 1];
+  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "")];
+  const clauses: Clause[] = blow === null ? [] : [blowClause(blow, says.verb)];
+  const together = sharedRolls(step.events);
+  for (const event of step.events) {
+    if (event === blow) continue;
+    if (event.type === "roll") {
+      const group = together.get(event);
+      if (group !== undefined) {
+        if (group[0] === event)
+          clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
+      } else if (event.faces.length > 0 && event.against !== null) clauses.push(rollClause(event, actor));
+    } else if (!declared) {
+      const clause = eventClause(event, unit, system, says.target);
+      if (clause !== null) clauses.push(clause);
+    }
+  }
+  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead));
+  if (clauses.length > 0 || declared) return clauses;
+  return notices(step.events, lead);
+}
+
+/** The row that applies of each table, unless the outcome or a condition says the same. */
+function tableClauses(events: readonly Event[]): Clause[] {
+  const rows = new Map<string, string>();
+  const said = events.flatMap((event) =>
+    event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : [],
+  );
+  for (const event of events) {
+    if (event.type !== "table" || event.text === "") continue;
+    const text = fold(event.text);
+    if (said.some((words) => words !== "" && (text.includes(words) || words.includes(text)))) rows.delete(event.table);
+    else rows.set(event.table, event.text);
+  }
+  return [...rows.values()].map((text) => [plain(text)]);
+}
+
+/** The conditions that were gained, by who has them; a bond of two is told once. Those that the lead has named already are not. */
+function conditionClauses(events: readonly Event[], lead: string): Clause[] {
+  const byWho = new Map<string, ConditionEvent[]>();
+  const gained = events.filter(
+    (event): event is ConditionEvent => event.type === "condition" && event.change === "gained",
+  );
+  const clauses: Clause[] = [];
+  for (const event of gained) {
+    if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
+    const other = gained.find(
+      (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
+    );
+    if (other !== undefined) {
+      if (gained.indexOf(other) > gained.indexOf(event))
+        clauses.push([plain(say.bond([event.who, other.who], event.id))]);
+    } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
+  }
+  for (const [who, conditions] of byWho)
+    clauses.unshift([
+      plain(
+        say.gains(
+          who,
+          conditions.map((each) => [each.id, each.detail, each.until] as const),
+        ),
+      ),
+    ]);
+  return clauses;
+}
+
+function bond(a: ConditionEvent, b: ConditionEvent): boolean {
+  return a.detail !== null && fold(a.detail).includes(fold(b.who));
+}
+
+/** What is left to tell of a line on which nothing was rolled against anything. */
+function notices(events: readonly Event[], lead: string): Clause[] {
+  const told: string[] = [];
+  for (const event of events) {
+    if (event.type === "turn" || event.type === "order") told.push(event.text);
+    else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
+      told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
+    else if (event.type === "condition" && event.change === "lost" && told.length === 0)
+      told.push(say.loses(event.who, event.id, event.detail));
+  }
+  const known = new Set([stem(lead)]);
+  return told.flatMap((text) => {
+    const same = !/\p{L}/u.test(text) || known.has(stem(text));
+    known.add(stem(text));
+    return same ? [] : [[plain(text)]];
+  });
+}
+
+/** Words without their endings, to tell "passes" from nothing new in "pass". */
+function stem(text: string): string {
+  return fold(text)
+    .replace(/(?:e?s)+\b/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Rolls of several for one purpose against nothing, such as initiative: told as one list. */
+function sharedRolls(events: readonly Event[]): ReadonlyMap<Event, readonly RollEvent[]> {
+  const groups = new Map<string, RollEvent[]>();
+  for (const event of events) {
+    if (event.type !== "roll" || event.against !== null || event.who === null) continue;
+    const group = groups.get(event.purpose);
+    if (group === undefined) groups.set(event.purpose, [event]);
+    else group.push(event);
+  }
+  const shared = new Map<Event, readonly RollEvent[]>();
+  for (const group of groups.values()) if (group.length > 1) for (const roll of group) shared.set(roll, group);
+  return shared;
+}
+
+function blowClause(roll: RollEvent, inVerb: boolean): Clause {
+  const told = [plain(sumText(roll)), ...against(roll)];
+  return inVerb ? told : [...told, plain(", "), strong(roll.outcome)];
+}
+
+function rollClause(roll: RollEvent, actor: string | null): Clause {
+  const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
+  const told: Piece[] = [plain(`${who}${roll.purpose} ${sumText(roll)}`), ...against(roll)];
+  if (roll.outcome !== "")
+    told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
+  return told;
+}
+
+function against({ against: held }: RollEvent): Piece[] {
+  return held === null ? [] : [plain(` ${say.againstNumber(held.label, held.value)}`)];
+}
+
+function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target: string | null): Clause | null {
+  switch (event.type) {
+    case "damage":
+      return damageClause(event, system, target);
+    case "heal": {
+      const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
+      return [
+        plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
+      ];
+    }
+    case "stat":
+      return [plain(statText(event, system))];
+    case "scene":
+      return event.key.startsWith("@") ? null : [plain(sceneText(event))];
+    case "roll":
+    case "condition":
+    case "table":
+    case "turn":
+    case "order":
+    case "round":
+    case "reminder":
+    case "mark":
+    case "sheet":
+    case "section":
+      return null;
+  }
+}
+
+function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
+  const who = fold(event.who) === target ? null : event.who;
+  return [strong(say.damageTo(who, event.amount, statLabel(system, event.stat))), plain(`, ${say.left(event.after)}`)];
+}

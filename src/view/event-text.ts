@@ -1,0 +1,65 @@
+import type { ConditionEvent, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Value } from "../fight/value.ts";
+import { fold } from "../language/words.ts";
+import { number, say, type Mark } from "./words.ts";
+
+/* What single events say, in the words of the catalogue and the vocabulary. */
+
+/** The kind of an outcome word, whatever the rule system calls its finer grades. */
+export function classOf(outcome: string): Mark | null {
+  const word = fold(outcome);
+  if (word === "") return null;
+  if (/^(no |not )/.test(word)) return "failure";
+  if (/fumble|botch/.test(word)) return "fumble";
+  if (/critical|special|grievous|mighty/.test(word)) return "critical";
+  if (/\bmiss(es|ed)?\b/.test(word)) return "miss";
+  if (/^hits?\b/.test(word)) return "hit";
+  if (/fail|lost|unsaved|broken/.test(word)) return "failure";
+  if (/success|succe|saved|passed|parried|dodged|blocked/.test(word)) return "success";
+  return null;
+}
+
+/** "9 + 4 + 1 = 14"; the total alone where nothing was added. */
+export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "parts" | "total">): string {
+  const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
+  if (terms.length < 2 || terms.length > 12) return number(total);
+  const sum = terms.reduce((a, b) => a + b, 0);
+  const shown = terms
+    .map((value, at) => (at === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`))
+    .join("");
+  return sum === total ? `${shown} = ${number(total)}` : `${number(total)} (${shown})`;
+}
+
+export function conditionText(event: ConditionEvent): string {
+  return event.change === "gained"
+    ? say.gains(event.who, [[event.id, event.detail, event.until]])
+    : say.loses(event.who, event.id, event.detail);
+}
+
+export function sceneText({ key, after }: SceneEvent): string {
+  return after === undefined || after === false ? say.sceneEnds(key) : sceneWords(key, after);
+}
+
+/** A circumstance and its value: "dark", "visibility 40". */
+export function sceneWords(key: string, value: Value | undefined): string {
+  return typeof value === "string" || typeof value === "number" ? `${key} ${value}` : key;
+}
+
+export function statText(event: StatEvent, system: RuleSystem): string {
+  return say.statChanges(
+    event.who,
+    statLabel(system, event.stat),
+    event.before === null ? null : shown(event.before),
+    shown(event.after),
+  );
+}
+
+function shown(value: number | string): string {
+  return typeof value === "number" ? number(value) : value;
+}
+
+/** A stat as its sheet writes it. */
+export function statLabel(system: RuleSystem, id: string): string {
+  return system.vocabulary.stats.find((spec) => spec.id === fold(id))?.label ?? id;
+}

@@ -1,0 +1,37 @@
+/* The stretches of text that a sentence is made of. */
+
+/** A stretch of a sentence; `strong` for what the eye looks for. */
+export interface Piece {
+  readonly text: string;
+  readonly strong: boolean;
+}
+
+export function plain(text: string): Piece {
+  return { text, strong: false };
+}
+
+export function strong(text: string): Piece {
+  return { text, strong: true };
+}
+
+/** Pieces with one blank between those that say something; none before a comma. */
+export function spaced(pieces: readonly Piece[]): Piece[] {
+  const said = pieces.filter(({ text }) => text !== "");
+  return said.flatMap((piece, at) => (at === 0 || /^[,;]/.test(piece.text) ? [piece] : [plain(" "), piece]));
+}
+
+/** Nobody reads more of one line than this. */
+const LONGEST = 600;
+
+/** Links as their shown names; white space as single blanks. */
+export function clean(text: string): string {
+  const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return short
+    .replace(/\[\[([^[\]|]*\|)?([^[\]]*)\]\]/g, "$2")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -195,14 +195,14 @@ export const conditions: readonly ConditionSpec[] = [
     ["MB-74", "MB-75"],
     "Half its damage in each round in which the bearer is active.",
     "extraction",
-    "Mina extracts arrow from Rolf",
+    "Ada shoots Orc 1 with bow [d20=20, d6=3]",
   ),
   condition(
     "subdual",
     ["MB-137", "MB-140"],
     "So many points of damage are not lethal.",
     "a point an hour",
-    "Rolf attacks Orc 1, subdual",
+    "Rolf attacks Orc 1, subdual [d20=15, d8=4]",
   ),
   condition("strained", ["MB-83"], "-1 on damage rolls.", "the end of the fight", "Rolf mishap strain"),
   condition(
@@ -227,6 +227,6 @@ export const conditions: readonly ConditionSpec[] = [
     ["MB-81", "MB-117", "MB-124", "MB-126", "MB-153"],
     "May strike that opponent at once.",
     "taken, or the next line",
-    "Orc 1 takes a free attack on Rolf",
+    "Rolf attacks Orc 1 [d20=1]",
   ),
 ];

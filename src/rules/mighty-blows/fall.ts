@@ -146,8 +146,10 @@ export function fallen(turn: Turn, rule: readonly string[], who: string, why: st
 export function recover(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now <= 0) return;
-  if (c.marks["judged"] !== undefined) mark(turn, ["MB-70"], who, "judged", undefined);
-  lose(turn, ["MB-71"], who, "hurt");
-  lose(turn, ["MB-72"], who, "unconscious", "wounds");
+  if (c.marks["judged"] !== undefined) {
+    mark(turn, ["MB-70"], who, "judged", undefined);
+    lose(turn, ["MB-71"], who, "hurt");
+    lose(turn, ["MB-72"], who, "unconscious", "wounds");
+  }
   if (c.hp.now > stat(c, "subdual")) lose(turn, ["MB-138", "MB-140"], who, "unconscious", "subdued");
 }

@@ -37,12 +37,6 @@ export function mishap(turn: Turn, action: Action): void {
   else if (says(action, "helmet")) askew(turn, who);
   else if (says(action, "self")) strikeBy(turn, action, who, who);
   else if (friend !== undefined) strikeBy(turn, action, who, friend);
-  else
-    remind(
-      turn,
-      ["MB-82"],
-      says(action, "none") || action.thing === null ? `${who} has no mishap.` : `${who}: ${action.thing}`,
-    );
 }
 
 function fumbledWith(turn: Turn, who: string): string {

@@ -214,7 +214,7 @@ const blows: readonly VerbSpec[] = [
     ["free attack"],
     ["MB-81", "MB-117", "MB-124", "MB-126", "MB-153"],
     "Strikes at once, when a free attack is due.",
-    "Orc 1 takes a free attack on Rolf [d20=12, d6=3]",
+    "Orc 1 takes a free attack on Rolf [d20=4]",
     { keyword: true, role: "either", targets: "one", clauses: fighting },
   ),
   verb(

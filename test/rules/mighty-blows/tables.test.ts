@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { highest } from "../../../src/rules/mighty-blows/critical.ts";
+import { hitDice } from "../../../src/rules/mighty-blows/sheet.ts";
+import { areasOnTheWay } from "../../../src/rules/mighty-blows/zone.ts";
+import { distance, parsePosition, path, pushedTo, type Position } from "../../../src/rules/mighty-blows/space.ts";
+import {
+  armourQuality,
+  attackModifiers,
+  initiativeDice,
+  lowHitPoints,
+  mightyBlows,
+  retreats,
+  tables,
+} from "../../../src/rules/mighty-blows/tables.ts";
+import { emptyState } from "../../../src/fight/state.ts";
+
+interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** Rows from low to high that leave no number out and hold none twice; the outer bounds are given. */
+function tiles(rows: readonly Range[], from: number | null, to: number | null): void {
+  expect(rows[0]?.from).toBe(from);
+  expect(rows[rows.length - 1]?.to).toBe(to);
+  for (const [i, row] of rows.entries()) {
+    if (row.from !== null && row.to !== null) expect(row.from).toBeLessThanOrEqual(row.to);
+    const next = rows[i + 1];
+    if (next !== undefined) expect(next.from).toBe((row.to ?? Number.NaN) + 1);
+  }
+}
+
+describe("tables", () => {
+  it("T1, the initiative die, knows every DEX (MB-35)", () => {
+    tiles(initiativeDice, null, null);
+    expect(initiativeDice.map((row) => row.die)).toEqual(["d2", "d3", "d4", "d6", "d8", "d10", "d12", "d20"]);
+    expect(initiativeDice.map((row) => row.to)).toEqual([3, 5, 8, 14, 17, 20, 24, null]);
+  });
+
+  it("T2, Mighty Blows, knows every effect (MB-60 to MB-69)", () => {
+    tiles(mightyBlows, null, null);
+    expect(mightyBlows.map((row) => [row.label, row.stun, row.con])).toEqual([
+      ["0 or less", null, 0],
+      ["1-6", null, 1],
+      ["7-14", "1d3", 2],
+      ["15-17", "1d6", 4],
+      ["18-19", null, 8],
+      ["20", null, "all"],
+      ["21 or more", null, "all"],
+    ]);
+    expect(mightyBlows.filter((row) => row.fleshWound).map((row) => row.label)).toEqual(["1-6", "7-14", "15-17"]);
+    expect(mightyBlows.map((row) => row.failed)).toEqual([
+      null,
+      null,
+      null,
+      { result: "out", save: "save" },
+      { result: "dead", save: "save-death" },
+      null,
+      null,
+    ]);
+    expect(mightyBlows.map((row) => row.out || row.dead)).toEqual([false, false, false, false, true, true, true]);
+    expect(mightyBlows.map((row) => row.mangled)).toEqual([false, false, false, false, false, false, true]);
+  });
+
+  it("T3, armour of fighter-mages, knows levels 1 to 12 (MB-105)", () => {
+    tiles(armourQuality, 1, 12);
+    expect(armourQuality.map((row) => row.quality)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("T4, 0 hit points or less, knows all of them (MB-71, MB-72, MB-73)", () => {
+    tiles(lowHitPoints, null, 0);
+    expect(lowHitPoints.map((row) => [row.made, row.failed, row.one])).toEqual([
+      ["dead", "dead", "dead"],
+      ["unconscious", "dead", "dead"],
+      ["hurt", "unconscious", "dead"],
+    ]);
+  });
+
+  it("T5, retreat, grows with the share of the speed (MB-121, MB-122, MB-126)", () => {
+    expect(retreats.map((row) => [row.label, row.ac])).toEqual([
+      ["measured", 0],
+      ["hasty", -2],
+      ["flight", -4],
+    ]);
+    expect(retreats.map((row) => row.quarters["half-threequarters"])).toEqual([2, 3, 4]);
+    expect(retreats.map((row) => row.quarters["quarter-half"])).toEqual([1, 2, 4]);
+  });
+
+  it("T6, surprise dice, with their chances (MB-23)", () => {
+    const table = tables.find((each) => each.id === "surprise-die");
+    const chances = table?.kind === "matrix" ? table.rows.map((row) => `${row.label} ${row.cells[1] ?? ""}`) : [];
+    expect(chances).toEqual([
+      "d2 100%",
+      "d3 66.7%",
+      "d4 50%",
+      "d6 33.3%",
+      "d8 25%",
+      "d10 20%",
+      "d12 16.7%",
+      "d20 10%",
+      "d30 6.7%",
+    ]);
+  });
+
+  it("T7, attack modifiers (MB-48, MB-63, MB-71, MB-91, MB-111, MB-144, MB-145)", () => {
+    expect(Object.entries(attackModifiers).map(([name, { value }]) => `${name} ${value}`)).toEqual([
+      "behind 2",
+      "intent 2",
+      "unseen -4",
+      "fleshWound -2",
+      "hurt -2",
+      "twoWeapons -3",
+      "guarding -1",
+    ]);
+  });
+
+  it.each(tables.filter((table) => table.kind === "rows"))("$id is shown without gap or overlap", (table) => {
+    for (const [i, row] of table.rows.entries()) {
+      expect(row.cells).toHaveLength(table.columns.length);
+      const next = table.rows[i + 1];
+      if (next !== undefined) expect(next.from).toBe((row.to ?? Number.NaN) + 1);
+    }
+    expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
+  });
+
+  it.each(tables.filter((table) => table.kind === "matrix"))("$id has a cell for every pair", (table) => {
+    for (const row of table.rows) expect(row.cells).toHaveLength(table.columns.length);
+    expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
+  });
+});
+
+describe("hit dice", () => {
+  it.each([
+    ["2", 2],
+    ["2d8", 2],
+    ["2d8+4", 2],
+    ["2d8 - 1", 2],
+    ["1/2", 0],
+    ["1hp", 0],
+    ["many", null],
+  ])("%s is %s (MB-10)", (text, dice) => expect(hitDice(text)).toBe(dice));
+
+  it("the most that dice can show (MB-88)", () =>
+    expect([highest("1d3"), highest("6d6"), highest("2d4+1")]).toEqual([3, 36, 9]));
+});
+
+describe("space", () => {
+  const hex = (x: number, y: number): Position => ({ x, y, unit: "hex" });
+  const neighbours = (of: Position): Position[] =>
+    [-2, -1, 0, 1, 2]
+      .flatMap((x) => [-2, -1, 0, 1, 2].map((y) => hex(of.x + x, of.y + y)))
+      .filter((at) => distance(of, at, 5)?.hexes === 1);
+
+  it.each([hex(4, 4), hex(5, 4), hex(-3, 2), hex(0, 0)])("a hex has six neighbours (MB-131): %o", (of) => {
+    expect(neighbours(of)).toHaveLength(6);
+  });
+
+  it("odd columns lie half a hex lower (MB-89)", () => {
+    expect(distance(hex(3, 3), hex(4, 3), 5)).toEqual({ hexes: 1, feet: 5 });
+    expect(distance(hex(3, 3), hex(4, 4), 5)).toEqual({ hexes: 1, feet: 5 });
+    expect(distance(hex(3, 3), hex(4, 2), 5)).toEqual({ hexes: 2, feet: 10 });
+    expect(distance(hex(3, 3), hex(7, 3), 10)).toEqual({ hexes: 4, feet: 40 });
+  });
+
+  it("feet and hexes do not mix", () => expect(distance(hex(1, 1), { x: 1, y: 1, unit: "ft" }, 5)).toBeNull());
+
+  it("who is pushed goes farther away, to the left, straight back or to the right (MB-118)", () => {
+    for (const from of [hex(4, 4), hex(5, 5)])
+      for (const pushed of neighbours(from)) {
+        const places = pushedTo(from, pushed);
+        expect(places).toHaveLength(3);
+        expect(places.map((place) => distance(from, place, 5)?.hexes)).toEqual([2, 2, 2]);
+        expect(places.map((place) => distance(pushed, place, 5)?.hexes)).toEqual([1, 1, 1]);
+      }
+    expect(pushedTo(hex(4, 4), hex(4, 3))).toEqual([hex(3, 2), hex(4, 2), hex(5, 2)]);
+    expect(pushedTo(hex(4, 4), hex(4, 4))).toEqual([]);
+  });
+
+  it("a straight way goes from hex to hex and ends where it leads (MB-117)", () => {
+    for (const to of [hex(9, 3), hex(2, 9), hex(-4, -4), hex(3, 3)]) {
+      const way = [hex(3, 3), ...path(hex(3, 3), to)];
+      for (const [i, step] of way.entries()) if (i > 0) expect(distance(way[i - 1] ?? step, step, 5)?.hexes).toBe(1);
+      expect(way[way.length - 1]).toEqual(to);
+    }
+    expect(path({ x: 0, y: 0, unit: "ft" }, { x: 30, y: 0, unit: "ft" })).toHaveLength(6);
+    expect(path(hex(0, 0), hex(90_000, 0))).toHaveLength(200);
+  });
+
+  it("without opponents nobody's area is entered (MB-117)", () => {
+    const mover = {
+      name: "A",
+      side: "x",
+      hidden: false,
+      hp: null,
+      stats: {},
+      attacks: [],
+      spells: [],
+      notes: [],
+      conditions: [],
+      marks: {},
+    };
+    expect(areasOnTheWay({ ...emptyState, combatants: [mover] }, mover, hex(0, 0), hex(5, 5))).toEqual([]);
+  });
+
+  it.each([
+    ["3/4", hex(3, 4)],
+    [" -3/4 ", hex(-3, 4)],
+    ["15/20 ft", { x: 15, y: 20, unit: "ft" }],
+    ["3/4/5", null],
+    ["there", null],
+  ])("%s is read as a place", (text, place) => expect(parsePosition(text)).toEqual(place));
+});

@@ -5,7 +5,7 @@ import type { StatValue, Value } from "../../fight/value.ts";
 import { piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
-import { arm, shotsOf } from "./weapon.ts";
+import { arm, shotsOf, type Weapon } from "./weapon.ts";
 import { woundsMark } from "./wounds.ts";
 
 type Options = Readonly<Record<string, string>>;
@@ -178,15 +178,15 @@ function inHand(c: Combatant, warn: Warn): string[] {
   const said = listed(c.stats.wields);
   const weapons = c.attacks.map((attack) => arm(attack)).filter((weapon) => !weapon.natural);
   const carried = listed(c.stats.weapons).map(fold);
+  const named = (name: string): Weapon[] => {
+    const row = fromTable(name)?.props.row;
+    return weapons.filter(
+      (weapon) => fold(weapon.item) === fold(name) || (row !== undefined && weapon.attack.props.row === row),
+    );
+  };
   const wanted =
     said.length > 0
-      ? said.flatMap((name) =>
-          weapons
-            .filter(
-              (weapon) => fold(weapon.item) === fold(name) || weapon.attack.props.row === fromTable(name)?.props.row,
-            )
-            .slice(0, 1),
-        )
+      ? said.flatMap((name) => named(name).slice(0, 1))
       : weapons.filter((weapon) => !carried.includes(fold(weapon.item)));
   const held: string[] = [];
   let used = 0;

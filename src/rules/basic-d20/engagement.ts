@@ -4,7 +4,7 @@ import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { distanceOf, near } from "./place.ts";
 
-/** Opponents at 5 ft or less (BD-16). A ruling may have taken one half of a pair: only a whole one counts. */
+/** Opponents at 5 ft or less (BD-16). */
 export function engagedWith(state: FightState, c: Combatant): string[] {
   return pairedWith(state, c, "engaged", "engaged");
 }
@@ -13,12 +13,12 @@ export function isEngaged(state: FightState, c: Combatant, other: string): boole
   return engagedWith(state, c).includes(other);
 }
 
-/** Combatants who hold the other half of a condition that two share. */
+/** Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. */
 export function pairedWith(state: FightState, c: Combatant, id: string, mirror: string): string[] {
   const names: string[] = [];
   for (const condition of c.conditions) {
     const other = condition.id === id && condition.detail !== null ? find(state, condition.detail) : undefined;
-    if (other !== undefined && has(other, mirror, c.name)) names.push(other.name);
+    if (other !== undefined && other.name !== c.name && has(other, mirror, c.name)) names.push(other.name);
   }
   return names;
 }

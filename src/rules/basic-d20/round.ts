@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { find, type Combatant, type Condition, type FightState } from "../../fight/state.ts";
+import type { Combatant, Condition, FightState } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { beginSection, expire, gain, has, list, mark, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
@@ -59,7 +59,7 @@ function endRound(turn: Turn): void {
   tellIdle(turn);
   askAboutConditions(turn);
   for (const c of turn.state.combatants) tire(turn, c);
-  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round) || isHalf(turn.state, c, condition));
+  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round));
   burnDown(turn);
   forgetRound(turn, ["BD-13"]);
   mark(turn, ["BD-02"], null, "phase", undefined);
@@ -80,13 +80,6 @@ function isOver(c: Combatant, condition: Condition, round: number): boolean {
   // A flask that has burnt only once keeps burning.
   if (condition.id === "burning" && isOut(c)) return true;
   return condition.ends?.at === "round end" && condition.ends.round !== undefined && condition.ends.round <= round;
-}
-
-/** Of a pair that a ruling has parted, one half may be left. */
-function isHalf(state: FightState, c: Combatant, { id, detail }: Condition): boolean {
-  const mirror = id === "engaged" ? "engaged" : id === "grabbed" ? "grappling" : id === "grappling" ? "grabbed" : null;
-  const other = mirror === null || detail === null ? undefined : find(state, detail);
-  return mirror !== null && other !== undefined && !has(other, mirror, c.name);
 }
 
 /** Has the time of BD-109 passed? The unconscious wake as the round begins. */

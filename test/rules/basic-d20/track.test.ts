@@ -84,6 +84,8 @@ describe("what to write next", () => {
     const rolled =
       "== Round 1\ninitiative [Brand d6=4, Elenor d6=3, Orc d6=2, Shaman d6=1]\nBrand holds\nElenor passes\n@orcs pass";
     expect(lines(fight(rolled))).toContain("Brand passes");
+    expect(lines(fight(`${rolled}\n! Brand dies`))).not.toContain("Brand passes");
+    expect(lines(fight(`${rolled}\nBrand passes`))).not.toContain("Brand passes");
     expect(lines(fight(`${rolled}\n+ Wolf: HP 3, AC 12`))[0]).toBe("initiative");
   });
 

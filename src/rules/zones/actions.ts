@@ -79,14 +79,21 @@ function statedSave(turn: Turn, action: Action, targets: readonly string[]): voi
 function useUp(turn: Turn, name: string, thing: string, whom: string): void {
   remind(turn, ["ZN-26"], `Effect of ${thing === "" ? "the item" : thing}${whom}?`);
   const before = text(turn.get(name), "items");
-  const items = before === "" ? [] : before.split(" and ");
+  const items = before === "" || before === "none" ? [] : before.split(" and ");
   const at = items.findIndex((item) => fold(item) === bare(thing));
   if (at < 0) {
     if (items.length > 0) turn.warn("ZN-26", `${name} carries no "${thing}": ${before}.`);
     return;
   }
   items.splice(at, 1);
-  turn.emit({ type: "stat", rule: ["ZN-26"], who: name, stat: "items", before, after: items.join(" and ") });
+  turn.emit({
+    type: "stat",
+    rule: ["ZN-26"],
+    who: name,
+    stat: "items",
+    before,
+    after: items.length === 0 ? "none" : items.join(" and "),
+  });
 }
 
 function bare(words: string): string {
@@ -107,7 +114,7 @@ export function breakFree(turn: Turn, action: Action): void {
   spendWhole(turn, actor, "tried to break free", "breaking free");
   // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
   const holder = breakable[0]?.name ?? holders[0] ?? "";
-  if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "break free", pass: "free", fail: "held" }))
+  if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
     release(turn, ["ZN-95"], holder, actor);
 }
 
@@ -129,7 +136,7 @@ export function freeAlly(turn: Turn, action: Action): void {
     turn.refuse("ZN-132", `${larger.name} is larger: nobody can be freed from it (option free-larger no).`);
   loosen(turn, actor, "main", `freeing ${name}`);
   const roller = turn.option("free-save") === "grabbed" ? name : actor;
-  if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "free", pass: "free", fail: "held" })) {
+  if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" })) {
     const holder = holders[0];
     if (holder !== undefined) release(turn, ["ZN-96"], holder, name);
   }

@@ -134,14 +134,16 @@ export const conditions: readonly ConditionSpec[] = [
     example: "! Horse gains moving",
   },
   {
-    id: "damaged",
+    id: "damaged gear",
+    aliases: ["damaged"],
     effect: "The item still works, and may be destroyed.",
     ends: "repair outside the fight",
     rules: ["ZN-118", "ZN-119", "ZN-120", "ZN-121", "ZN-122"],
     example: "! Theobald's shield is damaged",
   },
   {
-    id: "destroyed",
+    id: "destroyed gear",
+    aliases: ["destroyed"],
     effect: "The item is useless: no attack, no armour.",
     ends: "never",
     rules: ["ZN-120", "ZN-121"],

@@ -96,8 +96,9 @@ export function plan(
     turn.info("ZN-43", `${weapon.name} rolls no die larger than d4: holding back changes nothing.`);
   if (parseDice(dice) === null)
     turn.impossible("ZN-125", `${dice} are more dice than can be rolled: give the ${weapon.name} fewer.`);
-  const thrown = shared ?? rollDamage(assault, weapon, dice, rules, impaired.length > 0 && option === "low-of-two");
-  if (steps > 0) sizeEvent(turn, steps, `dice x${sizeStep(steps).factor}`);
+  const thrown =
+    shared ?? rollDamage(assault, weapon, hit, dice, rules, impaired.length > 0 && option === "low-of-two");
+  if (steps > 0) sizeEvent(turn, steps, `dice x${sizeStep(steps).factor} for size`);
   const bonus = assault.action.modifiers.map((each): Part => ({
     label: each.reason === "" ? "modifier" : each.reason,
     value: each.amount,
@@ -105,11 +106,11 @@ export function plan(
   const parts: Part[] = [{ label: dice, value: thrown.total }, ...bonus];
   if (impaired.length > 0 && option === "half") parts.push(halvedBy(parts, 2, "impaired"));
   if (steps < 0) {
-    sizeEvent(turn, -steps, `damage 1/${sizeStep(-steps).factor}, up`);
+    sizeEvent(turn, -steps, `damage 1/${sizeStep(-steps).factor} for size`);
     parts.push(halvedBy(parts, sizeStep(-steps).factor, "smaller than the target"));
   }
   const raw = Math.max(0, sum(parts));
-  const armour = armourOf(to, isCovered(assault, hit));
+  const armour = armourOf(to, assault.covered(hit.target));
   const all = [...parts, ...armour.parts];
   return {
     hit,
@@ -166,21 +167,24 @@ function damageDice({ turn }: Assault, weapon: Weapon): string {
   return turn.wait(`dice of the ${weapon.name} (${rule}"damage d6" on this line)`);
 }
 
-function rollDamage(assault: Assault, weapon: Weapon, dice: string, rules: readonly string[], twice: boolean): Throw {
+function rollDamage(
+  assault: Assault,
+  weapon: Weapon,
+  hit: Hit,
+  dice: string,
+  rules: readonly string[],
+  twice: boolean,
+): Throw {
   const { turn, attacker } = assault;
+  const purpose = assault.hits.length > 1 ? `damage to ${hit.target}` : "damage";
   const first = turn.roll("damage", dice, { who: attacker, detail: `${weapon.name} damage` });
   const second = twice
     ? turn.roll("damage", dice, { who: attacker, detail: `${weapon.name} damage, the lower counts` })
     : null;
   const thrown = second !== null && second.total < first.total ? second : first;
   const faces = second === null ? first.faces : [...first.faces, ...second.faces];
-  tell(turn, rules, { ...thrown, faces }, { who: attacker, purpose: "damage", total: thrown.total, outcome: "rolled" });
+  tell(turn, rules, { ...thrown, faces }, { who: attacker, purpose, total: thrown.total, outcome: "rolled" });
   return thrown;
-}
-
-/** Cover counts once, not against what penetrates it or goes round it; a peeking attacker's barrier is cover against the counter (ZN-74, ZN-77). */
-function isCovered(assault: Assault, hit: Hit): boolean {
-  return assault.covered(hit.target);
 }
 
 /** Natural 1s of a damaged weapon (ZN-120, option `break-dice`). */

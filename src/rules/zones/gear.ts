@@ -92,11 +92,11 @@ export function listed(name: string): Attack | undefined {
 }
 
 export function isDestroyed(c: Combatant, item: string): boolean {
-  return c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(item));
+  return c.conditions.some((x) => x.id === "destroyed gear" && x.detail !== null && fold(x.detail) === fold(item));
 }
 
 export function isDamaged(c: Combatant, item: string): boolean {
-  return c.conditions.some((x) => x.id === "damaged" && x.detail !== null && fold(x.detail) === fold(item));
+  return c.conditions.some((x) => x.id === "damaged gear" && x.detail !== null && fold(x.detail) === fold(item));
 }
 
 /** Is the shield on the arm, and whole enough to count (ZN-46)? */
@@ -182,6 +182,6 @@ export function wear(
   item: string,
   state: "damaged" | "destroyed",
 ): void {
-  if (state === "destroyed") lose(turn, rule, name, "damaged", item);
-  gain(turn, rule, name, state, { detail: item, ends: { at: "never" } });
+  if (state === "destroyed") lose(turn, rule, name, "damaged gear", item);
+  gain(turn, rule, name, `${state} gear`, { detail: item, ends: { at: "never" } });
 }

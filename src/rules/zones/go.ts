@@ -1,4 +1,4 @@
-import { fold, gain, has, list, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, has, list, lose, mark } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
@@ -44,9 +44,19 @@ export function spentOn(c: Combatant): string | null {
   return has(c, "turn spent") ? "the game master's word" : null;
 }
 
+/** Has it kept its part of a shared turn for a reaction: by its word (the condition), or by saying nothing (the mark) (ZN-137)? */
+export function isReserved(c: Combatant): boolean {
+  return has(c, "reserved") || c.marks["keeps"] === true;
+}
+
+export function unreserve(turn: Turn, name: string): void {
+  lose(turn, ["ZN-137"], name, "reserved");
+  mark(turn, ["ZN-137"], name, "keeps", undefined);
+}
+
 /** May its faction activate it (ZN-09)? */
 export function canActivate(state: FightState, c: Combatant): boolean {
-  if (isDown(c) || isVehicle(c) || spentOn(c) !== null || has(c, "reserved") || has(c, "rushed")) return false;
+  if (isDown(c) || isVehicle(c) || spentOn(c) !== null || isReserved(c) || has(c, "rushed")) return false;
   if (has(c, "surrendered") && has(c, "broken")) return false;
   return state.phase !== "surprise" || c.marks["ambusher"] === true;
 }
@@ -134,7 +144,7 @@ export function takeTurn(turn: Turn, name: string, deed: string): void {
   else activate(turn, name, root);
   mark(turn, ["ZN-07"], name, "spent", deed);
   mark(turn, ["ZN-07"], name, "spent by", "turn");
-  lose(turn, ["ZN-137"], name, "reserved");
+  unreserve(turn, name);
 }
 
 /** Goes on in the unit's open turn. */
@@ -162,7 +172,7 @@ function activate(turn: Turn, name: string, root: string): void {
     expireAt(turn, "turn start", member.name);
     freshTurn(turn, member.name);
     if (member.name !== name && !isDown(member) && !isVehicle(member))
-      gain(turn, ["ZN-137"], member.name, "reserved", { ends: { at: "round end", round: turn.state.round } });
+      mark(turn, ["ZN-137"], member.name, "keeps", true);
   }
 }
 
@@ -180,7 +190,7 @@ function mayActivate(turn: Turn, c: Combatant): void {
       "ZN-07",
       `${c.name} has already taken its turn this round (${did}). Each has one turn a round${othersOf(turn.state, c)}.`,
     );
-  else if (has(c, "reserved"))
+  else if (isReserved(c))
     turn.refuse(
       "ZN-137",
       `${c.name} has reserved its part of the shared turn: it may only react until the round ends.`,

@@ -86,7 +86,7 @@ export function dropToGround(turn: Turn, rule: readonly string[], name: string, 
 }
 
 function takeFrom(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
-  lose(turn, rule, name, "damaged", attack.name);
+  lose(turn, rule, name, "damaged gear", attack.name);
   if (isShield(attack)) turn.emit({ type: "stat", rule, who: name, stat: "shield", before: "worn", after: "dropped" });
   dropAttack(turn, rule, name, attack);
 }

@@ -5,7 +5,7 @@ import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendMovement } from "./budget.ts";
 import { numberMark, spentOn, takeTurn, textMark } from "./go.ts";
 import { loosen } from "./holds.ts";
-import { isOut, mountOf, ridersOf, rootOf, unitOf } from "./people.ts";
+import { isOut, mountOf, onFoot, ridersOf, rootOf, unitOf } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "./save.ts";
 import { reveal } from "./sneak.ts";
@@ -54,7 +54,7 @@ export function getOff(turn: Turn, action: Action): void {
   spendMovement(turn, actor, half, carries(action, "sprint"));
   reveal(turn, actor, "move", carries(action, "unnoticed"));
   const moving = inMotion(turn, action, turn.get(mount.name));
-  setRides(turn, actor, "");
+  setRides(turn, actor, onFoot);
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
   // Its turn stays open on foot.
   if (
@@ -74,7 +74,7 @@ function setRides(turn: Turn, name: string, mount: string): void {
     rule: ["ZN-141"],
     who: name,
     stat: "rides",
-    before: before === "" ? null : before,
+    before: before === "" || before === onFoot ? null : before,
     after: mount,
   });
 }

@@ -327,7 +327,7 @@ function afterMount(turn: Turn, name: string): void {
   const c = turn.get(name);
   const riders = ridersOf(turn.state, c);
   if (riders.length === 0 && !isVehicle(c)) return;
-  if (!has(c, "moving")) gain(turn, ["ZN-142"], name, "moving", { until: `the start of ${name}'s next turn` });
+  if (!has(c, "moving")) gain(turn, ["ZN-142"], name, "moving", { until: "the start of its next turn" });
   for (const rider of riders) {
     if (rider.marks["shot"] === true && rider.marks["spent by"] === "turn")
       turn.warn(

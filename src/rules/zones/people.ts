@@ -43,10 +43,13 @@ export function isFoe(a: Combatant, b: Combatant): boolean {
   return a.side !== b.side;
 }
 
+/** What the stat `rides` says of somebody who has got off. */
+export const onFoot = "nothing";
+
 /** The mount or vehicle that it rides; null on foot or when nobody of that name is there (ZN-136). */
 export function mountOf(state: FightState, c: Combatant): Combatant | null {
   const name = text(c, "rides");
-  const mount = name === "" ? undefined : find(state, name);
+  const mount = name === "" || name === onFoot ? undefined : find(state, name);
   return mount === undefined || mount.name === c.name ? null : mount;
 }
 

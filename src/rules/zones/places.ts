@@ -52,7 +52,7 @@ function rowNumber(place: string): number | null {
 /** A place as it is kept, or null for no place at all: "3.25", "0", an unjoined border. */
 export function readPlace(state: FightState, said: string): string | null {
   const place = fold(said).replace(/^(?:zone|the border of|border) /, "");
-  if (place === "") return null;
+  if (place === "" || place === "?") return null;
   const layout = layoutOf(state);
   const number = rowNumber(place);
   if (layout === null) {
@@ -78,7 +78,7 @@ export function placeOf(state: FightState, c: Combatant): string | null {
 
 /** Does this fight keep places at all? Otherwise nothing is said about distances that are not tracked. */
 export function keepsPlaces(state: FightState): boolean {
-  return state.combatants.some((c) => text(c, "at") !== "");
+  return state.combatants.some((c) => !["", "?"].includes(text(c, "at")));
 }
 
 /** Neighbouring zones of a zone in map order; in a row the lower, then the higher (ZN-81). */
@@ -188,8 +188,9 @@ export function setPlace(turn: Turn, rule: readonly string[], name: string, plac
   const c = turn.get(name);
   const mover = mountOf(turn.state, c) ?? c;
   const before = text(mover, "at");
-  if (before === place) return;
-  turn.emit({ type: "stat", rule, who: mover.name, stat: "at", before: before === "" ? null : before, after: place });
+  const after = place === "" ? "?" : place;
+  if (before === after || (before === "" && place === "")) return;
+  turn.emit({ type: "stat", rule, who: mover.name, stat: "at", before: before === "" ? null : before, after });
 }
 
 /** "1 zone", "half a zone", "2.5 zones". */

@@ -1,8 +1,8 @@
-import { has, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { has, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isUnaware, type Assault } from "./assault.ts";
-import { freshTurn, numberMark, spentOn } from "./go.ts";
+import { freshTurn, isReserved, numberMark, spentOn, unreserve } from "./go.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf } from "./people.ts";
 import { reveal } from "./sneak.ts";
 
@@ -70,7 +70,7 @@ function again(assault: Assault, name: string): Bar {
 /** Turn spent, and no further reaction from a skill (ZN-07, ZN-58). */
 function spentBar(turn: Turn, c: Combatant): Bar | null {
   const did = spentOn(c);
-  if (did === null || has(c, "reserved")) return null;
+  if (did === null || isReserved(c)) return null;
   const allowed = stat(c, "reactions", 1);
   const used = numberMark(c, "reacted");
   if (c.marks["spent by"] === "reaction") {
@@ -92,13 +92,13 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
 /** The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104). `deed`: in the past tense. */
 export function spendReaction(assault: Assault | null, turn: Turn, name: string, deed: string): void {
   const c = turn.get(name);
-  const fresh = spentOn(c) === null || has(c, "reserved");
+  const fresh = spentOn(c) === null || isReserved(c);
   if (fresh) {
     expireAt(turn, "turn start", name);
     freshTurn(turn, name);
     mark(turn, ["ZN-30"], name, "spent", deed);
     mark(turn, ["ZN-30"], name, "spent by", "reaction");
-    lose(turn, ["ZN-137"], name, "reserved");
+    unreserve(turn, name);
   }
   mark(turn, ["ZN-58"], name, "reacted", numberMark(c, "reacted") + 1);
   assault?.reacted.add(name);

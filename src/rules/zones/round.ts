@@ -5,7 +5,7 @@ import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
 import { closeTurn, endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo, textMark } from "./go.ts";
 import { dueChecks, recordStart } from "./morale.ts";
-import { isAble } from "./people.ts";
+import { isAble, onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { beginBonusRound, secretsOfRound } from "./sneak.ts";
@@ -103,10 +103,14 @@ function round(turn: Turn, next: Section, number: number): void {
 function checkSheets(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const mount = text(c, "rides");
-    if (mount !== "" && (find(turn.state, mount) === undefined || find(turn.state, mount)?.name === c.name))
+    if (
+      mount !== "" &&
+      mount !== onFoot &&
+      (find(turn.state, mount) === undefined || find(turn.state, mount)?.name === c.name)
+    )
       turn.warn("ZN-136", `${c.name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`);
     const at = text(c, "at");
-    if (at !== "" && placeOf(turn.state, c) === null)
+    if (at !== "" && at !== "?" && placeOf(turn.state, c) === null)
       turn.warn(
         "ZN-21",
         `${c.name} is at "${at}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map.`,

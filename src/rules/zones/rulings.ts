@@ -3,7 +3,7 @@ import { find } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, dropAttack, isShield, wear } from "./gear.ts";
-import { canActivate, settleGo } from "./go.ts";
+import { canActivate, settleGo, unreserve } from "./go.ts";
 import { pairHolds, release, releaseAll, setFree, settleHolds } from "./holds.ts";
 import { startOf } from "./morale.ts";
 import { isDown, isOut } from "./people.ts";
@@ -62,7 +62,7 @@ export function changed(turn: Turn, name: string, by?: { readonly stat: string; 
     releaseAll(turn, ["ZN-98"], name);
     if (isOut(c)) setFree(turn, ["ZN-98"], name);
   }
-  if (has(c, "turn spent") && has(c, "reserved")) lose(turn, ["ZN-137"], name, "reserved");
+  if (has(c, "turn spent")) unreserve(turn, name);
   settleSight(turn, name);
   settle(turn);
 }
@@ -80,7 +80,9 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
 export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
   const c = turn.get(name);
   const attack = attackNamed(c, what);
-  const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
+  const gone = c.conditions.some(
+    (x) => x.id === "destroyed gear" && x.detail !== null && fold(x.detail) === fold(what),
+  );
   const word = fold(what) === "armor" ? "armour" : fold(what);
   const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
   if (spelled === null || change.kind !== "state") return false;
@@ -97,8 +99,8 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
     case "whole":
     case "repaired":
     case "mended":
-      lose(turn, ["ZN-119"], name, "damaged", spelled);
-      lose(turn, ["ZN-119"], name, "destroyed", spelled);
+      lose(turn, ["ZN-119"], name, "damaged gear", spelled);
+      lose(turn, ["ZN-119"], name, "destroyed gear", spelled);
       return true;
     default:
       return false;

@@ -196,7 +196,7 @@ export const stats: readonly StatSpec[] = [
   },
   {
     id: "rides",
-    label: "rides",
+    label: "mount",
     type: "text",
     rules: ["ZN-136", "ZN-137", "ZN-138", "ZN-139", "ZN-140", "ZN-141", "ZN-142"],
     help: "The mount it rides, or the vehicle it is on.",

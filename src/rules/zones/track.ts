@@ -2,7 +2,7 @@ import { has } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
-import { canActivate, initiativeDue, initiativeOf, isEnded, sideCanAct, spentOn, textMark } from "./go.ts";
+import { canActivate, initiativeDue, initiativeOf, isEnded, isReserved, sideCanAct, spentOn, textMark } from "./go.ts";
 import { dueChecks } from "./morale.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
 
@@ -102,7 +102,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark 
   if (!out) {
     if (did !== null) notes.push(did);
     for (const id of ["reserved", "rushed", "broken", "surrendered", "concealed"])
-      if (has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
+      if (id === "reserved" ? isReserved(c) : has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push(`grabbed by ${holders.join(" and ")}`);
     else if (did === null && !isVehicle(c) && canActivate(state, c) && inRound(state)) notes.push("may react");
@@ -118,7 +118,7 @@ function stateOf(
   sideIsDue: boolean,
 ): TrackMark["state"] {
   if (out) return "out";
-  if (has(c, "reserved")) return "held";
+  if (isReserved(c)) return "held";
   if (spent) return "done";
   if (!canActivate(state, c) || !inRound(state)) return "waiting";
   return sideIsDue ? "due" : "waiting";

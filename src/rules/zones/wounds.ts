@@ -88,7 +88,7 @@ function critical(turn: Turn, c: Combatant, lost: number): void {
       table: "critical",
       roll: max,
       row: `${least * 2 - 1}-${least * 2}`,
-      text: `critical from ${least}`,
+      text: `critical: ${least} or more`,
     });
   }
   if (

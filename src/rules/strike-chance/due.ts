@@ -87,6 +87,12 @@ function castOffer(c: Combatant, spell: string, targets: readonly string[], unde
   };
 }
 
+/** Is the weapon in hand one for shooting? */
+function shoots(c: Combatant): boolean {
+  const weapon = weaponNamed(c, inHand(c)[0] ?? "");
+  return weapon !== undefined && isRanged(weapon);
+}
+
 /** SC-02: whoever has not declared; then the dice. */
 function beforeInitiative(state: FightState, order: readonly OrderEntry[], free: readonly Offer[]): Due {
   const open = state.combatants.filter(
@@ -99,7 +105,7 @@ function beforeInitiative(state: FightState, order: readonly OrderEntry[], free:
     const line =
       spell !== undefined
         ? `${c.name} will cast ${spell.name}${foe === "" ? "" : ` at ${foe}`}`
-        : `${c.name} will attack ${foe}`.trimEnd();
+        : `${c.name} will ${shoots(c) ? "shoot" : "attack"} ${foe}`.trimEnd();
     return { who: c.name, line, rule: ["SC-02"] };
   });
   const initiative: Offer = { who: "", line: "initiative", rule: ["SC-07"] };

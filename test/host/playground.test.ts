@@ -122,9 +122,9 @@ describe("a fight in the playground", () => {
     await opened.getByRole("button", { name: "Roll Bandit 1: d6 — sword damage" }).click();
     await opened.locator(".bbb-tray").waitFor({ state: "detached" });
     expect(await textOf(opened)).toMatch(/sword \[d6=[1-6]\]\n```/);
-    expect(await opened.locator(".bbb-news").textContent()).toMatch(
-      /^Bandit 1 attacks Balthasar with sword: \d damage/,
-    );
+    await expect
+      .poll(() => opened.locator(".bbb-news").textContent())
+      .toMatch(/^Bandit 1 attacks Balthasar with sword: \d damage/);
     await opened.locator(".cm-content").focus();
     await opened.keyboard.press("ControlOrMeta+z");
     await opened.locator(".bbb-tray").waitFor();

@@ -115,7 +115,7 @@ export class DrawnFights {
     const blocks = [...this.live].filter((block) => block.path === path);
     const file = this.app.vault.getFileByPath(path);
     if (file === null) {
-      for (const block of blocks) block.showAlone();
+      for (const block of blocks) await this.showIn(path, asNote(block.body), [block]);
       return;
     }
     const byEditor = new Map<Editor | null, FightBlock[]>();
@@ -154,6 +154,13 @@ export class DrawnFights {
     window.clearTimeout(this.gone.get(block)?.timer);
     this.gone.delete(block);
   }
+}
+
+/** A note that holds nothing but this fight. */
+function asNote(body: string): string {
+  const longest = Math.max(2, ...Array.from(body.matchAll(/~+/g), ([run]) => run.length));
+  const fence = "~".repeat(longest + 1);
+  return `${fence}combat\n${body}\n${fence}`;
 }
 
 /** A text of which less is left is another text. */

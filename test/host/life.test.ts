@@ -1,0 +1,301 @@
+/** A fight is drawn wherever notes are drawn, and goes without a trace. */
+import { describe, expect, test } from "vitest";
+import { longFight } from "../bench/fights.ts";
+import { type HostOptions, type HostPage, openHost } from "./driver.ts";
+import { block, DrawnFight, fight, note, ROAD, WAITING } from "./fights.ts";
+
+async function open(text: string, more: Partial<HostOptions> = {}): Promise<HostPage> {
+  return openHost({
+    files: { "Session.md": text },
+    open: [{ file: "Session.md", mode: "preview" }],
+    viewport: { width: 900, height: 1000 },
+    ...more,
+  });
+}
+
+const PANES: Partial<HostOptions> = {
+  open: [
+    { file: "Session.md", mode: "live" },
+    { file: "Session.md", mode: "preview" },
+  ],
+};
+
+describe("an export", () => {
+  test("holds the whole fight, though it is never shown", async () => {
+    const host = await open("Text.\n");
+    const html = await host.renderDetached(note(ROAD), "Session.md");
+    for (const words of ["Bandits on the old road", "Balthasar", "5/8", "Round 1", "The road falls silent"]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test("is drawn at once, for exporters that do not wait", async () => {
+    const host = await open("Text.\n");
+    const html = await host.page.evaluate((text) => {
+      const { Component, MarkdownRenderer } = window.host.obsidian;
+      const owner = new Component();
+      owner.load();
+      const el = document.createElement("div");
+      void MarkdownRenderer.render(window.host.app, text, el, "Session.md", owner);
+      const html = el.innerHTML;
+      owner.unload();
+      return html;
+    }, note(ROAD));
+    expect(html).toContain("5/8");
+  });
+
+  test("also where nobody takes charge of what is drawn, and then nothing is kept", async () => {
+    const host = await open("Text.\n");
+    const html = await host.page.evaluate(async (text) => {
+      const { Component, MarkdownRenderer } = window.host.obsidian;
+      const el = document.createElement("div");
+      // An owner that was never loaded loads none of its children.
+      await MarkdownRenderer.render(window.host.app, text, el, "Session.md", new Component());
+      return el.innerHTML;
+    }, note(ROAD));
+    expect(html).toContain("5/8");
+  });
+
+  test("in a place that is not shown is drawn all the same", async () => {
+    const host = await open("Text.\n");
+    const text = await host.page.evaluate(async (text) => {
+      const { Component, MarkdownRenderer } = window.host.obsidian;
+      const owner = new Component();
+      owner.load();
+      const el = document.body.createDiv();
+      el.style.display = "none";
+      await MarkdownRenderer.render(window.host.app, text, el, "Session.md", owner);
+      return { text: el.textContent, shown: el.isShown() };
+    }, note(ROAD));
+    expect(text.shown).toBe(false);
+    expect(text.text).toContain("Bandits on the old road");
+  });
+});
+
+describe("turned off", () => {
+  test("the plugin leaves the fights' text where it had drawn them, and nothing else of itself", async () => {
+    const host = await open(note(WAITING), PANES);
+    await fight(host, 0, 1).typeFace("Orc: d8", 3);
+    await expect.poll(() => fight(host, 0, 0).hp("Ada")).toBe("5/8");
+    await host.disable();
+    for (const pane of [0, 1]) {
+      expect(await host.pane(pane).innerText()).toContain("Orc attacks Ada with axe [d8=3]");
+    }
+    const left = await host.page.evaluate(() => document.querySelectorAll("[class*='bbb-']").length);
+    expect(left).toBe(0);
+    expect(await host.editor(0)).toBe(note(`${WAITING} [d8=3]`));
+    await host.settle(1500);
+    // The host draws its notes anew, in whatever order.
+    await host.disable(true);
+    await host.enable();
+    await expect.poll(() => fight(host, 0, 0).hp("Ada")).toBe("5/8");
+    await expect.poll(() => fight(host, 0, 1).hp("Ada")).toBe("5/8");
+    await fight(host, 0, 1).write("Ada attacks Orc with sword");
+    await expect.poll(() => fight(host, 0, 0).face("Ada: d6").count()).toBe(1);
+  });
+
+  test("in the middle of a write, nothing is left either", async () => {
+    const host = await open(note(WAITING), { knobs: { diskDelay: 150 } });
+    await fight(host).face("Orc: d8").fill("3");
+    await fight(host).face("Orc: d8").press("Enter");
+    await host.disable();
+    await host.settle(1500);
+    expect(await host.page.locator("[class*='bbb-']").count()).toBe(0);
+    expect(await host.disk("Session.md")).toBe(note(`${WAITING} [d8=3]`));
+  });
+
+  test("listeners and children go with the blocks: opening and closing notes adds up to nothing", async () => {
+    const host = await open(note(WAITING), PANES);
+    const measure = async (): Promise<[number, number]> => {
+      await host.settle(1300);
+      const { listeners, childLoad, childUnload } = await host.counters();
+      return [listeners, childLoad - childUnload];
+    };
+    const before = await measure();
+    for (let i = 0; i < 3; i++) {
+      await host.open("Session.md", i % 2 === 0 ? "live" : "preview");
+      await host.settle(100);
+      await host.page.evaluate(() => window.host.app.workspace.leaves[2]?.detach());
+    }
+    expect(await measure()).toEqual(before);
+  });
+});
+
+describe("what is big", () => {
+  test("a fight of thousands of lines is drawn, and goes on, without a long stop", async () => {
+    const body = `${longFight("zones", 4000)}\n== Round 9999\nLeader attacks Balthasar with battleaxe`;
+    const host = await open("Text.\n", {
+      files: { "Text.md": "Text.\n", "Session.md": note(body) },
+      open: [{ file: "Text.md" }],
+    });
+    await host.page.evaluate(() => {
+      const stops: number[] = [];
+      new PerformanceObserver((list) => stops.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: "longtask",
+      });
+      Object.assign(window, { stops });
+    });
+    await host.open("Session.md", "preview");
+    const drawn = fight(host, 0, 1);
+    await drawn.typeFace("Leader: d8", 1);
+    await expect.poll(() => drawn.hp("Leader")).not.toBe("");
+    await drawn.write("Sybilla attacks Leader with dagger");
+    await host.settle(400);
+    const stops = await host.page.evaluate((): number[] => Reflect.get(window, "stops"));
+    expect(Math.max(0, ...stops)).toBeLessThan(4000);
+  });
+
+  test("a note with very many fights is drawn, and each can be gone on with", async () => {
+    const all = Array.from({ length: 80 }, (_, i) => block(WAITING.replace("Ditch", `Ditch ${i}`)));
+    const host = await open(all.join("\n\nBetween.\n\n"));
+    await fight(host, 0).typeFace("Orc: d8", 3);
+    await expect.poll(() => fight(host, 0).hp("Ada")).toBe("5/8");
+    all[0] = all[0]?.replace("with axe", "with axe [d8=3]") ?? "";
+    await expect.poll(() => host.disk("Session.md")).toBe(all.join("\n\nBetween.\n\n"));
+  });
+
+  test("hostile text is drawn as text", async () => {
+    const body = [
+      "rules: zones",
+      "title: <script>alert(1)</script>",
+      "__proto__: HP 8, sword d6",
+      "constructor x3: HP 999999999999, STR 12",
+      "[[../../etc/passwd|toString]]: HP 3",
+      "== Round 1",
+      "! __proto__ HP -1",
+      "> \ud800 <img src=x onerror=alert(1)> [[a]] [x](javascript:x)",
+      `+ x999999999: HP ${"9".repeat(400)}`,
+      "a".repeat(20_000),
+      "__proto__ attacks constructor 1 with sword [d6=999999999999]",
+    ].join("\n");
+    for (const mode of ["live", "preview"] as const) {
+      const host = await open(note(body), { open: [{ file: "Session.md", mode }] });
+      const drawn = fight(host);
+      expect(await drawn.title.textContent()).toBe("<script>alert(1)</script>");
+      expect(await drawn.el.locator("script, img").count()).toBe(0);
+      expect(await drawn.hp("__proto__")).toBe("7/8");
+      await drawn.write("toString attacks __proto__");
+      await expect
+        .poll(() => (mode === "live" ? host.editor() : host.disk("Session.md")))
+        .toBe(note(`${body}\ntoString attacks __proto__`));
+    }
+  });
+});
+
+describe("a phone", () => {
+  test("draws the fight in its width, and takes taps", async () => {
+    const host = await open(note(ROAD.replace(" [d6=4]\n!", "\n!")), {
+      phone: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const drawn = fight(host);
+    const wide = await host.page.evaluate(() => {
+      const scrollers = Array.from(document.querySelectorAll("html, body, .markdown-preview-view"));
+      return scrollers.map((el) => el.scrollWidth - el.clientWidth);
+    });
+    expect(Math.max(...wide)).toBe(0);
+    await drawn.button("Roll all").tap();
+    await expect.poll(() => drawn.face("Theobald: d6").count()).toBe(0);
+    expect(await host.disk("Session.md")).toMatch(/Theobald attacks Leader with spear \[d6=\d\]/);
+    const { width, height } = (await drawn.button("Add").boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  });
+});
+
+describe("for everybody", () => {
+  test("key controls have roles and names, the order is theirs, and nothing is told by colour alone", async () => {
+    const host = await open(note(`${ROAD}\n== Round 2\nLeader attacks Sybilla with battleaxe`));
+    const drawn = fight(host);
+    expect(await drawn.el.getAttribute("aria-label")).toBe("Bandits on the old road");
+    for (const name of ["Now", "Combatants", "Blow by blow"]) {
+      expect(await drawn.el.getByRole("region", { name, exact: true }).count()).toBe(1);
+    }
+    const unnamed = await drawn.el.evaluate((root) => {
+      const controls = Array.from(root.querySelectorAll("button, input, summary, a, meter, [tabindex='0']"));
+      return controls
+        .filter((el) => {
+          const label = el.getAttribute("aria-label") ?? el.textContent ?? "";
+          return label.trim() === "";
+        })
+        .map((el) => el.outerHTML);
+    });
+    expect(unnamed).toEqual([]);
+    const ids = await drawn.el.evaluate((root) => Array.from(root.querySelectorAll("[id]"), ({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    // Who is out and what was hit say so in words too.
+    expect(await drawn.el.getByRole("listitem").filter({ hasText: "Bandit 3" }).first().innerText()).toBeTruthy();
+    expect(await drawn.log.getByText(/Bandit 2 hits Theobald/).count()).toBe(1);
+    const meter = drawn.el.getByRole("meter", { name: "Hit points of Balthasar" });
+    expect(
+      await meter.evaluate((el) => [el.getAttribute("min"), el.getAttribute("max"), el.getAttribute("value")]),
+    ).toEqual(["0", "8", "5"]);
+    const images = await drawn.el.evaluate((root) =>
+      Array.from(root.querySelectorAll("svg"))
+        .filter((svg) => svg.getAttribute("aria-hidden") !== "true" && (svg.getAttribute("aria-label") ?? "") === "")
+        .map((svg) => svg.outerHTML),
+    );
+    expect(images).toEqual([]);
+  });
+
+  test("every control can be reached by the keyboard, and shows that it has the focus", async () => {
+    const host = await open(note(`${ROAD}\n== Round 2\nLeader attacks Sybilla with battleaxe`));
+    const drawn = fight(host);
+    const reached: string[] = [];
+    await host.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (let i = 0; i < 80; i++) {
+      await host.page.keyboard.press("Tab");
+      const now = await host.page.evaluate(() => {
+        const el = document.activeElement;
+        if (!el?.closest(".bbb-fight")) return null;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(el);
+        const visible = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+        return { name: el.getAttribute("aria-label") ?? el.textContent ?? "", visible };
+      });
+      if (now === null) {
+        if (reached.length > 0) break;
+        continue;
+      }
+      reached.push(now.name);
+      expect(now.visible, `focus on "${now.name}" is visible`).toBe(true);
+    }
+    const controls = await drawn.el.evaluate(
+      (root) =>
+        Array.from(root.querySelectorAll("button, input, summary")).filter(
+          (el) => el.closest("details:not([open]) > :not(summary)") === null,
+        ).length,
+    );
+    expect(reached.length).toBeGreaterThanOrEqual(controls);
+    expect(reached).toContain("Roll all");
+  });
+
+  test("who does not want motion gets none", async () => {
+    const host = await open(note(ROAD), { reducedMotion: true });
+    const moving = await fight(host).el.evaluate(
+      (root) =>
+        [root, ...Array.from(root.querySelectorAll("*"))].filter((el) => {
+          const { animationName, animationDuration, transitionDuration } = getComputedStyle(el);
+          const lasts = (time: string): boolean => time.split(",").some((each) => parseFloat(each) > 0.01);
+          return (animationName !== "none" && lasts(animationDuration)) || lasts(transitionDuration);
+        }).length,
+    );
+    expect(moving).toBe(0);
+  });
+});
+
+test("the hover preview of a note is a fight like any other", async () => {
+  const host = await open(note(WAITING));
+  const el = await host.page.evaluateHandle(async (text) => {
+    const { Component, MarkdownRenderer } = window.host.obsidian;
+    const owner = new Component();
+    owner.load();
+    const popover = document.body.createDiv({ cls: "hover-popover" });
+    await MarkdownRenderer.render(window.host.app, text, popover, "Session.md", owner);
+    return popover;
+  }, note(WAITING));
+  const drawn = new DrawnFight(host.page.locator(".hover-popover .bbb-fight"));
+  await drawn.typeFace("Orc: d8", 3);
+  await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
+  await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+  expect(await host.disk("Session.md")).toBe(note(`${WAITING} [d8=3]`));
+  await el.dispose();
+});

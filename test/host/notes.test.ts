@@ -1,0 +1,238 @@
+/** What a fight takes from its note and from other notes, and where it leads. */
+import { describe, expect, test } from "vitest";
+import { type HostOptions, type HostPage, openHost } from "./driver.ts";
+import { block, DrawnFight, fight, note, WAITING } from "./fights.ts";
+
+const FILLED = `${WAITING} [d8=3]`;
+
+async function open(files: Record<string, string>, more: Partial<HostOptions> = {}): Promise<HostPage> {
+  const first = Object.keys(files)[0] ?? "";
+  return openHost({ files, open: [{ file: first, mode: "preview" }], viewport: { width: 900, height: 1600 }, ...more });
+}
+
+describe("a fight that continues another", () => {
+  const SECOND = "continues:\n\n== Round 2\nAda attacks Orc with sword";
+  const chain = (first: string, second: string): string => `Text.\n\n${block(first)}\n\nLater.\n\n${block(second)}\n`;
+
+  test.each(["live", "preview"] as const)(
+    "of the same note goes on where that one ends, and follows it (%s)",
+    async (mode) => {
+      const host = await open({ "Session.md": chain(FILLED, SECOND) }, { open: [{ file: "Session.md", mode }] });
+      await expect.poll(() => fight(host, 1).hp("Ada")).toBe("5/8");
+      await fight(host, 1).typeFace("Ada: d6", 4);
+      await expect.poll(() => fight(host, 1).hp("Orc")).toBe("5/9");
+      await fight(host, 0).write("! Orc HP -1");
+      await expect.poll(() => fight(host, 1).hp("Orc")).toBe("4/9");
+      expect(await fight(host, 1).hp("Ada")).toBe("5/8");
+      const text = chain(`${FILLED}\n! Orc HP -1`, `${SECOND} [d6=4]`);
+      await expect.poll(() => (mode === "live" ? host.editor() : host.disk("Session.md"))).toBe(text);
+    },
+  );
+
+  test("of another note is drawn when that one is read, follows its changes, and says so where it leads nowhere", async () => {
+    const files = {
+      "Today.md": `Text.\n\n${block("continues: [[Yesterday]]\n\n== Round 2\nAda attacks Orc with sword")}\n`,
+      "Yesterday.md": note(FILLED),
+    };
+    const host = await open(files);
+    await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+    await host.writeOutside("Yesterday.md", note(WAITING.concat(" [d8=2]")));
+    await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
+    await fight(host).typeFace("Ada: d6", 1);
+    await expect.poll(() => fight(host).hp("Orc")).toBe("8/9");
+    expect(await host.disk("Today.md")).toContain("Ada attacks Orc with sword [d6=1]");
+    await host.rename("Yesterday.md", "Before.md");
+    await expect.poll(() => fight(host).log.innerText()).toContain('No note "Yesterday" was found');
+    await host.rename("Before.md", "Yesterday.md");
+    await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
+  });
+
+  test("is whole in an export by the time the promise resolves", async () => {
+    const text = `${block("continues: [[Yesterday]]\n\n== Round 2\n> On it goes.")}\n`;
+    const host = await open({ "Other.md": "Text\n", "Today.md": text, "Yesterday.md": note(FILLED) });
+    const html = await host.renderDetached(text, "Today.md");
+    expect(html).toContain("On it goes.");
+    expect(html).toContain("5/8");
+  });
+});
+
+describe("a combatant that links a note", () => {
+  const FIGHT = `rules: zones\n\nAda: HP 8, STR 12, sword d6\n\n@foes (initiative)\n[[Monsters/Big ogre|Ogre]]: AGI 8\n\n== Round 1\nOgre attacks Ada with club`;
+  const sheet = (hp: number): string =>
+    `---\ncombat:\n  HP: ${hp}\n  STR: 14\n  attacks:\n    - club d8\n---\n# Ogre\n`;
+  const list = (hp: number): string => `---\ncombat:\n  - HP ${hp}\n  - STR 14\n  - club d8\n---\n# Ogre\n`;
+
+  test("has the stats of its frontmatter, and gets others when that changes", async () => {
+    const host = await open({ "Session.md": note(FIGHT), "Monsters/Big ogre.md": list(20) });
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+    await fight(host).typeFace("Ogre: d8", 3);
+    await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+    await host.writeOutside("Monsters/Big ogre.md", list(25));
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("25/25");
+    expect(await fight(host).hp("Ada")).toBe("5/8");
+  });
+
+  test("gets them as soon as there is such a note, and loses them with it", async () => {
+    const host = await open({ "Session.md": note(FIGHT) });
+    await fight(host).title.waitFor();
+    await host.page.evaluate((text) => window.host.app.vault.create("Monsters/Big ogre.md", text), list(20));
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+    await host.page.evaluate(async () => {
+      const file = window.host.app.vault.getFileByPath("Monsters/Big ogre.md");
+      if (file) await window.host.app.vault.delete(file);
+    });
+    await expect.poll(() => fight(host).el.getByRole("meter", { name: "Hit points of Ogre" }).count()).toBe(0);
+  });
+
+  test("a change of the note's text alone draws nothing again", async () => {
+    const host = await open({ "Session.md": note(FIGHT), "Monsters/Big ogre.md": list(20) });
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+    const changes = await host.page.evaluateHandle(() => {
+      const records: unknown[] = [];
+      const el = document.querySelector(".bbb-fight");
+      if (el) new MutationObserver((more) => records.push(...more)).observe(el, { childList: true, subtree: true });
+      return records;
+    });
+    await host.writeOutside("Monsters/Big ogre.md", `${list(20)}\nIt is very big.\n`);
+    await host.settle(600);
+    expect(await changes.evaluate((records) => records.length)).toBe(0);
+  });
+
+  test("takes a map of stats as well as a list", async () => {
+    const host = await open({ "Session.md": note(FIGHT.replace(" with club", "")), "Monsters/Big ogre.md": sheet(20) });
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+  });
+});
+
+describe("links in narration", () => {
+  const PROSE = `${FILLED}\n> They see [[Castle|the castle]], <b>bold</b>, [a map](https://example.org/map) and [a trap](javascript:alert(1)).`;
+
+  test.each(["live", "preview"] as const)("open the note, once, from the fight's own note (%s)", async (mode) => {
+    const files = { "Session.md": note(PROSE), "Castle.md": "# Castle\n" };
+    const host = await open(files, { open: [{ file: "Session.md", mode }] });
+    const { log } = fight(host);
+    const link = log.getByRole("link", { name: "the castle" });
+    expect(await link.getAttribute("data-href")).toBe("Castle");
+    await link.click();
+    await expect.poll(async () => (await host.counters()).links).toEqual([{ link: "Castle", source: "Session.md" }]);
+  });
+
+  test("lead nowhere dangerous, and text never becomes HTML", async () => {
+    const host = await open({ "Session.md": note(PROSE) });
+    const { log } = fight(host);
+    const map = log.getByRole("link", { name: "a map" });
+    expect(await map.getAttribute("href")).toBe("https://example.org/map");
+    expect(await map.getAttribute("rel")).toContain("noopener");
+    expect(await log.locator("a").count()).toBe(2);
+    expect(await log.locator("b").count()).toBe(0);
+    expect(await log.innerText()).toContain("<b>bold</b>");
+    expect(await log.innerText()).toContain("a trap");
+  });
+});
+
+describe("settings", () => {
+  const NONE = note("Ada: HP 8, sword d6\n\n== Round 1");
+
+  test("choose the rules of a fight that names none: at once in what is drawn, and saved", async () => {
+    const host = await open({ "Session.md": NONE });
+    expect(await fight(host).el.innerText()).toContain("Zone skirmish");
+    const settings = await host.openSettings();
+    expect(await settings.locator("option").count()).toBe(5);
+    await settings.locator("select").selectOption("brp");
+    await expect.poll(() => fight(host).el.innerText()).not.toContain("Zone skirmish");
+    expect(JSON.parse((await host.disk(".obsidian/plugins/blow-by-blow/data.json")) ?? "null")).toEqual({
+      rules: "brp",
+    });
+  });
+
+  test("are read when the plugin starts, and again when another device has changed them", async () => {
+    const host = await open({ "Session.md": NONE }, { settings: { rules: "mighty-blows" } });
+    expect(await fight(host).el.innerText()).toContain("Mighty");
+    await host.page.evaluate(async () => {
+      window.host.app.vault.disk.set(".obsidian/plugins/blow-by-blow/data.json", '{"rules":"zones"}');
+      const plugin = window.host.plugins.get("blow-by-blow");
+      const changed: unknown = plugin && Reflect.get(plugin, "onExternalSettingsChange");
+      if (typeof changed === "function") await Reflect.apply(changed, plugin, []);
+    });
+    await expect.poll(() => fight(host).el.innerText()).toContain("Zone skirmish");
+  });
+
+  test.each([["nonsense"], [{ rules: "__proto__" }], [{ rules: 7 }], [[]]])(
+    "that mean nothing (%j) are the defaults",
+    async (settings) => {
+      const host = await open({ "Session.md": NONE }, { settings });
+      expect(await fight(host).el.innerText()).toContain("Zone skirmish");
+    },
+  );
+});
+
+describe("the command that inserts a fight", () => {
+  test.each([
+    ["on an empty line", "Text.\n\n\n", 2, "Text.\n\n```combat\n"],
+    ["below a line with text", "Text.\n\nMore.\n", 0, "Text.\n\n```combat\n"],
+    ["in a call-out", "Top.\n\n> [!note] A\n> B\n> C\n", 3, "Top.\n\n> [!note] A\n> B\n> \n> ```combat\n"],
+  ])("%s: the cursor stands where the first combatant belongs", async (_, text, line, before) => {
+    const host = await open({ "Session.md": text }, { open: [{ file: "Session.md", mode: "live" }] });
+    await host.setCursor(line, 2);
+    expect(await host.command("insert-fight")).toBe(true);
+    const inserted = await host.editor();
+    expect(inserted.startsWith(before)).toBe(true);
+    for (const kept of text.split("\n").filter((each) => each.trim() !== ""))
+      expect(inserted.split("\n")).toContain(kept);
+    await host.page.evaluate(() => {
+      const editor = window.host.app.workspace.activeEditor?.editor;
+      editor?.replaceRange("Ada: HP 8, sword d6", editor.getCursor());
+    });
+    await host.setCursor(0);
+    await expect.poll(() => fight(host).hp("Ada")).toBe("8/8");
+  });
+
+  test("takes nothing that is selected", async () => {
+    const host = await open({ "Session.md": "All of this stays.\n" }, { open: [{ file: "Session.md", mode: "live" }] });
+    await host.page.evaluate(() =>
+      window.host.app.workspace.activeEditor?.editor.setSelection({ line: 0, ch: 0 }, { line: 0, ch: 11 }),
+    );
+    await host.command("insert-fight");
+    expect(await host.editor()).toContain("All of this stays.\n\n```combat\nrules: zones\n");
+  });
+});
+
+test("a canvas card goes on with a note's fight too", async () => {
+  const host = await open({ "Yesterday.md": note(FILLED) });
+  const card = await host.renderCard(block("continues: [[Yesterday]]\n\n== Round 2"));
+  await expect.poll(() => new DrawnFight(card.locator(".bbb-fight")).hp("Ada")).toBe("5/8");
+});
+
+describe("a table that the rules leave to the game master", () => {
+  const TABLE = "| d10 | wound |\n|---|---|\n| 1-7 | none |\n| 8-10 | arm: lose 1 attacks |\n";
+  const STRIKE = `rules: strike-chance
+options: grievous-table Bad luck
+
+Kara: HP 30, SC 112, DEF 20, CON 20, dmg d8
+
+@foes
+Ogre: HP 90, SC 60, DEF 40, CON 100
+
+== Round 1
+Kara attacks Ogre [d100=01, d8=2]`;
+
+  test.each([
+    ["stands in the note", `# Bad luck\n\n${TABLE}\n${note(STRIKE)}`, "Nothing.\n"],
+    ["stands in a note that this one links", `By [[House rules]].\n\n${note(STRIKE)}`, `# Bad luck\n\n${TABLE}`],
+  ])("is used where it %s", async (_, session, house) => {
+    const host = await open({ "Session.md": session, "House rules.md": house });
+    await fight(host).typeFace("Kara: d10", 9);
+    await expect.poll(() => fight(host).log.innerText()).toContain("arm");
+    await expect.poll(() => host.disk("Session.md")).toContain("[d100=01, d8=2, d10=9]");
+  });
+
+  test("is missed where the linked note has it no more", async () => {
+    const host = await open({
+      "Session.md": `By [[House rules]].\n\n${note(STRIKE)}`,
+      "House rules.md": `# Bad luck\n\n${TABLE}`,
+    });
+    await fight(host).face("Kara: d10").waitFor();
+    await host.writeOutside("House rules.md", "# Good luck\n");
+    await expect.poll(() => fight(host).log.innerText()).toContain("there is no such table in this note");
+  });
+});

@@ -6,7 +6,7 @@ import type { Turn } from "../../fight/system.ts";
 import { endOfThis, isAble, isDead, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import type { Blow } from "./blow.ts";
-import { spend } from "./count.ts";
+import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
 import { count } from "./marks.ts";
@@ -67,6 +67,13 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
   checkTarget(turn, blow);
   if (isMissile(kind)) checkShot(turn, action, who, weapon, kind);
   checkAllowance(turn, who, kind, mode);
+  if (
+    isRolled(turn.state) &&
+    slot.index === null &&
+    numbersOf(turn.get(who)).length > 0 &&
+    turn.option("init-per") === "attack"
+  )
+    turn.warn("MB-36", `${who} has no number left for this attack; a further initiative line adds a die.`);
   spend(turn, who, slot);
   const done = count(turn.get(who), "attacks");
   if (done === 0 && turn.option("intent-until") === "next-turn") lose(turn, ["MB-111"], who, "intent");

@@ -28,7 +28,6 @@ import { ambushersStarted } from "./round.ts";
 import { settle } from "./rulings.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
-import { chooseWeapon } from "./arming.ts";
 
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
@@ -75,10 +74,8 @@ function carryOut(turn: Turn, action: Action): void {
       wait(turn, action);
       return;
     case "attack":
-      attack(turn, action);
-      return;
     case "throw":
-      throwing(turn, action);
+      attack(turn, action);
       return;
     case "blast":
       blastAction(turn, action);
@@ -133,13 +130,6 @@ function carryOut(turn: Turn, action: Action): void {
     default:
       ofTheRound(turn, action);
   }
-}
-
-/** A bomb is a blast; anything else that is thrown is an attack with it. */
-function throwing(turn: Turn, action: Action): void {
-  const chosen = chooseWeapon(turn, action.actor, action, null);
-  if (chosen.weapon.blast) blastAction(turn, action);
-  else attack(turn, action);
 }
 
 function ofTheRound(turn: Turn, action: Action): void {

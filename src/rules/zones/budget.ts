@@ -188,6 +188,6 @@ export function isFullSpeed(c: Combatant): boolean {
 
 /** Ends what lasts for one round only. */
 export function clearRound(turn: Turn, name: string): void {
-  for (const key of ["spent", "spent by", "reacted", "keeps"]) mark(turn, ["ZN-10"], name, key, undefined);
+  for (const key of ["spent", "spent by", "reacted", "keeps", "with"]) mark(turn, ["ZN-10"], name, key, undefined);
   for (const id of ["turn spent", "reserved", "rushed"]) lose(turn, ["ZN-11"], name, id);
 }

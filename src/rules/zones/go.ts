@@ -140,7 +140,9 @@ export function closeTurn(turn: Turn): void {
  */
 export function takeTurn(turn: Turn, name: string, deed: string): void {
   const root = rootOf(turn.state, name);
-  if (textMark(turn.state, "active") === root) join(turn, name);
+  const active = textMark(turn.state, "active");
+  // Whoever has got off in the shared turn is still in it.
+  if (active === root || (active !== null && turn.get(name).marks["with"] === active)) join(turn, name);
   else activate(turn, name, root);
   mark(turn, ["ZN-07"], name, "spent", deed);
   mark(turn, ["ZN-07"], name, "spent by", "turn");
@@ -171,6 +173,7 @@ function activate(turn: Turn, name: string, root: string): void {
     if (spentOn(member) !== null && member.name !== name) continue;
     expireAt(turn, "turn start", member.name);
     freshTurn(turn, member.name);
+    mark(turn, ["ZN-136"], member.name, "with", root);
     if (member.name !== name && !isDown(member) && !isVehicle(member))
       mark(turn, ["ZN-137"], member.name, "keeps", true);
   }

@@ -132,7 +132,8 @@ async function roll(
   if (write && note.path !== null && rolled.text !== note.text)
     await world.write(note.name, note.path, rolled.text, note.text);
   for (const { line, text } of rolled.lines) world.out(printable(`${note.name}:${line}: ${text}\n`));
-  if (rolled.lines.length === 0) world.err(`${note.name}: no die is missing.\n`);
+  if (rolled.lines.length + rolled.waiting.length + rolled.problems.length === 0)
+    world.err(`${note.name}: no die is missing.\n`);
   for (const { line, what, offers } of rolled.waiting)
     world.err(
       printable(

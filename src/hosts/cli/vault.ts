@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
-import type { Stats } from "node:fs";
+import type { Dirent, Stats } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { load } from "js-yaml";
 import { fold } from "../../language/words.ts";
@@ -89,17 +89,16 @@ export class Vaults {
       // A link to a folder further up would go round for ever.
       if (real === null || seen.has(real)) continue;
       seen.add(real);
-      for (const name of namesIn(folder)) {
+      for (const entry of entriesOf(folder)) {
+        const { name } = entry;
         if (name.startsWith(".") || name === "node_modules") continue;
         if (++entries > MOST_ENTRIES) {
           this.once(`${root} holds more than ${MOST_ENTRIES} files; links were looked for only in some of them.`);
           return found;
         }
         const path = join(folder, name);
-        if (!/\.md$/i.test(name)) {
-          if (isFolder(path)) queue.push(path);
-          continue;
-        }
+        if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) queue.push(path);
+        if (!/\.md$/i.test(name) || entry.isDirectory()) continue;
         const key = fold(name.slice(0, -3));
         const known = found.get(key);
         if (known === undefined) found.set(key, [path]);
@@ -194,9 +193,9 @@ function realPath(path: string): string | null {
   }
 }
 
-function namesIn(folder: string): string[] {
+function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   } catch {
     // A folder that may not be listed holds no notes for us.
     return [];

@@ -1,0 +1,409 @@
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { NoteError } from "../../src/hosts/cli/notes.ts";
+import { run, type World } from "../../src/hosts/cli/run.ts";
+import { writeNote } from "../../src/hosts/cli/write.ts";
+import { tempFolder } from "../scripts/temp-folder.ts";
+
+/* The command line through its own door, in a world whose standard streams and chance are the test's; files are real. */
+
+interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+interface Given {
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly input?: string;
+  /** The face of every die. */
+  readonly face?: number;
+  readonly write?: World["write"];
+  readonly folder?: string;
+}
+
+async function cli(args: readonly string[], given: Given = {}): Promise<Said & { folder: string }> {
+  const folder = given.folder ?? (await tempFolder());
+  for (const [name, text] of Object.entries(given.files ?? {})) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  let [out, err] = ["", ""];
+  const code = await run(args, {
+    cwd: folder,
+    version: "1.2.3",
+    out: (text) => void (out += text),
+    err: (text) => void (err += text),
+    input: () => Promise.resolve(given.input ?? ""),
+    face: (sides) => Math.min(sides, given.face ?? 1),
+    write: given.write ?? writeNote,
+  });
+  return { code, out, err, folder };
+}
+
+const fight = `\`\`\`combat
+rules: brp
+options: intent off
+title: At the ford
+
+Hilda: DEX 14, HP 13, broad sword 55%
+@bandits
+Bandit: DEX 11, HP 12, armour hard leather, short sword 50%
+
+== Round 1
+Hilda attacks Bandit with broad sword [d100=30, d8=5]
+Bandit attacks Hilda with short sword
+\`\`\`
+`;
+const refused = fight.replace("Bandit attacks Hilda", "Bandit juggles Hilda");
+
+function fightsIn(json: string): Record<string, unknown>[] {
+  const read: unknown = JSON.parse(json);
+  if (typeof read !== "object" || read === null || !("fights" in read) || !Array.isArray(read.fights))
+    throw new Error("no fights in it");
+  return read.fights.map((each: unknown): Record<string, unknown> => Object.assign({}, each));
+}
+
+describe("a call that means nothing: one line, exit code 2", () => {
+  test.each([
+    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll."],
+    [["solve", "fight.md"], 'There is no command "solve".'],
+    [["resolve"], "Which note? Name a Markdown file, or - for standard input."],
+    [["check"], "Which notes? Name Markdown files, or - for standard input."],
+    [["resolve", "a.md", "b.md"], "This command takes one note, not 2."],
+    [["resolve", "a.md", "--format", "xml"], '--format is "text" or "json", not "xml".'],
+    [["resolve", "a.md", "--seed", "x"], "Unknown option '--seed'."],
+    [["roll", "a.md", "--seed"], "Option '--seed <value>' argument missing."],
+    [["roll", "a.md", "--seed", ""], "--seed needs a text, such as --seed tide."],
+    [["roll", "-", "--write"], "--write needs a file; standard input cannot be written to."],
+    [["check", "-", "-"], "Standard input can be read only once."],
+  ])("%j", async (args, message) => {
+    const { code, out, err } = await cli(args);
+    expect([code, out, err]).toEqual([2, "", `${message} Help: blow-by-blow --help\n`]);
+  });
+
+  test("none at all shows what can be called", async () => {
+    const { code, err } = await cli([]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Say what is to be done\.\n\nUsage: blow-by-blow resolve NOTE\.md/);
+  });
+});
+
+test.each([["help"], ["--help"], ["-h"], ["resolve", "--help"], ["check", "-h"], ["roll", "--help"]])(
+  "%s %s asks for help and gets it",
+  async (...args) => {
+    const { code, out, err } = await cli(args.filter((arg) => arg !== undefined));
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toContain("Usage: blow-by-blow");
+  },
+);
+
+test("--version", async () => {
+  expect(await cli(["--version"])).toMatchObject({ code: 0, out: "1.2.3\n" });
+});
+
+describe("a note that cannot be read: one line, exit code 2", () => {
+  test.each(["resolve", "check", "roll"])("%s", async (command) => {
+    const files = { "latin.md": Uint8Array.from([0x23, 0x20, 0xe4]), "wide.md": Buffer.from("\ufeff# x", "utf16le") };
+    const { folder } = await cli(["--version"], { files });
+    await mkdir(join(folder, "inner"));
+    const said = async (name: string) => {
+      const { code, out, err } = await cli([command, name], { folder });
+      return [code, out, err];
+    };
+    expect(await said("gone.md")).toEqual([2, "", "gone.md: there is no such file.\n"]);
+    expect(await said("latin.md/x.md")).toEqual([2, "", "latin.md/x.md: there is no such file.\n"]);
+    expect(await said("inner")).toEqual([2, "", "inner: this is a folder, not a note.\n"]);
+    const encoding = "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.";
+    expect(await said("latin.md")).toEqual([2, "", `latin.md: ${encoding}\n`]);
+    expect(await said("wide.md")).toEqual([2, "", `wide.md: ${encoding}\n`]);
+    expect(await said("x".repeat(5000))).toMatchObject([2, "", expect.stringContaining("ENAMETOOLONG")]);
+  });
+});
+
+describe("a note without a fight", () => {
+  const files = { "prose.md": "# A quiet day\n\n```js\ncombat\n```\n" };
+  const line = "prose.md: there is no fight in this note, that is, no fenced code block that begins with ```combat.\n";
+
+  test("resolve and roll: one line, exit code 1; the JSON is still JSON", async () => {
+    expect(await cli(["resolve", "prose.md"], { files })).toMatchObject({ code: 1, out: "", err: line });
+    expect(await cli(["roll", "prose.md"], { files })).toMatchObject({ code: 1, out: "", err: line });
+    const json = await cli(["resolve", "prose.md", "--format", "json"], { files });
+    expect(json).toMatchObject({ code: 1, err: line });
+    expect(fightsIn(json.out)).toEqual([]);
+  });
+
+  test("check: a note like any other", async () => {
+    expect(await cli(["check", "prose.md"], { files })).toMatchObject({ code: 0, out: "", err: line });
+  });
+});
+
+describe("resolve", () => {
+  test("says each line, how everybody stands, and what is needed", async () => {
+    const { code, out, err } = await cli(["resolve", "ford.md"], { files: { "ford.md": `# Ford\n\n${fight}` } });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^At the ford \(.+, line 3\)\n\n== Round 1\n {2}Hilda .*Bandit/);
+    expect(out).toMatch(/\nHilda +13\/13\nBandit +8\/12/);
+    expect(out).toMatch(/\nNeeded: .*d100.* \(line 14\)\n/);
+  });
+
+  test("from standard input", async () => {
+    const { code, out } = await cli(["resolve", "-"], { input: fight });
+    expect(code).toBe(0);
+    expect(out).toContain("At the ford");
+  });
+
+  test("as JSON, with the lines of the note", async () => {
+    const { out } = await cli(["resolve", "-", "--format=json"], { input: `\r\n${fight.replace(/\n/g, "\r\n")}` });
+    expect(fightsIn(out)).toMatchObject([
+      { line: 2, rules: "brp", title: "At the ford", round: 1, pending: [{ line: 13, dice: "d100" }], diagnostics: [] },
+    ]);
+  });
+
+  test("errors in the fight: exit code 1, said below their line", async () => {
+    const { code, out } = await cli(["resolve", "-"], { input: refused });
+    expect(code).toBe(1);
+    expect(out).toMatch(/Bandit juggles Hilda.* \(refused\)\n {6}✗ .*juggles/);
+  });
+
+  test("nothing of a note steers the terminal", async () => {
+    const input = fight
+      .replace("At the ford", "\u001b]0;owned\u0007\u009b31m")
+      .replace("== Round 1", "== Round 1\n> \u001b[2J");
+    const { out } = await cli(["resolve", "-"], { input });
+    // eslint-disable-next-line no-control-regex -- these are what it is about
+    expect(out).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+    expect(out).toContain("owned");
+  });
+});
+
+describe("check", () => {
+  test("file:line:column, the prefixes of a call-out and a list counted", async () => {
+    const prefixed = (prefix: string): string =>
+      refused
+        .trimEnd()
+        .split("\n")
+        .map((line) => prefix + line)
+        .join("\n");
+    const files = {
+      "plain.md": refused,
+      "callout.md": `> [!info] Fight\n${prefixed("> ")}\n`,
+      "nested.md": `> > [!info]\n${prefixed("> > ")}\n`,
+      "list.md": `- item\n\n${prefixed("  ")}\n`,
+      "tab.md": `- item\n\n${prefixed("\t")}\n`,
+    };
+    const { code, out, err } = await cli(["check", ...Object.keys(files)], { files });
+    expect([code, err]).toEqual([1, ""]);
+    const places = out
+      .split("\n")
+      .map((line) => /^(\S+?:\d+:\d+): (error|warning|info): /.exec(line)?.slice(1).join(" "));
+    // The verb begins at the eighth character of its line.
+    expect(places.filter((place) => place?.endsWith("error"))).toEqual([
+      "plain.md:12:8 error",
+      "callout.md:13:10 error",
+      "nested.md:13:12 error",
+      "list.md:14:10 error",
+      "tab.md:14:9 error",
+    ]);
+  });
+
+  test("only warnings: exit code 0", async () => {
+    const { code, out } = await cli(["check", "-"], { input: fight.replace("HP 13,", "HP 13, sparkling wit,") });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\(standard input\):6:\d+: warning: /);
+  });
+
+  test("a note that cannot be read does not keep the others from being checked; the worst exit code counts", async () => {
+    const files = { "a.md": refused, "b.md": fight, "z.md": refused };
+    const { code, out, err } = await cli(["check", "a.md", "gone.md", "z.md"], { files });
+    expect([code, err]).toEqual([2, "gone.md: there is no such file.\n"]);
+    expect(out.split("\n").map((line) => line.split(":")[0])).toEqual(["a.md", "z.md", ""]);
+    expect((await cli(["check", "a.md", "b.md"], { files })).code).toBe(1);
+    expect((await cli(["check", "b.md"], { files })).code).toBe(0);
+  });
+
+  test("a result that no longer agrees, and a chain that leads nowhere", async () => {
+    const input = fight
+      .replace("title:", "continues: [[Lost]]\ntitle:")
+      .replace("[d100=30, d8=5]", "[d100=30, d8=5] => 7 damage");
+    const { code, out } = await cli(["check", "-"], { input });
+    expect(code).toBe(1);
+    expect(out).toContain('(standard input):4:1: error: No note "Lost" was found to continue from.');
+    expect(out).toMatch(/:12:\d+: warning: This result no longer agrees/);
+  });
+});
+
+describe("roll", () => {
+  const rolled = "Bandit attacks Hilda with short sword [d100=1,";
+
+  test("prints the lines with their dice and writes nothing", async () => {
+    const { code, out, err, folder } = await cli(["roll", "ford.md"], { files: { "ford.md": fight } });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/^ford\.md:12: Bandit attacks Hilda with short sword \[d100=1, .*\]\n$/);
+    expect(await readFile(join(folder, "ford.md"), "utf8")).toBe(fight);
+  });
+
+  test("--write writes records and no other byte: CRLF, a byte order mark and a call-out stay", async () => {
+    const note = `\ufeff# Ford\n> [!note]\n${fight
+      .trimEnd()
+      .split("\n")
+      .map((line) => `> ${line}`)
+      .join("\n")}\nend`;
+    const crlf = note.replace(/\n/g, "\r\n");
+    const { code, folder, out } = await cli(["roll", "--write", "ford.md"], { files: { "ford.md": crlf } });
+    const written = await readFile(join(folder, "ford.md"), "utf8");
+    expect(code).toBe(0);
+    expect(written).toContain(`> ${rolled}`);
+    expect(written.replace(/ \[d100=1,[^\]]*\]/, "")).toBe(crlf);
+    expect(out).toMatch(/^ford\.md:14: /);
+    const again = await cli(["roll", "--write", "ford.md"], { folder });
+    expect(again).toMatchObject({ code: 0, out: "", err: "ford.md: no die is missing.\n" });
+    expect(await readFile(join(folder, "ford.md"), "utf8")).toBe(written);
+  });
+
+  test("--seed gives the same dice each time, other seeds others, and those of dice: auto", async () => {
+    const roll = async (seed: string): Promise<string> =>
+      (await cli(["roll", "-", "--seed", seed], { input: fight })).out;
+    const seeds = ["tide", "ebb", "flow", "moon", "sand", "salt"];
+    const all = await Promise.all(seeds.map(roll));
+    expect(await roll("tide")).toBe(all[0]);
+    expect(new Set(all).size).toBeGreaterThan(3);
+    for (const [at, seed] of seeds.entries()) {
+      const input = fight.replace("title:", `dice: auto\nseed: ${seed}\ntitle:`);
+      const auto = await cli(["resolve", "-", "--format", "json"], { input });
+      const files = { "ford.md": fight };
+      const { folder } = await cli(["roll", "--write", "--seed", seed, "ford.md"], { files });
+      const pinned = await cli(["resolve", "ford.md", "--format", "json"], { folder });
+      const events = (json: string): unknown =>
+        fightsIn(json).map(({ steps, combatants }) => [
+          Array.isArray(steps) ? steps.map((step: { events: unknown }) => step.events) : steps,
+          combatants,
+        ]);
+      expect(events(pinned.out)).toEqual(events(auto.out));
+      expect(all[at]).toMatch(/\[d100=\d+/);
+    }
+  });
+
+  test("what no die answers is said with a line that would", async () => {
+    const input = fight.replace("Bandit attacks Hilda with short sword", "Hilda moves");
+    const { code, out, err } = await cli(["roll", "-"], { input });
+    expect([code, out]).toEqual([0, ""]);
+    expect(err).toMatch(/^\(standard input\):12: still needed: .*metres/);
+  });
+
+  test("nothing is written, and no die shown, where another program has changed the note meanwhile", async () => {
+    const { folder } = await cli(["--version"], { files: { "ford.md": fight } });
+    const write: World["write"] = async (name, path, text, was) => {
+      await writeFile(path, "changed");
+      await writeNote(name, path, text, was);
+    };
+    const { code, out, err } = await cli(["roll", "--write", "ford.md"], { folder, write });
+    expect([code, out, err]).toEqual([
+      2,
+      "",
+      "ford.md: another program has changed the note meanwhile; nothing was written.\n",
+    ]);
+    expect(await readFile(join(folder, "ford.md"), "utf8")).toBe("changed");
+  });
+
+  test("a note that is gone meanwhile", async () => {
+    await expect(writeNote("a.md", join(await tempFolder(), "a.md"), "new", "old")).rejects.toThrow(
+      new NoteError("a.md: nothing was written: there is no such file."),
+    );
+  });
+
+  test("a linked note stays a link, with its permissions, and no other file is left behind", async () => {
+    const { folder } = await cli(["--version"], { files: { "deep/ford.md": fight, "ford.md.new": "mine" } });
+    await symlink("deep/ford.md", join(folder, "link.md"));
+    const { chmod, lstat, readdir, stat } = await import("node:fs/promises");
+    await chmod(join(folder, "deep/ford.md"), 0o640);
+    expect((await cli(["roll", "--write", "link.md"], { folder })).code).toBe(0);
+    expect((await lstat(join(folder, "link.md"))).isSymbolicLink()).toBe(true);
+    expect(await readFile(join(folder, "deep/ford.md"), "utf8")).toContain(rolled);
+    expect((await stat(join(folder, "deep/ford.md"))).mode & 0o777).toBe(0o640);
+    expect((await readdir(folder)).sort()).toEqual(["deep", "ford.md.new", "link.md"]);
+    expect(await readdir(join(folder, "deep"))).toEqual(["ford.md"]);
+  });
+});
+
+describe("links", () => {
+  const ogre = (hp: number): string => `---\ncombat: HP ${hp}, DEX 9, club 40%\n---\n# Ogre\n`;
+  const meet = (link: string): string =>
+    `\`\`\`combat\nrules: brp\n\nHilda: DEX 14, HP 13\n@wild\n[[${link}]]: DEX 3\n\`\`\`\n`;
+
+  async function hpOf(link: string, files: Record<string, string>, at = "notes/today.md"): Promise<unknown> {
+    const said = await cli(["resolve", at, "--format", "json"], { files: { [at]: meet(link), ...files } });
+    const [only] = fightsIn(said.out);
+    if (only === undefined || !Array.isArray(only.combatants)) throw new Error("no fight");
+    const last: unknown = only.combatants[1];
+    return typeof last === "object" && last !== null && "hp" in last ? last.hp : undefined;
+  }
+
+  const full = (hp: number | null): unknown => (hp === null ? null : { now: hp, max: hp });
+
+  const vault = { ".obsidian/app.json": "{}" };
+
+  test.each([
+    ["in the note's own folder", "Ogre", { "notes/Ogre.md": ogre(21), "Ogre.md": ogre(22) }, 21],
+    ["at the root", "Ogre", { "Ogre.md": ogre(22), "deep/er/Ogre.md": ogre(23) }, 22],
+    ["anywhere, nearest to the root first", "Ogre", { "a/b/Ogre.md": ogre(24), "z/Ogre.md": ogre(25) }, 25],
+    ["below the note's folder before elsewhere", "Ogre", { "a/Ogre.md": ogre(24), "notes/x/Ogre.md": ogre(25) }, 25],
+    ["in any case", "ogre", { "a/OGRE.md": ogre(26) }, 26],
+    ["by the path from the root", "wild/Ogre", { "wild/Ogre.md": ogre(27), "Ogre.md": ogre(28) }, 27],
+    ["by the end of its path", "wild/Ogre", { "a/wild/Ogre.md": ogre(29), "Ogre.md": ogre(30) }, 29],
+    ["not by its name alone where a path is given", "tame/Ogre", { "wild/Ogre.md": ogre(31) }, null],
+    ["relative to the note", "../Ogre", { "Ogre.md": ogre(32) }, 32],
+    ["with heading and shown name", "Ogre#Stats|Grum", { "Ogre.md": ogre(33) }, 33],
+    ["with its ending", "Ogre.md", { "Ogre.md": ogre(34) }, 34],
+    ["two dots in a name are no path", "Ogre..2", { "a/Ogre..2.md": ogre(35) }, 35],
+    ["a folder of that name is none", "Ogre", { "Ogre.md/x.txt": "", "a/Ogre.md": ogre(36) }, 36],
+    ["not in hidden folders", "Ogre", { ".trash/Ogre.md": ogre(37) }, null],
+    ["not outside the vault", "../../Ogre", {}, null],
+    ["of any length", "x".repeat(10_000), {}, null],
+  ])("%s", async (_, link, files, hp) => {
+    expect(await hpOf(link, { ...vault, ...files })).toEqual(full(hp));
+  });
+
+  test("the vault's root is where .obsidian is, though a repository lies within; else the repository's", async () => {
+    const far = { "Ogre.md": ogre(41), "repo/.git/HEAD": "", "repo/x/Ogre.md": ogre(42) };
+    expect(await hpOf("Ogre", { ...far, ".obsidian/app.json": "" }, "repo/notes/today.md")).toEqual(full(41));
+    expect(await hpOf("Ogre", far, "repo/notes/today.md")).toEqual(full(42));
+  });
+
+  test("a link between folders that goes round in a circle does no harm", async () => {
+    const { folder } = await cli(["--version"], { files: { ...vault, "a/b.md": "", "today.md": meet("Ogre") } });
+    await symlink("..", join(folder, "a/up"));
+    await symlink("self", join(folder, "a/self"));
+    const { code, out } = await cli(["check", "today.md"], { folder });
+    expect(code).toBe(0);
+    expect(out).toContain('No note "Ogre"');
+  });
+
+  test("a sheet that cannot be read is said once", async () => {
+    const files = {
+      ...vault,
+      "today.md": meet("Ogre") + meet("Ogre"),
+      "Ogre.md": "---\ncombat: [HP 5, 3]\n---\n",
+    };
+    expect((await cli(["check", "today.md"], { files })).err).toBe(
+      '[[Ogre]]: An entry of the "combat" list must be an item such as "HP 8"; "3" is none.\n',
+    );
+    const broken = await cli(["check", "today.md"], { files: { ...files, "Ogre.md": "---\ncombat: [HP 5\n---\n" } });
+    expect(broken.err).toMatch(/^\[\[Ogre\]\]: the properties at its head cannot be read: .+\n$/);
+    expect(broken.err.trim().split("\n").length).toBe(1);
+  });
+
+  test("continues: [[note]] goes on with that note's fight", async () => {
+    const files = { "Past.md": fight, "today.md": "```combat\ncontinues: [[Past]]\n== Round 2\n```\n" };
+    const [today] = fightsIn((await cli(["resolve", "today.md", "--format", "json"], { files })).out);
+    expect(today).toMatchObject({ rules: "brp", round: 2, combatants: [{ name: "Hilda" }, { hp: { now: 8 } }] });
+  });
+});
+
+test("a mistake of the program's own is said as one, with exit code 2", async () => {
+  const write = (): Promise<void> => Promise.reject(new TypeError("no such thing"));
+  const { code, err } = await cli(["roll", "--write", "ford.md"], { files: { "ford.md": fight }, write });
+  expect(code).toBe(2);
+  expect(err).toMatch(/^This is a mistake in Blow by Blow, not in your note; please report it\.\nTypeError: no such/);
+});

@@ -178,12 +178,8 @@ function oneAction(turn: Turn, who: string, attack: boolean): void {
   if (acted === 0) return;
   const most = stat(c, "attacks", 1);
   if (attack && acted === int(c.marks.struck) && acted < most) return;
-  turn.refuse(
-    "BR-15",
-    most > 1
-      ? `${who} has already made ${acted === int(c.marks.struck) ? `all ${most} attacks` : "an action"} this round.`
-      : `${who} has already acted this round.`,
-  );
+  const spent = attack && most > 1 && acted === int(c.marks.struck);
+  turn.refuse("BR-15", `${who} has already ${spent ? `made all ${most} attacks` : "acted"} this round.`);
 }
 
 /** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */

@@ -1,5 +1,5 @@
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
-import { gain, held, lose, mark } from "../../fight/rule-kit.ts";
+import { gain, has, held, lose, mark } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
@@ -70,7 +70,7 @@ export function passDues(turn: Turn, only?: (due: FreeAttackDue) => boolean): vo
 
 export function offersFor(state: FightState): Offer[] {
   return duesOf(state)
-    .filter((due) => state.combatants.some((c) => c.name === due.who && isAble(c)))
+    .filter((due) => state.combatants.some((c) => c.name === due.who && isAble(c) && !has(c, "fleeing")))
     .map((due) => ({
       who: due.who,
       line: `${due.who} takes a free attack on ${due.on}`,

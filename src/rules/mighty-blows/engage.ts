@@ -3,7 +3,7 @@ import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { areOpponents, isAble, isFallen, type Moment } from "./able.ts";
-import { between } from "./space.ts";
+import { between, positionOf } from "./space.ts";
 
 const rule = ["MB-109"];
 
@@ -49,6 +49,7 @@ export function opponentsInReach(state: FightState, c: Combatant, at: Moment = n
 /** From positions: opponents 10 ft or less apart are engaged, others are not (MB-109). Those without a position keep what the lines say. */
 export function refreshEngaged(turn: Turn, who: string): void {
   const c = turn.get(who);
+  if (positionOf(c) === null) return;
   for (const other of turn.state.combatants) {
     if (other.name === who || !areOpponents(c, other)) continue;
     const far = between(turn.state, turn.get(who), other);

@@ -9,7 +9,6 @@ import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
 import { unload } from "./missile.ts";
-import { positionOf } from "./space.ts";
 import { breakWall } from "./wall.ts";
 import { showSubdual } from "./wounds.ts";
 
@@ -44,8 +43,8 @@ export function changed(turn: Turn, who: string): void {
     if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
     else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
   }
+  refreshEngaged(turn, who);
   const c = turn.get(who);
-  if (positionOf(c) !== null) refreshEngaged(turn, who);
   if (has(c, "invisible") && c.marks["reminded of MB-93"] !== true) {
     mark(turn, ["MB-93"], who, "reminded of MB-93", true);
     remind(

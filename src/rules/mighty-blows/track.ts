@@ -1,11 +1,12 @@
 /* Who is due, and the track of the count: pure reads of the state. */
-import { has, held } from "../../fight/rule-kit.ts";
+import { held } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { isAble, unable } from "./able.ts";
 import { capped, isOpen, isRolled, numbersOf, type InitiativeNumber } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
 import { needsInitiative, orderOf } from "./initiative.ts";
+import { line, linesFor } from "./offers.ts";
 import { lodgedDiceDue } from "./missile.ts";
 import { segmentsOf } from "./surprise.ts";
 
@@ -32,10 +33,6 @@ function waitingToAct(state: FightState): Combatant[] {
   return state.combatants.filter((c) => c.marks["acted"] !== true && isAble(c));
 }
 
-function line(who: string, text: string, rule: string): Offer {
-  return { who, line: text, rule: [rule] };
-}
-
 export function due(state: FightState): Due {
   const free = offersFor(state);
   switch (state.phase) {
@@ -48,7 +45,7 @@ export function due(state: FightState): Due {
       return {
         who,
         order: orderWithoutDice(state),
-        offers: [...free, ...own(state, who), ...(who.length === 0 ? nextSections(state) : [])],
+        offers: [...free, ...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])],
       };
     }
     case "round":
@@ -60,7 +57,7 @@ function dueBeforeDice(state: FightState, free: readonly Offer[]): Due {
   const begun = state.marks["begun"] === true;
   const who = begun ? waitingToAct(state).map((c) => c.name) : [];
   const next = begun
-    ? [...own(state, who), ...(who.length === 0 ? nextSections(state) : [])]
+    ? [...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])]
     : [line("", "initiative", "MB-35")];
   return { who, order: orderWithoutDice(state), offers: [...free, ...next] };
 }
@@ -81,7 +78,7 @@ function dueInCount(state: FightState, free: readonly Offer[]): Due {
   return {
     who,
     order,
-    offers: [...free, ...late, ...own(state, who), ...(who.length === 0 ? nextSections(state) : [])],
+    offers: [...free, ...late, ...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])],
   };
 }
 
@@ -102,26 +99,6 @@ function orderWithoutDice(state: FightState): OrderEntry[] {
   return state.combatants
     .filter((c) => isAble(c) || c.marks["acted"] === true)
     .map((c) => ({ name: c.name, score: null, acted: c.marks["acted"] === true }));
-}
-
-/** What those who are due have declared, or passing. */
-function own(state: FightState, who: readonly string[]): Offer[] {
-  return who.flatMap((name) => {
-    const c = state.combatants.find((each) => each.name === name) ?? nobody;
-    const spell = held(c, "casting")?.detail;
-    const charge = held(c, "charging")?.detail;
-    const scroll = held(c, "reading a scroll")?.detail?.replace(/, \d+ of \d+$/, "");
-    const declared =
-      spell != null
-        ? line(name, `${name} casts ${spell}`, "MB-96")
-        : charge != null
-          ? line(name, `${name} charges ${charge}`, "MB-50")
-          : scroll != null
-            ? line(name, `${name} reads ${scroll}`, "MB-102")
-            : null;
-    const rise = has(c, "stumbled") ? [line(name, `${name} stands up`, "MB-125")] : [];
-    return [...(declared === null ? [] : [declared]), ...rise, line(name, `${name} passes`, "MB-16")];
-  });
 }
 
 function nextSections(state: FightState): Offer[] {

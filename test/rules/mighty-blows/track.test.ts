@@ -44,7 +44,7 @@ describe("who is due, and what is offered", () => {
   it("follows the count, ties side by side (MB-36, MB-37, MB-38)", () => {
     const f = fight(rolled);
     expect(f.due.who).toEqual(["Rolf"]);
-    expect(offers(f)).toEqual(["Rolf passes"]);
+    expect(offers(f)).toEqual(["Rolf attacks Orc 1 with sword", "Rolf passes"]);
     expect(f.due.order).toEqual([
       { name: "Rolf", score: 5, acted: false },
       { name: "Mina", score: 4, acted: false },
@@ -62,7 +62,7 @@ describe("who is due, and what is offered", () => {
     expect(notes(f, "Rolf")).toEqual(["1st attack", "BCB 1/1", "2nd attack", "BCB 1/1"]);
     const then = fight(`${rolled}\nRolf attacks Orc 1 [d20=3]`);
     expect(then.due.who).toEqual(["Mina", "Orc 1"]);
-    expect(offers(then)).toEqual(["Mina casts sleep", "Mina passes", "Orc 1 passes"]);
+    expect(offers(then)).toEqual(["Mina casts sleep", "Orc 1 attacks Rolf with spear", "Mina passes", "Orc 1 passes"]);
     expect(slots(then)[0]).toBe("5: Rolf done");
   });
 
@@ -94,6 +94,28 @@ describe("who is due, and what is offered", () => {
     const f = fight(`${rolled}\nRolf attacks Orc 1 [d20=1]`);
     expect(offers(f)[0]).toBe("Orc 1 takes a free attack on Rolf");
     expect(notes(f, "Orc 1")).toContain("free attack on Rolf");
+  });
+
+  it("offers an attack that the rules allow (MB-42, MB-55, MB-92, MB-112, MB-134)", () => {
+    const at = (setup: string, lines: string): string[] =>
+      offers(resolveFight(`rules: mighty-blows\n${setup}\n== Round 1\n${lines}`, environment));
+    const first = (setup: string, lines: string): string | undefined => at(setup, lines)[0];
+    const foes = "@orcs\nOrc: AC 9, HP 9, kind monster\nOgre: AC 9, HP 9, kind monster, spear d6";
+    const dice = "initiative [Ada d6=5, Bob d6=1, Orc d6=2, Ogre d6=2]";
+    const of = (weapon: string): string => `Ada: HP 9, AC 9${weapon}\nBob: HP 9, AC 9\n${foes}`;
+    expect(first(of(""), dice)).toBe("Ada punches Orc");
+    expect(first(of(", bow d6"), `Bob engages Orc\n${dice}`)).toBe("Ada shoots Ogre with bow");
+    expect(first(of(", javelin d6"), dice)).toBe("Ada throws javelin at Orc");
+    expect(first(of(", sword d6"), `! Orc gains invisible\n${dice}`)).toBe("Ada attacks Ogre with sword");
+    expect(first(of(", sword d6"), `Orc will close on Ada\n${dice}`)).toBe("Ada attacks Ogre with sword");
+    expect(first(of(", sword d6"), `! Ada gains fended off (by Orc)\n${dice}`)).toBe("Ada attacks Ogre with sword");
+    expect(first(of(", spear d6"), `! Ada gains fended off (by Orc)\n${dice}`)).toBe("Ada attacks Orc with spear");
+    expect(first(of(", sword d6"), `Ogre engages Ada\n${dice}`)).toBe("Ada attacks Ogre with sword");
+    expect(first(of(", sword d6"), `! Ada's sword is dropped\n${dice}`)).toBe("Ada punches Orc");
+    expect(at(of(", sword d6"), `Ada will defend\n${dice}`)).toEqual(["Ada passes"]);
+    expect(first(of(", sword d6, pos 1/1").replace("Orc: AC 9", "Orc: pos 1/9, AC 9"), dice)).toBe(
+      "Ada attacks Ogre with sword",
+    );
   });
 
   it("offers fends while a charge waits for its die (MB-53)", () => {

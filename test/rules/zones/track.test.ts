@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { resolveFight, type Fight } from "../../../src/fight/timeline.ts";
+import { zones } from "../../../src/rules/zones/index.ts";
+
+const environment = { systems: new Map([[zones.id, zones]]), defaultSystem: zones.id };
+
+function play(lines: string): Fight {
+  const cast = `@party
+Anna: HP 8, AGI 18, sword d6
+Bruno: HP 8, WIT 9, rides Horse
+Horse: HP 8
+@bandits (initiative)
+Orc x2: HP 8, WIT 5, axe d6`;
+  return resolveFight(`rules: zones\n${cast}\n${lines}`, environment);
+}
+
+function marks(fight: Fight): string[] {
+  return fight.track.slots.flatMap((slot) =>
+    slot.marks.map(({ who, state, notes }) => `${slot.now ? "*" : ""}${who} ${state} ${notes.join(", ")}`.trim()),
+  );
+}
+
+function offers(fight: Fight): string[] {
+  return fight.due.offers.map(({ line }) => line);
+}
+
+describe("the track (ZN-05 to ZN-10)", () => {
+  it("shows sides, who is due, and who may still react", () => {
+    const fight = play("== Round 1");
+    expect(fight.track.slots.map((slot) => slot.label)).toEqual(["@party", "@bandits"]);
+    expect(marks(fight)).toEqual([
+      "Anna waiting may react",
+      "Bruno waiting may react",
+      "Horse waiting may react",
+      "*Orc 1 due may react",
+      "*Orc 2 due may react",
+    ]);
+    expect(fight.track.note).toBe("@bandits holds the initiative");
+    expect(offers(fight)).toEqual(["@bandits first @party", "@bandits pass", "== Round 2"]);
+  });
+
+  it("shows who has acted, by a reaction too, and who has kept its part (ZN-137)", () => {
+    const fight = play("== Round 1\nOrc 1 attacks Anna\n  Anna dodges [d20=3]\nHorse moves 1");
+    expect(marks(fight)).toEqual([
+      "Anna done dodged",
+      "Bruno held reserved: may react",
+      "Horse done moved",
+      "*Orc 1 done attacked",
+      "*Orc 2 due may react",
+    ]);
+    expect(fight.due.who).toEqual(["@bandits"]);
+    expect(fight.due.order.map(({ name, acted }) => `${name} ${acted}`)).toEqual([
+      "Orc 1 true",
+      "Orc 2 false",
+      "Anna true",
+      "Bruno false",
+      "Horse true",
+    ]);
+  });
+
+  it("offers the morale that is due, then the next round (ZN-108)", () => {
+    const fight = play("== Round 1\n! Orc 1 dies\n@bandits pass\n@party pass");
+    expect(offers(fight)).toEqual(["morale @bandits", "== Round 2"]);
+    expect(fight.track.note).toContain("the round is over");
+    expect(marks(fight)).toContain("Orc 1 out");
+  });
+
+  it("offers durability once the fight is over (ZN-118)", () => {
+    const fight = play("== Round 1\nOrc 1 attacks Anna [d6=1]\n! end fight");
+    expect(offers(fight)).toEqual(["Orc 1 durability axe"]);
+  });
+
+  it("asks for initiative where nobody knows who started (ZN-04)", () => {
+    const text = "rules: zones\nscene: started unclear\n@a\nA: HP 8\n@b\nB: HP 8\n== Round 1";
+    expect(offers(resolveFight(text, environment))[0]).toBe("initiative");
+  });
+
+  it("offers reactions with the die that is missing (ZN-31, ZN-55)", () => {
+    const fight = resolveFight(
+      "rules: zones\n@a\nA: HP 8, at 3\nB: HP 8, at 3\n@b (initiative)\nC: HP 8, axe d6, at 3\n== Round 1\nC attacks A",
+      environment,
+    );
+    expect(fight.pending.map((p) => `${p.dice} ${p.purpose}`)).toEqual(["d6 damage"]);
+    expect(fight.offers.map(({ line }) => line)).toEqual(["A dodges", "A counters", "A hides behind B", "B guards A"]);
+  });
+});

@@ -4,6 +4,7 @@ import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/syste
 import { durabilityOffers } from "./durability.ts";
 import { canActivate, initiativeDue, initiativeOf, isEnded, isReserved, sideCanAct, spentOn, textMark } from "./go.ts";
 import { dueChecks } from "./morale.ts";
+import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
 
 /*
@@ -55,7 +56,7 @@ function offers(state: FightState): Offer[] {
     );
     return [...found, next];
   }
-  found.push(...firstOffers(state));
+  found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
   found.push(...dueSides(state).map((side): Offer => ({ who: `@${side}`, line: `@${side} pass`, rule: ["ZN-08"] })));
   return [...found, next];
 }

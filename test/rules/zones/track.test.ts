@@ -36,7 +36,13 @@ describe("the track (ZN-05 to ZN-10)", () => {
       "*Orc 2 due may react",
     ]);
     expect(fight.track.note).toBe("@bandits holds the initiative");
-    expect(offers(fight)).toEqual(["@bandits first @party", "@bandits pass", "== Round 2"]);
+    expect(offers(fight)).toEqual([
+      "Orc 1 attacks Anna with axe",
+      "Orc 2 attacks Anna with axe",
+      "@bandits first @party",
+      "@bandits pass",
+      "== Round 2",
+    ]);
   });
 
   it("shows who has acted, by a reaction too, and who has kept its part (ZN-137)", () => {
@@ -55,6 +61,38 @@ describe("the track (ZN-05 to ZN-10)", () => {
       "Anna true",
       "Bruno false",
       "Horse true",
+    ]);
+  });
+
+  it("offers what the fighters who are due may do (ZN-32, ZN-16, ZN-95, ZN-112)", () => {
+    const fight = resolveFight(
+      `rules: zones
+@a
+A: HP 8, at 1, sword d6
+@b (initiative)
+Near: HP 8, at 1.5, axe d6
+Far: HP 8, at 4, axe d6
+Archer: HP 8, at 8, axe d6 carried, bow d6 range 8 held
+Held: HP 8, at 1
+Broken: HP 8, at 9
+Caught: HP 8, at 9
+Ogre: HP 9, size large, at 9
+== Round 1
+! Held gains grabbed (A)
+! Broken gains broken
+! Caught gains grabbed (Ogre)`,
+      environment,
+    );
+    expect(offers(fight)).toEqual([
+      "Near attacks A with axe",
+      "Far moves 2 towards A",
+      "Archer attacks A with bow",
+      "Held breaks free",
+      "Broken surrenders",
+      "Ogre moves 2 towards A",
+      "@b first @a",
+      "@b pass",
+      "== Round 2",
     ]);
   });
 

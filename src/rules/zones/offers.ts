@@ -1,0 +1,67 @@
+import { fold, has } from "../../fight/rule-kit.ts";
+import { find, type Attack, type Combatant, type FightState } from "../../fight/state.ts";
+import type { Offer } from "../../fight/system.ts";
+import { limitOf } from "./budget.ts";
+import { handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
+import { canActivate } from "./go.ts";
+import { heldBy, holdersOf, isAble, isFoe, membersOf, mountOf } from "./people.ts";
+import { distance, reachOfNearby } from "./places.ts";
+import { rangeAt } from "./aim.ts";
+import { isMassive, largerBy } from "./size.ts";
+
+/*
+ * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.
+ */
+
+export function actionOffers(state: FightState, side: string): Offer[] {
+  return membersOf(state, side)
+    .filter((c) => canActivate(state, c))
+    .flatMap((c) => actionOf(state, c));
+}
+
+function actionOf(state: FightState, c: Combatant): Offer[] {
+  const offer = (line: string, rule: string): Offer[] => [{ who: c.name, line: `${c.name} ${line}`, rule: [rule] }];
+  const holders = holdersOf(c).map((name) => find(state, name));
+  if (holders.length > 0)
+    return holders.some((holder) => holder !== undefined && largerBy(state, holder, c) > 0)
+      ? []
+      : offer("breaks free", "ZN-95");
+  if (has(c, "surrendered")) return [];
+  if (has(c, "broken")) return offer("surrenders", "ZN-112");
+  const weapons = [...inHand(c), ...c.attacks.filter((each) => each.props["natural"] === true), unarmed]
+    .filter((each) => ready(state, c, each))
+    .map((each) => weaponOf(state, each, true))
+    .filter((weapon) => !weapon.blast && weapon.dice !== null);
+  const foes = foesOf(state, c);
+  for (const foe of foes) {
+    const weapon = weapons.find((each) => reaches(state, each, c, foe));
+    if (weapon !== undefined) return offer(`attacks ${foe.name} with ${weapon.name}`, "ZN-32");
+  }
+  const [nearest] = foes;
+  const far = nearest === undefined ? null : distance(state, c, nearest);
+  const speed = limitOf(mountOf(state, c) ?? c, false, false);
+  if (nearest === undefined || far === null || speed < 0.5) return offer("waits", "ZN-08");
+  return offer(`moves ${Math.min(speed, far)} towards ${nearest.name}`, "ZN-16");
+}
+
+/** Foes who still fight and can be aimed at, those it holds first, then the nearest. */
+function foesOf(state: FightState, c: Combatant): Combatant[] {
+  const held = heldBy(c).map(fold);
+  const far = (foe: Combatant): number => (held.includes(fold(foe.name)) ? -1 : (distance(state, c, foe) ?? 0));
+  return state.combatants
+    .filter((foe) => isFoe(foe, c) && isAble(foe) && !has(foe, "behind a barrier") && !has(foe, "concealed"))
+    .sort((a, b) => far(a) - far(b));
+}
+
+function ready(state: FightState, c: Combatant, attack: Attack): boolean {
+  if (isDestroyed(c, attack.name)) return false;
+  return attack.props["natural"] === true || handsOpenFor(state, c, attack) >= weaponOf(state, attack, true).hands;
+}
+
+function reaches(state: FightState, weapon: Weapon, c: Combatant, foe: Combatant): boolean {
+  const far = distance(state, c, foe);
+  if (weapon.melee && (far === null || far <= (isMassive(state, c) ? 1 : reachOfNearby(state)))) return true;
+  if (!weapon.ranged || state.scene["dark"] === true || has(foe, "unseen")) return false;
+  const range = rangeAt(state, weapon, c, foe);
+  return far === null || range === null || far <= range;
+}

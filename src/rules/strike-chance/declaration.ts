@@ -91,7 +91,7 @@ function verbInto(action: Action, plan: Draft, state: FightState): void {
       plan.noMovement = true;
       break;
     case "defend":
-      plan.defend = action.thingNumber ?? 0;
+      plan.defend = action.thingNumber ?? action.modifiers[0]?.amount ?? 0;
       break;
     case "full defense":
       plan.full = true;

@@ -63,6 +63,14 @@ describe("tables", () => {
       );
     }
     expect(rangesFor(-5, {})).toMatchObject({ critical: 0, grievous: 0 });
+    for (let chance = 1; chance <= 200; chance++) {
+      const { critical, grievous } = rangesFor(chance, { "crit-table": "formula", "crit-beyond-130": "formula" });
+      expect([chance, critical, grievous]).toEqual([
+        chance,
+        Math.max(1, Math.round(chance * 0.15)),
+        Math.round(chance * 0.05),
+      ]);
+    }
   });
 
   it("T14: faces that decide by themselves, and the order of severity (SC-22 to SC-27)", () => {

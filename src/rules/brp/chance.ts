@@ -89,7 +89,7 @@ export function chanceOf(
   return {
     value: rounded(Math.max(0, sum) / divisor, state.options["chance-round"] ?? "up"),
     rating: rating.value,
-    words: words.join(", "),
+    words: words.length === 1 ? rating.source : `${words.join(", ")}, in all`,
   };
 }
 

@@ -99,6 +99,10 @@ export const brp: RuleSystem = {
   },
 
   changed: follow,
+  /** Who no longer treats has treated nothing (BR-104, BR-105). */
+  lost(turn, name, condition) {
+    if (condition === "treating") mark(turn, ["BR-105"], name, "aid", undefined);
+  },
   item: changeItem,
   due,
   track,

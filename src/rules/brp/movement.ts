@@ -98,7 +98,7 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
     table: movement.id,
     roll: metres,
     row: row.label,
-    text: row.cells.join(", "),
+    text: band.id === "running" ? "no action" : (row.cells[1] ?? ""),
   });
   for (const id of ["half rank", "quarter rank", "running"]) if (id !== band.id) lose(turn, [band.rule], who, id);
   if (band.id !== null && !has(turn.get(who), band.id))

@@ -149,7 +149,7 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
     table: missileParryTable.id,
     roll: row.chance,
     row: cover,
-    text: `${row.chance}`,
+    text: `${row.chance} against missiles`,
   });
   const set = clause(action, "at")?.number ?? null;
   if (set !== null && leave(turn, action))

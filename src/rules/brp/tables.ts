@@ -127,7 +127,7 @@ export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>
     special: { rule: "BR-70", damage: "none", wear: "none", text: "no effect" },
     success: { rule: "BR-70", damage: "none", wear: "none", text: "no effect" },
     failure: { rule: "BR-70", damage: "none", wear: "none", text: "no effect" },
-    none: { rule: "BR-70", damage: "none", wear: "none", text: "no effect; no defence is rolled" },
+    none: { rule: "BR-70", damage: "none", wear: "none", text: "no effect" },
   },
 };
 

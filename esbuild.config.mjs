@@ -25,12 +25,34 @@ export const OBSIDIAN_EXTERNALS = [
   "@lezer/lr",
 ];
 
-/** Whose work is inside `main.js`, which has to say so. */
+/** Whose work is inside what we build, which has to say so. */
 const INCLUDED = [
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
   ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
+  ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
 ];
+
+/** What a file that includes these packages says at its head. @param {string[]} names */
+function notice(...names) {
+  const parts = INCLUDED.filter(([name = ""]) => names.includes(name)).map(([name, by]) => `Includes ${name}, ${by}.`);
+  return `/* Blow by Blow, MIT License. ${parts.join(" ")} */`;
+}
+
+/**
+ * @param {string} file @param {import("esbuild").Metafile} metafile @param {string[]} names
+ * @throws {Error} where the file includes a package that its notice does not name
+ */
+function checkNotice(file, metafile, ...names) {
+  for (const input of Object.keys(metafile.inputs)) {
+    const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
+    if (name !== undefined && !names.includes(name)) {
+      throw new Error(
+        `${file} includes ${name}: name it in its notice, and its licence in INCLUDED (esbuild.config.mjs).`,
+      );
+    }
+  }
+}
 
 /** @type {import("esbuild").BuildOptions} */
 const common = {
@@ -54,6 +76,7 @@ const node = { ...common, format: "esm", platform: "node", target: "node20", min
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
   async obsidian() {
+    const inPlugin = ["preact", "preact-render-to-string", "pure-rand"];
     const { metafile } = await esbuild.build({
       ...common,
       entryPoints: ["src/hosts/obsidian/main.ts"],
@@ -62,26 +85,22 @@ const targets = {
       target: "es2022",
       external: OBSIDIAN_EXTERNALS,
       metafile: true,
-      banner: {
-        js: `/* Blow by Blow, MIT License. ${INCLUDED.map(([name, by]) => `Includes ${name}, ${by}.`).join(" ")} */`,
-      },
+      banner: { js: notice(...inPlugin) },
     });
-    for (const input of Object.keys(metafile.inputs)) {
-      const name = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-      if (name !== undefined && !INCLUDED.some(([known]) => known === name)) {
-        throw new Error(`main.js includes ${name}: name it and its licence in INCLUDED (esbuild.config.mjs).`);
-      }
-    }
+    checkNotice("main.js", metafile, ...inPlugin);
   },
 
   /** The command line. */
   async cli() {
-    await esbuild.build({
+    const inCli = ["pure-rand", "js-yaml"];
+    const { metafile } = await esbuild.build({
       ...node,
       entryPoints: ["src/hosts/cli/main.ts"],
       outfile: "dist/cli.mjs",
-      banner: { js: "#!/usr/bin/env node" },
+      metafile: true,
+      banner: { js: `#!/usr/bin/env node\n${notice(...inCli)}` },
     });
+    checkNotice("dist/cli.mjs", metafile, ...inCli);
     await chmod(join(root, "dist/cli.mjs"), 0o755);
   },
 

@@ -24,6 +24,8 @@ export function blocks(text: string, language: string): Block[] {
       .trimStart();
     const paragraph = after.slice(0, after.indexOf("\n\n") < 0 ? after.length : after.indexOf("\n\n"));
     if (fence.info === language) return [{ ...fence, after: paragraph }];
-    return fence.info === "" || fence.info === "markdown" ? blocks(fence.body, language).map((inner) => ({ ...inner, after: paragraph })) : [];
+    return fence.info === "" || fence.info === "markdown"
+      ? blocks(fence.body, language).map((inner) => ({ ...inner, after: paragraph }))
+      : [];
   });
 }

@@ -73,9 +73,9 @@ describe("tables of a note", () => {
 
 describe("links of a note", () => {
   test("each target once, without heading and shown name", () => {
-    expect(noteLinks("[[Ogre]]: HP 5, [[Orc|Grik]], ![[Wounds#Arms]] [[Ogre#x]] [[#here]] [[ a/b ]] [x](y) [[open")).toEqual(
-      ["Ogre", "Orc", "Wounds", "a/b"],
-    );
+    expect(
+      noteLinks("[[Ogre]]: HP 5, [[Orc|Grik]], ![[Wounds#Arms]] [[Ogre#x]] [[#here]] [[ a/b ]] [x](y) [[open"),
+    ).toEqual(["Ogre", "Orc", "Wounds", "a/b"]);
   });
 
   test("not across lines, not without end", () => {

@@ -150,10 +150,7 @@ function offerEnd(turn: Turn): void {
   const { sides, combatants } = turn.state;
   const gone = sides.filter((side) => {
     const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
-    return (
-      members.length > 0 &&
-      members.every(isOut)
-    );
+    return members.length > 0 && members.every(isOut);
   });
   if (gone.length > 0)
     remind(

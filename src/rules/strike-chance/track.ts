@@ -49,7 +49,9 @@ export function track(state: FightState): Track {
 function note(state: FightState): string | null {
   const clock = numberIn(state.marks, "clock");
   if (clock === null) return null;
-  const moving = state.combatants.flatMap((c) => (pathOf(c) === null || isOut(c) ? [] : [`${c.name} ${movedText(state, c)}`]));
+  const moving = state.combatants.flatMap((c) =>
+    pathOf(c) === null || isOut(c) ? [] : [`${c.name} ${movedText(state, c)}`],
+  );
   return [`${clock} s`, ...moving].join(" · ");
 }
 

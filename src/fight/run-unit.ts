@@ -417,6 +417,7 @@ class Attempt {
     });
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
+    this.run_.diagnostics.length = 0;
     return this.result(this.before, [], false);
   }
 
@@ -433,6 +434,7 @@ class Attempt {
     );
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
+    this.run_.diagnostics.length = 0;
     return this.result(this.before, [], false);
   }
 

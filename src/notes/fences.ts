@@ -49,11 +49,19 @@ export interface FightBlock extends Fence {
   readonly index: number;
 }
 
+/** One edit of a note asks several times for the fights before it and behind it. */
+const lastRead: { readonly note: string; readonly fights: readonly FightBlock[] }[] = [];
+
 /** The fights of a note in order: fenced code whose info string's first word is `combat`. */
-export function findFights(note: string): FightBlock[] {
-  return findFences(note)
+export function findFights(note: string): readonly FightBlock[] {
+  const known = lastRead.find((each) => each.note === note);
+  if (known !== undefined) return known.fights;
+  const fights = findFences(note)
     .filter(({ info }) => /^combat(?:\s|$)/.test(info))
     .map((fence, index) => ({ ...fence, index }));
+  lastRead.unshift({ note, fights });
+  lastRead.length = Math.min(lastRead.length, 2);
+  return fights;
 }
 
 /** Deeper nesting than this is not followed. */

@@ -1,8 +1,9 @@
-import type { JSX } from "preact";
+import type { JSX, TargetedToggleEvent } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Line } from "../language/syntax.ts";
+import { Whole } from "./disclosure.tsx";
 import type { Links } from "./links.ts";
 import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
@@ -15,6 +16,9 @@ interface LogProps {
   readonly problems: readonly Diagnostic[];
   readonly links: Links;
 }
+
+/** Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of it is moved at every change. */
+const LONG = 100;
 
 /** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
 export function Log({ fight, problems, links }: LogProps): JSX.Element {
@@ -34,7 +38,14 @@ export function Log({ fight, problems, links }: LogProps): JSX.Element {
       )}
       {parts.length === 0 ? <p class="bbb-empty">{say.emptyLog}</p> : null}
       {parts.map((part, at) => (
-        <Part key={part.id} part={part} open={at >= open} system={system} links={links} />
+        <Part
+          key={part.id}
+          part={part}
+          open={at >= open}
+          lazy={fight.units.length > LONG}
+          system={system}
+          links={links}
+        />
       ))}
     </section>
   );
@@ -103,37 +114,57 @@ function wordsOf(line: Line | undefined): string {
 interface PartProps {
   readonly part: LogPart;
   readonly open: boolean;
+  readonly lazy: boolean;
   readonly system: RuleSystem;
   readonly links: Links;
 }
 
 class Part extends Pure<PartProps> {
+  static override contextType = Whole;
+  /** Has it ever been open? Then its rows stay. */
+  private opened = false;
+
+  private readonly toggled = (event: TargetedToggleEvent<HTMLDetailsElement>): void => {
+    if (!event.currentTarget.open || this.opened) return;
+    this.opened = true;
+    this.forceUpdate();
+  };
+
   override shouldComponentUpdate(next: Readonly<PartProps>): boolean {
     const { part, open, system, links } = this.props;
     return next.open !== open || next.system !== system || next.links !== links || !samePart(part, next.part);
   }
 
   override render(): JSX.Element {
-    const { part, open, system, links } = this.props;
+    const { part, open, lazy, system, links } = this.props;
+    const whole: unknown = this.context;
+    this.opened ||= open || !lazy || whole === true;
     return (
-      <details class="bbb-part" {...{ [OPEN]: `part ${part.id}`, [OPENS]: open || undefined }} open={open}>
+      <details
+        class="bbb-part"
+        {...{ [OPEN]: `part ${part.id}`, [OPENS]: open || undefined }}
+        open={open}
+        onToggle={this.toggled}
+      >
         <summary class="bbb-part-head">
           <h4 class="bbb-part-title">{say.section(part.title)}</h4>
           {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
         </summary>
-        <ol class="bbb-units">
-          {part.units.map((unit, at) => (
-            <Row
-              key={part.ids[at]}
-              id={part.ids[at] ?? ""}
-              unit={unit.result}
-              problems={part.problems[at] ?? none}
-              lines={unit.lines}
-              system={system}
-              links={links}
-            />
-          ))}
-        </ol>
+        {this.opened ? (
+          <ol class="bbb-units">
+            {part.units.map((unit, at) => (
+              <Row
+                key={part.ids[at]}
+                id={part.ids[at] ?? ""}
+                unit={unit.result}
+                problems={part.problems[at] ?? none}
+                lines={unit.lines}
+                system={system}
+                links={links}
+              />
+            ))}
+          </ol>
+        ) : null}
       </details>
     );
   }

@@ -42,10 +42,22 @@ export function captureView(el: HTMLElement): ViewMemo {
     open: all(el, `details[${OPEN}]`, "details")
       .filter((each) => each.open !== each.hasAttribute(OPENS))
       .map((each) => [each.getAttribute(OPEN) ?? "", each.open] as const),
-    scroll: all(el, `[${SCROLL}]`, "element").map(
-      (each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const,
-    ),
+    scroll: captureScroll(el),
   };
+}
+
+export function captureScroll(el: HTMLElement): ViewMemo["scroll"] {
+  return all(el, `[${SCROLL}]`, "element").map(
+    (each) => [each.getAttribute(SCROLL) ?? "", each.scrollLeft, each.scrollTop] as const,
+  );
+}
+
+export function restoreScroll(el: HTMLElement, memo: ViewMemo["scroll"]): void {
+  const scroll = new Map(memo.map(([key, left, top]) => [key, { left, top }]));
+  for (const each of all(el, `[${SCROLL}]`, "element")) {
+    const was = scroll.get(each.getAttribute(SCROLL) ?? "");
+    if (was !== undefined) each.scrollTo({ ...was, behavior: "instant" });
+  }
 }
 
 /** Restores what still has its place. The focus goes to the nearest of its kind where its own is gone, and stays where it is elsewhere. */
@@ -62,11 +74,7 @@ export function restoreView(el: HTMLElement, memo: ViewMemo): void {
     each.value = was.value;
     each.setSelectionRange(was.from, was.to);
   }
-  const scroll = new Map(memo.scroll.map(([key, left, top]) => [key, { left, top }]));
-  for (const each of all(el, `[${SCROLL}]`, "element")) {
-    const was = scroll.get(each.getAttribute(SCROLL) ?? "");
-    if (was !== undefined) each.scrollTo({ ...was, behavior: "instant" });
-  }
+  restoreScroll(el, memo.scroll);
   if (memo.focus !== null) refocus(el, memo.focus);
 }
 

@@ -6,7 +6,7 @@ import { FightView } from "./fight-view.tsx";
 import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
 
-export { captureView, restoreView, type ViewMemo } from "./memo.ts";
+export { captureScroll, captureView, focusIn, refocus, restoreScroll, restoreView, type ViewMemo } from "./memo.ts";
 export type { Links } from "./links.ts";
 
 export interface MountOptions {

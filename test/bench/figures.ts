@@ -32,7 +32,7 @@ export function pair(
   return { a: median(first), b: median(second), ratio: median(second) / median(first) };
 }
 
-function median(all: number[]): number {
+export function median(all: readonly number[]): number {
   const sorted = [...all].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }

@@ -141,7 +141,7 @@ describe("what is big", () => {
     await expect.poll(() => drawn.hp("Leader")).not.toBe("");
     await drawn.write("Sybilla attacks Leader with dagger");
     await host.settle(400);
-    const stops = await host.page.evaluate((): number[] => Reflect.get(window, "stops"));
+    const stops = await host.page.evaluate((): number[] => Reflect.get(window, "stops") as number[]);
     expect(Math.max(0, ...stops)).toBeLessThan(4000);
   });
 

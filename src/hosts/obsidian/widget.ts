@@ -1,7 +1,16 @@
 import { Keymap, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import { captureView, mount, restoreView, type Links, type Mounted, type ViewMemo } from "../../view/mount.tsx";
+import {
+  captureScroll,
+  focusIn,
+  mount,
+  refocus,
+  restoreScroll,
+  type Links,
+  type Mounted,
+  type ViewMemo,
+} from "../../view/mount.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
 
 /** What a widget needs of the block that it stands in. */
@@ -12,9 +21,10 @@ export interface Owner {
   act(wish: Wish): Promise<Outcome>;
 }
 
-/** What the reader did to a widget, and where its page was scrolled to. */
+/** What an element loses when it is moved, and where its page was scrolled to. */
 interface Remembered {
-  readonly view: ViewMemo;
+  readonly focus: string | null;
+  readonly scroll: ViewMemo["scroll"];
   readonly scroller: HTMLElement | null;
   readonly top: number;
   /** When, by the clock of its window, in milliseconds. */
@@ -23,6 +33,8 @@ interface Remembered {
 
 /** After that time the reader may be busy elsewhere. In milliseconds. */
 const FRESH = 5000;
+/** Within that time nothing has happened but the write. In milliseconds. */
+const AT_ONCE = 30;
 
 /** A host may draw an element long before it puts it into its page. */
 const MOST_FRAMES = 60;
@@ -69,9 +81,15 @@ export class Widget {
 
   /** Takes note of focus and scrolling while it still stands in its page. */
   remember(): void {
-    if (!this.root.isConnected) return;
+    if (!this.root.isConnected || now() - (this.remembered?.at ?? -FRESH) < AT_ONCE) return;
     const scroller = this.root.closest<HTMLElement>(".cm-scroller, .markdown-preview-view");
-    this.remembered = { view: captureView(this.root), scroller, top: scroller?.scrollTop ?? 0, at: now() };
+    this.remembered = {
+      focus: focusIn(this.root),
+      scroll: captureScroll(this.root),
+      scroller,
+      top: scroller?.scrollTop ?? 0,
+      at: now(),
+    };
   }
 
   /** Goes over to another block's element, and shows what that block holds. */
@@ -105,15 +123,14 @@ export class Widget {
   private restore(remembered: Remembered): void {
     const { activeElement, body } = this.root.doc;
     const elsewhere = activeElement !== null && activeElement !== body && !this.root.contains(activeElement);
-    // Fields and disclosures have come along; scrolling and focus are lost when an element is moved.
-    const { focus, scroll } = remembered.view;
-    restoreView(this.root, { focus: elsewhere ? null : focus, scroll, fields: [], open: [] });
+    restoreScroll(this.root, remembered.scroll);
+    if (remembered.focus !== null && !elsewhere) refocus(this.root, remembered.focus);
     this.scrollBack(remembered);
   }
 
-  private scrollBack({ view, scroller, top }: Remembered): void {
+  private scrollBack({ focus, scroller, top }: Remembered): void {
     // Where the reader is doing something else, the page is not to be touched.
-    if (view.focus !== null && scroller !== null && scroller.contains(this.root)) scroller.scrollTop = top;
+    if (focus !== null && scroller !== null && scroller.contains(this.root)) scroller.scrollTop = top;
   }
 
   private readonly followed = (event: MouseEvent): void => {

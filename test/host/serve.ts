@@ -1,0 +1,79 @@
+/** Serves the host page and starts one Chromium: for the browser tests, the figures and the screenshots. */
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import esbuild from "esbuild";
+import { chromium } from "playwright-core";
+import { findChromium } from "../../scripts/find-chromium.mjs";
+import type { BuiltPlugin } from "./page/host.ts";
+
+export interface Served {
+  /** Address of the host page. */
+  readonly url: string;
+  /** Address under which the browser takes orders. */
+  readonly endpoint: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Without these, Chromium asks Google's servers for updates while it runs. */
+const OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
+
+/** @param root the project's folder */
+export async function serveHost(root: string): Promise<Served> {
+  const page = join(root, "test/host/page");
+  const files = new Map([
+    ["/host.html", { type: "text/html", body: await readFile(join(page, "host.html"), "utf8") }],
+    ["/host.css", { type: "text/css", body: await readFile(join(page, "host.css"), "utf8") }],
+    ["/host.js", { type: "text/javascript", body: await bundle(join(page, "host.ts"), "iife", []) }],
+  ]);
+  const server = createServer((request, response) => {
+    const file = files.get(request.url ?? "");
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "content-type": `${file.type}; charset=utf-8` }).end(file.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The host page has no port.");
+
+  // Chromium's own sandbox does not start for root.
+  const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const browser = await chromium.launchServer({
+    executablePath: findChromium(),
+    // A container's shared memory may be too small for a page.
+    args: [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"],
+  });
+  return {
+    url: `http://127.0.0.1:${address.port}/host.html`,
+    endpoint: browser.wsEndpoint(),
+    close: async () => {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The plugin as it was built into the project's folder. */
+export async function builtPlugin(root: string): Promise<BuiltPlugin> {
+  return {
+    manifest: JSON.parse(await readFile(join(root, "manifest.json"), "utf8")),
+    code: await readFile(join(root, "main.js"), "utf8"),
+    css: await readFile(join(root, "styles.css"), "utf8"),
+  };
+}
+
+export async function bundle(entry: string, format: "iife" | "cjs", external: string[]): Promise<string> {
+  const result = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format,
+    external,
+    target: "es2022",
+    logLevel: "warning",
+    minify: true,
+  });
+  return result.outputFiles[0]?.text ?? "";
+}

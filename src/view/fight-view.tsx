@@ -57,8 +57,8 @@ export class FightView extends Component<FightViewProps, State> {
       this.busy = true;
       const outcome = await answered(act, wish);
       this.busy = false;
-      if (!this.gone)
-        this.setState({ trouble: outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null } });
+      const trouble = outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null };
+      if (!this.gone && (trouble !== null || this.state.trouble !== null)) this.setState({ trouble });
       return outcome.ok;
     },
   };

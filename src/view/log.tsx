@@ -21,34 +21,37 @@ interface LogProps {
 const LONG = 100;
 
 /** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
-export function Log({ fight, problems, links }: LogProps): JSX.Element {
-  const { system } = fight.setup;
-  const parts = partsOf(fight.units, problems);
-  const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
-  const open = current < 0 ? parts.length - 1 : current;
-  const setup = [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
-  return (
-    <section class="bbb-log" aria-label={say.log}>
-      {setup.length === 0 ? null : (
-        <div class="bbb-setup">
-          {setup.map((problem) => (
-            <Problem problem={problem} text={fight.lines[problem.line]?.text ?? ""} links={links} />
-          ))}
-        </div>
-      )}
-      {parts.length === 0 ? <p class="bbb-empty">{say.emptyLog}</p> : null}
-      {parts.map((part, at) => (
-        <Part
-          key={part.id}
-          part={part}
-          open={at >= open}
-          lazy={fight.units.length > LONG}
-          system={system}
-          links={links}
-        />
-      ))}
-    </section>
-  );
+export class Log extends Pure<LogProps> {
+  override render(): JSX.Element {
+    const { fight, problems, links } = this.props;
+    const { system } = fight.setup;
+    const parts = partsOf(fight.units, problems);
+    const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
+    const open = current < 0 ? parts.length - 1 : current;
+    const setup = [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
+    return (
+      <section class="bbb-log" aria-label={say.log}>
+        {setup.length === 0 ? null : (
+          <div class="bbb-setup">
+            {setup.map((problem) => (
+              <Problem problem={problem} text={fight.lines[problem.line]?.text ?? ""} links={links} />
+            ))}
+          </div>
+        )}
+        {parts.length === 0 ? <p class="bbb-empty">{say.emptyLog}</p> : null}
+        {parts.map((part, at) => (
+          <Part
+            key={part.id}
+            part={part}
+            open={at >= open}
+            lazy={fight.units.length > LONG}
+            system={system}
+            links={links}
+          />
+        ))}
+      </section>
+    );
+  }
 }
 
 interface LogPart {

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import type { DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
@@ -15,7 +15,36 @@ interface Context {
 
 /** Every number of a line taken apart, event by event, with the rules behind it. */
 export function Apart({ events, ...context }: Context & { readonly events: readonly Event[] }): JSX.Element {
-  return <div class="bbb-apart">{events.map((event) => eventApart(event, context))}</div>;
+  const again = lookedUpAgain(events);
+  const first = new Map([...again].map(([event, next]) => [next, event]));
+  return (
+    <div class="bbb-apart">
+      {events.map((event) => {
+        if (event.type !== "table") return eventApart(event, context);
+        return again.has(event) ? null : <Chart event={event} rolled={first.get(event) ?? event} {...context} />;
+      })}
+    </div>
+  );
+}
+
+/**
+ * Look-ups that a later one of the same table replaces: a roll that a save then lowers. Both are shown in one chart. A roll of the same combatant
+ * between them begins something new.
+ */
+function lookedUpAgain(events: readonly Event[]): ReadonlyMap<TableEvent, TableEvent> {
+  const found = new Map<TableEvent, TableEvent>();
+  let open: { event: TableEvent; by: string | null } | null = null;
+  let roller: string | null = null;
+  for (const event of events) {
+    if (event.type === "roll") {
+      roller = event.who;
+      if (open !== null && open.by === roller) open = null;
+    } else if (event.type === "table") {
+      if (open?.event.table === event.table) found.set(open.event, event);
+      open = { event, by: roller };
+    }
+  }
+  return found;
 }
 
 /** Is there anything about this event that a reader would want taken apart? */
@@ -44,7 +73,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
         </Fact>
       );
     case "table":
-      return <Chart event={event} {...context} />;
+      return <Chart event={event} rolled={event} {...context} />;
     case "turn":
     case "order":
       return event.text === "" ? null : (

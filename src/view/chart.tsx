@@ -5,25 +5,31 @@ import { Rules } from "./rule-links.tsx";
 import type { Links } from "./links.ts";
 import { number, say } from "./words.ts";
 
-/** The whole table that a roll was looked up in, with what was rolled and what applies. */
+/**
+ * The whole table that a roll was looked up in. `event` is the row that applies; `rolled` the first look-up, which is the same event unless
+ * something (a save) lowered it.
+ */
 export function Chart(props: {
   readonly event: TableEvent;
+  readonly rolled: TableEvent;
   readonly system: RuleSystem;
   readonly links: Links;
 }): JSX.Element {
-  const { event, system, links } = props;
+  const { event, rolled, system, links } = props;
   const table = system.tables.find(({ id }) => id === event.table);
   return (
     <figure class="bbb-chart">
       <figcaption>
-        <strong>{table?.title ?? event.table}</strong> {table?.kind === "matrix" ? "" : `${number(event.roll)}: `}
+        <strong>{table?.title ?? event.table}</strong> {rolled === event ? null : `${number(rolled.roll)} → `}
+        {table?.kind === "matrix" ? "" : `${number(event.roll)}: `}
         {event.row}
-        {event.text === "" ? null : ` — ${event.text}`} <Rules ids={event.rule} links={links} />
+        {event.text === "" ? null : ` — ${event.text}`}{" "}
+        <Rules ids={[...new Set([...rolled.rule, ...event.rule])]} links={links} />
       </figcaption>
       {table === undefined ? null : (
         <div class="bbb-chart-scroll">
           {table.kind === "rows" ? (
-            <Rows table={table} event={event} />
+            <Rows table={table} event={event} rolled={rolled.roll} />
           ) : table.kind === "matrix" ? (
             <Matrix table={table} event={event} />
           ) : (
@@ -35,7 +41,8 @@ export function Chart(props: {
   );
 }
 
-function Rows({ table, event }: { readonly table: RowTable; readonly event: TableEvent }): JSX.Element {
+function Rows(props: { readonly table: RowTable; readonly event: TableEvent; readonly rolled: number }): JSX.Element {
+  const { table, event } = props;
   return (
     <table>
       <thead>
@@ -50,7 +57,7 @@ function Rows({ table, event }: { readonly table: RowTable; readonly event: Tabl
       </thead>
       <tbody>
         {table.rows.map((row) => {
-          const rolled = (row.from === null || event.roll >= row.from) && (row.to === null || event.roll <= row.to);
+          const rolled = (row.from === null || props.rolled >= row.from) && (row.to === null || props.rolled <= row.to);
           const applies = row.label === event.row;
           return (
             <tr key={row.label} data-rolled={rolled || undefined} data-applies={applies || undefined}>

@@ -16,6 +16,9 @@ export default defineConfig({
       {
         test: {
           name: "browser",
+          // One page at a time: windows that share a screen take the focus from each other.
+          fileParallelism: false,
+          retry: 1,
           include: ["test/host/**/*.test.ts"],
           globalSetup: ["test/host/setup.ts"],
           testTimeout: 30_000,

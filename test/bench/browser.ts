@@ -1,7 +1,11 @@
-/** What filling in one die costs in the page: the built plugin in Chromium, in a fight of 300 lines that goes on below the die. */
-import { chromium } from "playwright-core";
+/**
+ * What filling in one die costs in the page: the built plugin in Chromium, in a fight of 300 lines that goes on below the die. An editor's own
+ * work for the same edit is measured beside it, with a plugin that draws nothing.
+ */
+import { type Browser, chromium } from "playwright-core";
 import { note } from "../host/fights.ts";
 import { type HostPage, type Mode, openPage } from "../host/host-page.ts";
+import type { BuiltPlugin } from "../host/page/host.ts";
 import { builtPlugin, serveHost } from "../host/serve.ts";
 import { longFight } from "./fights.ts";
 import { checksum, median, ms, table } from "./figures.ts";
@@ -12,45 +16,45 @@ const LINES = 300;
 /** By then everything that a fill sets going has run: what waits for typing to pause as well. In milliseconds. */
 const SETTLED = 700;
 
-/** A fight whose last rounds wait for a die each. */
+const ATTACKS = [
+  "Leader attacks Balthasar with battleaxe",
+  "Sybilla attacks Leader with dagger",
+  "Bandit attacks Sybilla with sword",
+  "Balthasar attacks Bandit with sword",
+];
+
+/** A fight of so many lines, whose last rounds wait for every die. */
 function waitingFight(): string {
-  const rounds = Array.from(
-    { length: FILLS },
-    (_, n) => `== Round ${1000 + n}\nLeader attacks Balthasar with battleaxe\n`,
+  const rounds = Array.from({ length: Math.ceil(FILLS / ATTACKS.length) }, (_, n) =>
+    [`== Round ${1000 + n}`, ...ATTACKS].join("\n"),
   );
-  return `${longFight("zones", LINES - 2 * FILLS)}\n${rounds.join("")}`.trimEnd();
+  return `${longFight("zones", LINES - rounds.length * (ATTACKS.length + 1))}\n${rounds.join("\n")}`;
 }
+
+/** Draws nothing of a fight. */
+const nothing: Omit<BuiltPlugin, "manifest"> = {
+  code: `const { Plugin } = require("obsidian");
+module.exports = class extends Plugin {
+  onload() { this.registerMarkdownCodeBlockProcessor("combat", (source, el) => void el.createDiv({ text: "A fight" })); }
+};`,
+  css: "",
+};
 
 interface Filled {
-  /** Seconds of processor time that scripts took. */
+  /** Seconds of processor time that scripts took, by the browser's own count. */
   readonly script: number;
-  /** Rows of the log that were there before and are not the very same element now. */
+  /** Rows of the log that were there before and are no longer. */
   readonly replaced: number;
+  /** The note behind it. */
+  readonly text: string;
 }
 
-/** Clicks the button that rolls the first die asked for, and waits until nothing moves any more. */
-async function fillOne(host: HostPage, scriptTime: () => Promise<number>): Promise<Filled> {
-  await host.page.evaluate(() => {
-    Object.assign(window, { rows: Array.from(document.querySelectorAll(".bbb-unit")) });
-  });
-  const before = await scriptTime();
-  await host.page.evaluate(() => {
-    const button = Array.from(document.querySelectorAll<HTMLElement>(".bbb-throw button")).find((each) =>
-      each.getAttribute("aria-label")?.startsWith("Roll "),
-    );
-    if (button === undefined) throw new Error("No die is asked for.");
-    window.setTimeout(() => button.click());
-  });
-  await new Promise((resolve) => setTimeout(resolve, SETTLED));
-  const script = (await scriptTime()) - before;
-  const replaced = await host.page.evaluate(() => {
-    const rows: Element[] = Reflect.get(window, "rows");
-    return rows.filter((row) => !row.isConnected).length;
-  });
-  return { script, replaced };
+function textOf(host: HostPage, mode: Mode): Promise<string> {
+  return mode === "live" ? host.editor() : host.disk("Fight.md").then((text) => text ?? "");
 }
 
-async function measure(host: HostPage): Promise<Filled[]> {
+/** Does something once for each fill, and measures until nothing moves any more. */
+async function measure(host: HostPage, mode: Mode, fill: (at: number) => Promise<void>): Promise<Filled[]> {
   const session = await host.page.context().newCDPSession(host.page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const scriptTime = async (): Promise<number> => {
@@ -58,38 +62,96 @@ async function measure(host: HostPage): Promise<Filled[]> {
     return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
   };
   const fills: Filled[] = [];
-  for (let i = 0; i < FILLS; i++) fills.push(await fillOne(host, scriptTime));
+  for (let at = 0; at < FILLS; at++) {
+    await host.page.evaluate(() => {
+      Object.assign(window, { rows: Array.from(document.querySelectorAll(".bbb-unit")) });
+    });
+    const before = await scriptTime();
+    await fill(at);
+    await new Promise((resolve) => setTimeout(resolve, SETTLED));
+    const script = (await scriptTime()) - before;
+    const replaced = await host.page.evaluate(() => {
+      const rows = Reflect.get(window, "rows") as Element[];
+      return rows.filter((row) => !row.isConnected).length;
+    });
+    fills.push({ script, replaced, text: await textOf(host, mode) });
+  }
   return fills;
+}
+
+/** Rolls the first die asked for by its button, as its reader does. */
+async function rollFirst(host: HostPage): Promise<void> {
+  await host.page.evaluate(() => {
+    const button = Array.from(document.querySelectorAll<HTMLElement>(".bbb-throw button")).find((each) =>
+      each.getAttribute("aria-label")?.startsWith("Roll "),
+    );
+    if (button === undefined) throw new Error("No die is asked for.");
+    window.setTimeout(() => button.click());
+  });
+}
+
+/** Makes a note that text by one small edit, without any plugin. */
+async function edit(host: HostPage, mode: Mode, text: string): Promise<void> {
+  await host.page.evaluate(
+    ({ mode, text }) => {
+      const { app, obsidian } = window.host;
+      const view = app.workspace.getActiveViewOfType(obsidian.MarkdownView);
+      const file = app.vault.getFileByPath("Fight.md");
+      if (view === null || file === null) throw new Error("The note is not open.");
+      window.setTimeout(() => {
+        if (mode === "preview") {
+          void app.vault.process(file, () => text);
+          return;
+        }
+        const before = view.editor.getValue();
+        let from = 0;
+        while (before[from] === text[from]) from++;
+        const added = text.slice(from, from + text.length - before.length);
+        view.editor.transaction({ changes: [{ from: view.editor.offsetToPos(from), text: added }] });
+      });
+    },
+    { mode, text },
+  );
+}
+
+async function inMode(browser: Browser, url: string, mode: Mode): Promise<[string, string, string, string][]> {
+  const plugin = await builtPlugin(root);
+  const open = (built: BuiltPlugin): Promise<HostPage> =>
+    openPage(browser, url, built, {
+      files: { "Fight.md": note(waitingFight()) },
+      open: [{ file: "Fight.md", mode }],
+    });
+  const host = await open(plugin);
+  // Every die shows the same face, and so the text is the same in the end.
+  await host.page.evaluate(() => {
+    Object.defineProperty(window.crypto, "getRandomValues", { value: (into: Uint32Array) => into.fill(2) });
+  });
+  const fills = await measure(host, mode, () => rollFirst(host));
+  const errors = await host.takeErrors();
+  await host.page.context().close();
+  const bare = await open({ ...nothing, manifest: plugin.manifest });
+  const alone = await measure(bare, mode, (at) => edit(bare, mode, fills[at]?.text ?? ""));
+  await bare.page.context().close();
+
+  const name = mode === "live" ? "live preview" : "reading view";
+  const time = (all: readonly Filled[]): number => median(all.map(({ script }) => script));
+  const text = fills[fills.length - 1]?.text ?? "";
+  const sum = `${fills.length} fills ${checksum(text)}${errors.length > 0 ? ` ${errors.length} ERRORS` : ""}`;
+  return [
+    [`${name}: script time of a fill`, ms(time(fills) - time(alone)), "≤ 8 ms", sum],
+    ["  with the editor's own work for that edit", ms(time(fills)), "", ""],
+    ["  slowest of all", ms(Math.max(...fills.map(({ script }) => script))), "", ""],
+    ["  rows replaced", String(fills.reduce((all, { replaced }) => all + replaced, 0)), "0", ""],
+  ];
 }
 
 const { url, endpoint, close } = await serveHost(root);
 try {
   const browser = await chromium.connect(endpoint);
-  const rows: [string, string, string, string][] = [];
-  for (const mode of ["live", "preview"] satisfies Mode[]) {
-    const host = await openPage(browser, url, await builtPlugin(root), {
-      files: { "Fight.md": note(waitingFight()) },
-      open: [{ file: "Fight.md", mode }],
-    });
-    // Faces are always the same, and so is the text in the end.
-    await host.page.evaluate(() => {
-      Object.defineProperty(window.crypto, "getRandomValues", { value: (into: Uint32Array) => into.fill(2) });
-    });
-    const fills = await measure(host);
-    const text = mode === "live" ? await host.editor() : ((await host.disk("Fight.md")) ?? "");
-    const errors = await host.takeErrors();
-    const name = mode === "live" ? "live preview" : "reading view";
-    rows.push([
-      `${name}: script time of a fill, editor and host page included`,
-      ms(median(fills.map(({ script }) => script))),
-      "≤ 8 ms",
-      `${fills.length} fills ${checksum(text)}${errors.length > 0 ? ` ${errors.length} ERRORS` : ""}`,
-    ]);
-    rows.push([`${name}: slowest`, ms(Math.max(...fills.map(({ script }) => script))), "", ""]);
-    rows.push([`${name}: rows replaced`, String(fills.reduce((sum, { replaced }) => sum + replaced, 0)), "0", ""]);
-    await host.page.context().close();
-  }
-  table("One die in a fight of 300 lines, in Chromium", rows);
+  table("One die in a fight of 300 lines, in Chromium", [
+    ...(await inMode(browser, url, "live")),
+    ...(await inMode(browser, url, "preview")),
+  ]);
   await browser.close();
 } finally {
   await close();

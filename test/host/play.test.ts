@@ -110,6 +110,14 @@ Bandit 2 attacks Balthasar with sword [d6=5]`;
     await duel.write("! Orc gains helpless (asleep)");
     await textIs(host, mode, note(DUEL));
     expect(await duel.allHp()).toEqual({ Rolf: "10/12", Mina: "6/6", Orc: "0/5" });
-    await reloads(host, DUEL, mode);
+
+    await duel.button("== Round 2").click();
+    await duel.write("initiative");
+    await duel.typeFace("Mina: d8", 6);
+    await duel.write("Mina passes");
+    const played = `${DUEL}\n== Round 2\ninitiative [Mina d8=6]\nMina passes`;
+    await textIs(host, mode, note(played));
+    expect(await duel.allHp()).toEqual({ Rolf: "10/12", Mina: "6/6", Orc: "0/5" });
+    await reloads(host, played, mode);
   });
 });

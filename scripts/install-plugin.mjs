@@ -1,5 +1,5 @@
 /** `npm run install-plugin -- /path/to/vault`: builds the plugin and copies it into an Obsidian vault. */
-import { copyFile, mkdir, readFile, readdir, realpath, stat } from "node:fs/promises";
+import { copyFile, cp, mkdir, readFile, readdir, realpath, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -13,7 +13,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export class InstallError extends Error {}
 
 /**
- * Copies the three files of a built plugin into a vault, and leaves what else is there (its settings) alone.
+ * Copies a built plugin and the pages of its rules into a vault, and leaves what else is there (its settings) alone.
  * @param {string} vault   the vault's folder
  * @param {{ from?: string, config?: string }} [options] `from`: folder of the built plugin; `config`: the vault's
  *   configuration folder, ".obsidian" unless its owner has renamed it
@@ -25,7 +25,7 @@ export async function installPlugin(vault, { from = root, config } = {}) {
   if (!(await isFolder(join(vault, config ?? ".obsidian")))) throw new InstallError(await noVault(vault, config));
 
   const manifest = JSON.parse(await readFile(join(from, "manifest.json"), "utf8"));
-  for (const file of FILES) {
+  for (const file of [...FILES, "docs/rules"]) {
     if (!(await exists(join(from, file))))
       throw new InstallError(`${file} is missing in ${from}: run npm run build first.`);
   }
@@ -34,6 +34,7 @@ export async function installPlugin(vault, { from = root, config } = {}) {
   // A developer may have linked the vault's folder to this one: then it is installed already.
   if ((await realpath(target)) === (await realpath(from))) return target;
   for (const file of FILES) await copyFile(join(from, file), join(target, file));
+  await cp(join(from, "docs/rules"), join(target, "rules"), { recursive: true });
   return target;
 }
 

@@ -14,16 +14,19 @@ async function setUp(): Promise<{ from: string; vault: string }> {
   await writeFile(join(from, "main.js"), "new code");
   await writeFile(join(from, "styles.css"), "new styles");
   await writeFile(join(from, "manifest.json"), '{"id":"blow-by-blow"}');
+  await mkdir(join(from, "docs/rules"), { recursive: true });
+  await writeFile(join(from, "docs/rules/zones.md"), "### ZN-01 Rounds");
   return { from, vault };
 }
 
 describe("installPlugin", () => {
-  test("copies the three files", async () => {
+  test("copies the plugin's files and the pages of its rules", async () => {
     const { from, vault } = await setUp();
     await mkdir(join(vault, ".obsidian"));
     const target = await installPlugin(vault, { from });
     expect(target).toBe(join(vault, ".obsidian", "plugins", "blow-by-blow"));
-    expect((await readdir(target)).sort()).toEqual(["main.js", "manifest.json", "styles.css"]);
+    expect((await readdir(target)).sort()).toEqual(["main.js", "manifest.json", "rules", "styles.css"]);
+    expect(await readFile(join(target, "rules", "zones.md"), "utf8")).toBe("### ZN-01 Rounds");
     expect(await readFile(join(target, "main.js"), "utf8")).toBe("new code");
   });
 

@@ -129,6 +129,10 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     return refused(written.reason, made ?? this.carryOut(wish));
   }
 
+  showRule(id: string): void {
+    void this.all.rules.show(id);
+  }
+
   /** The host may take its time to draw the block again; the reader need not wait for that. */
   private wrote(): Outcome {
     if (this.writes !== null) this.body = this.writes;

@@ -4,13 +4,15 @@ import { FightBlock } from "./block.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { insertFight } from "./insert-fight.ts";
 import { Notebook } from "./notebook.ts";
+import { RulePages } from "./rule-pages.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   override settings: Settings = { ...defaultSettings };
   private readonly notebook = new Notebook(this.app, this.settings, (path) => void this.drawn.refresh(path));
-  private readonly drawn = new DrawnFights(this.app, this.notebook, fairFaces(window.crypto));
+  private readonly rules = new RulePages(this.app, `${this.folder}/rules`);
+  private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, fairFaces(window.crypto));
 
   override async onload(): Promise<void> {
     await this.readSettings();
@@ -55,6 +57,10 @@ export default class BlowByBlowPlugin extends Plugin {
         this.notebook.renamed(from, path);
       }),
     );
+  }
+
+  private get folder(): string {
+    return this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
   }
 
   private async readSettings(): Promise<void> {

@@ -19,6 +19,7 @@ export interface Owner {
   readonly path: string;
   readonly readOnly: string | null;
   act(wish: Wish): Promise<Outcome>;
+  showRule(id: string): void;
 }
 
 /** What an element loses when it is moved, and where its page was scrolled to. */
@@ -61,7 +62,7 @@ export class Widget {
       fight: drawn,
       act: (wish) => this.owner.act(wish),
       readOnly: owner.readOnly,
-      links: noteLinks,
+      links,
     });
     this.root.addEventListener("click", this.followed);
     this.root.addEventListener("auxclick", this.followed);
@@ -136,12 +137,15 @@ export class Widget {
   private readonly followed = (event: MouseEvent): void => {
     const target = event.targetNode;
     if (event.button > 1 || !target?.instanceOf(Element)) return;
+    const rule = target.closest("a[data-rule]")?.getAttribute("data-rule");
     const link = target.closest("a.internal-link")?.getAttribute("data-href");
-    if (link == null) return;
+    if (rule == null && link == null) return;
     // Reading view has a listener of its own further up, which would open it once more.
     event.preventDefault();
     event.stopPropagation();
-    void this.owner.app.workspace.openLinkText(link, this.owner.path, event.button === 1 || Keymap.isModEvent(event));
+    if (rule != null) this.owner.showRule(rule);
+    else if (link != null)
+      void this.owner.app.workspace.openLinkText(link, this.owner.path, event.button === 1 || Keymap.isModEvent(event));
   };
 }
 
@@ -150,7 +154,7 @@ function now(): number {
 }
 
 /** Links to notes look as Obsidian's own do. */
-const noteLinks: Links = { rule: () => null, note: (target) => target };
+const links: Links = { rule: (id) => `#${id}`, note: (target) => target };
 
 function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
   return (

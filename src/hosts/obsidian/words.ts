@@ -10,6 +10,9 @@ export const say = {
 
   broken: "This fight could not be drawn; its text is shown instead.",
 
+  noPages: (folder: string): string =>
+    `The pages with the rules' full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
+
   // Settings and commands
   defaultRules: "Rules of a fight that names none",
   defaultRulesHint: 'A fight chooses its own rules by a line such as "rules: brp".',

@@ -1,4 +1,5 @@
 import { systems } from "../../rules/index.ts";
+import { findRule } from "../../share/rule-text.ts";
 
 /** Where the page keeps the rule systems' pages. */
 const FOLDER = "rules";
@@ -39,7 +40,12 @@ export class RuleDialog {
       const rule = page === null ? null : findRule(page, id);
       if (rule === null) continue;
       this.title.textContent = rule.title;
-      this.text.replaceChildren(...rule.lines.map(paragraph));
+      this.text.replaceChildren(
+        ...rule.body
+          .split("\n")
+          .filter((line) => line.trim() !== "")
+          .map(paragraph),
+      );
       return;
     }
     this.text.replaceChildren("The rule's text is not part of this page.");
@@ -60,22 +66,6 @@ export class RuleDialog {
   }
 }
 
-/** A rule of a page: the heading that begins with its id, and the lines below it. */
-export function findRule(
-  page: string,
-  id: string,
-): { readonly title: string; readonly lines: readonly string[] } | null {
-  const lines = page.split(/\r?\n/);
-  const start = lines.findIndex(
-    (line) => /^#{1,6} /.test(line) && line.replace(/^#+ +/, "").split(/[\s:.,—–-]+(?!\d)/)[0] === id,
-  );
-  if (start < 0) return null;
-  const rest = lines.slice(start + 1);
-  const end = rest.findIndex((line) => /^#{1,6} /.test(line));
-  const own = (end < 0 ? rest : rest.slice(0, end)).filter((line) => line.trim() !== "");
-  return { title: (lines[start] ?? "").replace(/^#+ +/, ""), lines: own };
-}
-
 /** A line of the page: list items and prose, with bold, italic and code as elements. */
 function paragraph(line: string): HTMLElement {
   const p = document.createElement("p");
@@ -90,7 +80,7 @@ function paragraph(line: string): HTMLElement {
 
 function word(text: string): string | HTMLElement {
   const kind = text.startsWith("**") ? "strong" : text.startsWith("`") ? "code" : null;
-  if (kind === null) return text;
+  if (kind === null) return text.replaceAll("\\<", "<");
   const el = document.createElement(kind);
   el.textContent = text.replace(/^(?:\*\*|`)|(?:\*\*|`)$/g, "");
   return el;

@@ -223,6 +223,43 @@ export function remind(turn: Turn, rule: readonly string[], words: string): void
   turn.emit({ type: "reminder", rule, text: words });
 }
 
+/** A line of the log: what happens ("turn"), where the round stands ("round"), who acts when ("order"). */
+export function notice(
+  turn: Turn,
+  rule: readonly string[],
+  text: string,
+  who: readonly string[] = [],
+  type: "turn" | "round" | "order" = "turn",
+): void {
+  turn.emit({ type, rule, text, who });
+}
+
+/** Shows a row of a table: the one that `roll` found. `words` where the row's first cell does not say it all. */
+export function showRow(
+  turn: Turn,
+  rule: readonly string[],
+  table: string,
+  roll: number,
+  row: { readonly label: string; readonly cells: readonly string[] },
+  words = row.cells[0] ?? "",
+): void {
+  turn.emit({ type: "table", rule, table, roll, row: row.label, text: words });
+}
+
+/** Sets a stat of the sheet, or the hit points ("HP"), in sight. */
+export function setStat(turn: Turn, rule: readonly string[], who: string, id: string, after: number | string): void {
+  const c = turn.get(who);
+  const before = id === "HP" ? c.hp?.now : c.stats[id];
+  turn.emit({
+    type: "stat",
+    rule,
+    who,
+    stat: id,
+    before: typeof before === "boolean" ? null : (before ?? null),
+    after,
+  });
+}
+
 /** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
 export function expand(state: FightState, names: readonly string[]): string[] {
   const all: string[] = [];

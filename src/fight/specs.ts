@@ -1,0 +1,138 @@
+/*
+ * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name. Lists are one text:
+ * rules "BR-26 BR-37", words "strike, strike at".
+ */
+import type { RowTable } from "./system.ts";
+import type {
+  ClauseSpec,
+  ClauseValue,
+  ConditionSpec,
+  OptionSpec,
+  PropertySpec,
+  StatSpec,
+  StatType,
+  VerbSpec,
+} from "./vocabulary.ts";
+
+function ids(text: string): readonly string[] {
+  return text.split(" ");
+}
+
+export function words(text: string): readonly string[] {
+  return text.split(", ");
+}
+
+function first(text: string): string {
+  return words(text)[0] ?? "";
+}
+
+/** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
+export function verb(
+  said: string,
+  rules: string,
+  help: string,
+  example: string,
+  rest: Partial<VerbSpec> = {},
+): VerbSpec {
+  return {
+    id: first(said),
+    words: words(said),
+    role: "action",
+    actor: "one",
+    targets: "none",
+    clauses: [],
+    rules: ids(rules),
+    help,
+    example,
+    ...rest,
+  };
+}
+
+/** A clause; its id is its first word. */
+export function clause(
+  said: string,
+  value: ClauseValue,
+  rules: string,
+  help: string,
+  example: string,
+  rest: Partial<ClauseSpec> = {},
+): ClauseSpec {
+  return { id: first(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
+}
+
+export function condition(
+  id: string,
+  effect: string,
+  ends: string,
+  rules: string,
+  example: string,
+  rest: Partial<ConditionSpec> = {},
+): ConditionSpec {
+  return { id, effect, ends, rules: ids(rules), example, ...rest };
+}
+
+/** A stat; shown as its id unless `rest` has a label. */
+export function stat(
+  id: string,
+  type: StatType,
+  rules: string,
+  help: string,
+  example: string,
+  rest: Partial<StatSpec> = {},
+): StatSpec {
+  return { id, label: id, type, rules: ids(rules), help, example, ...rest };
+}
+
+export function property(
+  id: string,
+  type: StatType,
+  rules: string,
+  help: string,
+  rest: Partial<PropertySpec> = {},
+): PropertySpec {
+  return { id, type, rules: ids(rules), help, ...rest };
+}
+
+/** An option of one word out of several: "up, down". The first is the default. */
+export function choice(id: string, values: string, rules: string, help: string): OptionSpec {
+  return { id, values: words(values), default: first(values), rules: ids(rules), help };
+}
+
+/** An option with a free value. */
+export function free(
+  id: string,
+  byDefault: string,
+  check: (value: string) => string | null,
+  rules: string,
+  help: string,
+): OptionSpec {
+  return { id, values: null, default: byDefault, check, rules: ids(rules), help };
+}
+
+/** A table; each row is its label and its cells. Labels such as "6", "6-15", "31 and more" and "0 or less" are its range, others count the rows. */
+export function rowTable(
+  id: string,
+  title: string,
+  rules: string,
+  by: string,
+  columns: readonly string[],
+  rows: readonly (readonly [string, ...string[]])[],
+): RowTable {
+  return {
+    kind: "rows",
+    id,
+    title,
+    rules: ids(rules),
+    by,
+    columns,
+    rows: rows.map(([label, ...cells], i) => ({ ...span(label, i + 1), label, cells })),
+  };
+}
+
+function span(label: string, place: number): { from: number | null; to: number | null } {
+  const found = /^(-?\d+)(?:-(\d+)| (?:and|or) (more|less))?$/.exec(label);
+  if (found === null) return { from: place, to: place };
+  const from = Number(found[1]);
+  if (found[3] === "less") return { from: null, to: from };
+  return { from, to: found[3] === "more" ? null : Number(found[2] ?? from) };
+}

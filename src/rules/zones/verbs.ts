@@ -1,437 +1,243 @@
+import { verb, words } from "../../fight/specs.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 
-/** Clauses that say how things stand between an attacker and a target. */
-const circumstances = [
-  "distance",
-  "nearby",
-  "unseen",
-  "unaware",
-  "cover",
-  "no cover",
-  "barrier",
-  "no barrier",
-  "penetrates",
-  "moving",
-  "unnoticed",
-] as const;
-
-const movement = [
-  "to",
-  "via",
-  "away from",
-  "towards",
-  "in front of",
-  "sprint",
-  "sneak",
-  "cover",
-  "barrier",
-  "unnoticed",
-] as const;
-const grips = ["with", "of", "take", "to", "into"] as const;
-
-type Rest = Partial<Omit<VerbSpec, "id" | "words" | "rules" | "help" | "example">>;
-
-function verb(
-  words: readonly string[],
-  rules: readonly string[],
-  help: string,
-  example: string,
-  rest: Rest = {},
-): VerbSpec {
-  const id = words[0] ?? "";
-  return {
-    id,
-    words,
-    role: "action",
-    actor: "one",
-    targets: "none",
-    thing: null,
-    clauses: [],
-    rules,
-    help,
-    example,
-    ...rest,
-  };
+/** Clauses of an attack: its own, and how things stand between attacker and target. */
+function against(own: string): readonly string[] {
+  return words(
+    `${own}, distance, nearby, unseen, unaware, cover, no cover, barrier, no barrier, penetrates, moving, unnoticed`,
+  );
 }
 
+type Rest = Partial<VerbSpec>;
+
+const keyword: Rest = { keyword: true };
+const unnoticed: Rest = { clauses: ["unnoticed"] };
+/** Takes a thing, and may go unnoticed. */
+const thing: Rest = { ...unnoticed, thing: "text" };
+/** What it does to whom is the game master's word. */
+const ruled: Rest = { targets: "many", clauses: ["save", "unnoticed"] };
+const zonesTo: Rest = {
+  thing: "number",
+  units: ["zones", "zone"],
+  clauses: words("to, via, away from, towards, in front of, sprint, sneak, cover, barrier, unnoticed"),
+};
+/** The effect of a counter or opportunity attack. */
+const strikingBack = "with, by, of, take, to, into, hold back, damage, unseen, penetrates, no cover, no barrier";
 const reaction: Rest = { role: "reaction" };
+const ofTheRound: Rest = { ...keyword, actor: "none" };
 const gm: Rest = { role: "gm", actor: "none" };
-
-const movements: readonly VerbSpec[] = [
-  verb(
-    ["move", "go", "walk", "ride", "drive"],
-    ["ZN-15", "ZN-16", "ZN-17", "ZN-20", "ZN-72"],
-    "Moves so many zones, or to a place. A rider's movement is the mount's.",
-    "Theobald moves 1 towards Leader",
-    { thing: "number", units: ["zones", "zone"], clauses: movement },
-  ),
-  verb(["sprint", "run"], ["ZN-18"], "Moves up to twice as far.", "Theobald sprints to 4", {
-    thing: "number",
-    units: ["zones", "zone"],
-    clauses: movement,
-  }),
-  verb(["sneak", "creep"], ["ZN-104"], "Moves out of view.", "Bandit 1 sneaks 1", {
-    thing: "number",
-    units: ["zones", "zone"],
-    clauses: movement,
-  }),
-  verb(["drag", "pull along"], ["ZN-99"], "Moves together with the one held.", "Balthasar drags Bandit 1 to 4", {
-    targets: "one",
-    thing: "number",
-    units: ["zones", "zone"],
-    clauses: movement,
-  }),
-  verb(
-    ["mount", "board"],
-    ["ZN-141", "ZN-142"],
-    "Gets on a mount or vehicle nearby, for half a zone of movement.",
-    "Sybilla mounts Horse",
-    {
-      targets: "one",
-      clauses: ["moving", "sprint", "unnoticed"],
-    },
-  ),
-  verb(["dismount", "get off"], ["ZN-141", "ZN-142"], "Gets off, for half a zone of movement.", "Theobald dismounts", {
-    clauses: ["moving", "sprint", "unnoticed"],
-  }),
-  verb(["reserve"], ["ZN-137"], "Keeps its part of the shared turn for a reaction.", "Theobald reserves"),
-  verb(["wait", "stand still", "stay put"], ["ZN-97", "ZN-104"], "Takes its turn and does nothing.", "Theobald waits"),
-];
-
-const attacks: readonly VerbSpec[] = [
-  verb(
-    ["attack", "strike", "shoot", "shoot at", "fire at", "stab"],
-    ["ZN-32", "ZN-33", "ZN-34", "ZN-35", "ZN-41", "ZN-52", "ZN-126"],
-    "Attacks with a weapon or bare hands. It lands by itself but in hard circumstances.",
-    "Balthasar attacks Bandit 1 with sword",
-    {
-      targets: "many",
-      clauses: [
-        "with",
-        "hold back",
-        "stunt",
-        "death blow",
-        "split",
-        "damage",
-        "zone",
-        "hits",
-        "stray",
-        ...circumstances,
-      ],
-    },
-  ),
-  verb(
-    ["blast"],
-    ["ZN-78", "ZN-79", "ZN-80", "ZN-82"],
-    "Fills a zone and its borders.",
-    "Sybilla blasts zone 3 with fire bomb",
-    {
-      targets: "many",
-      thing: "place",
-      clauses: ["with", "zone", "hits", "stray", "hold back", "damage", ...circumstances],
-    },
-  ),
-  verb(
-    ["throw", "hurl", "lob"],
-    ["ZN-32", "ZN-80"],
-    "Attacks with the thing thrown; a bomb is a blast.",
-    "Sybilla throws fire bomb at zone 3",
-    {
-      targets: "many",
-      thing: "weapon",
-      clauses: ["zone", "hits", "stray", "hold back", "stunt", "damage", ...circumstances],
-    },
-  ),
-  verb(
-    ["disarm"],
-    ["ZN-86", "ZN-89", "ZN-90"],
-    "STR save, or the target drops a weapon.",
-    "Balthasar disarms Bandit 1 of sword, taking it",
-    {
-      targets: "one",
-      clauses: ["with", "of", "take", "hold back", ...circumstances],
-    },
-  ),
-  verb(
-    ["shove", "push"],
-    ["ZN-86", "ZN-91", "ZN-92", "ZN-134"],
-    "STR save, or the target is moved by half a zone.",
-    "Theobald shoves Bandit 1",
-    {
-      targets: "one",
-      clauses: ["with", "to", "into", "hold back", ...circumstances],
-    },
-  ),
-  verb(
-    ["grapple", "grab"],
-    ["ZN-86", "ZN-93", "ZN-135"],
-    "STR save, or the target is grabbed.",
-    "Balthasar grapples Bandit 1",
-    {
-      targets: "one",
-      clauses: ["with", "hold back", ...circumstances],
-    },
-  ),
-];
-
-const mainActions: readonly VerbSpec[] = [
-  verb(["break free"], ["ZN-95", "ZN-132"], "STR save against a hold; the whole turn.", "Bandit 1 breaks free"),
-  verb(["free"], ["ZN-96"], "STR save to free a grabbed ally nearby.", "Theobald frees Sybilla", {
-    targets: "one",
-    clauses: ["nearby"],
-  }),
-  verb(["let go", "release"], ["ZN-98"], "Ends a hold; costs nothing.", "Balthasar lets go of Bandit 1", {
-    targets: "one",
-  }),
-  verb(
-    ["invoke", "cast"],
-    ["ZN-23", "ZN-25"],
-    "A profane power; the game master says what it does. One that stands among the attacks follows the attack rules.",
-    'Sybilla invokes "dread whisper" at Bandit 1',
-    { targets: "many", thing: "text", clauses: ["save", "damage", "zone", "hits", "stray", ...circumstances] },
-  ),
-  ...(["distract", "intimidate", "taunt"] as const).map((id) =>
-    verb(
-      [id],
-      ["ZN-23", "ZN-24"],
-      "A main action whose effect the game master says.",
-      `Sybilla ${id}s Bandit 1, save WIT`,
-      {
-        targets: "many",
-        clauses: ["save", "unnoticed"],
-      },
-    ),
-  ),
-  verb(
-    ["use", "drink", "apply"],
-    ["ZN-23", "ZN-26"],
-    "Uses something up; the game master says its effect.",
-    "Sybilla uses medicine box on Theobald",
-    {
-      targets: "many",
-      thing: "text",
-      clauses: ["save", "unnoticed"],
-    },
-  ),
-  verb(["do"], ["ZN-23", "ZN-27"], "Anything else that takes about a round.", 'Theobald does "bar the gate"', {
-    targets: "many",
-    thing: "text",
-    clauses: ["save", "unnoticed"],
-  }),
-  verb(
-    ["hide"],
-    ["ZN-101"],
-    "Tries to get out of everybody's sight during the fight; the game master says whether it works.",
-    "Sybilla hides",
-    {
-      clauses: ["unnoticed"],
-    },
-  ),
-  verb(["surrender"], ["ZN-112", "ZN-113"], "Weapons down, hands up; the whole turn.", "Bandit 1 surrenders"),
-  verb(["resume", "take heart"], ["ZN-112", "ZN-114"], "Fights on after surrendering.", "Bandit 1 resumes"),
-];
-
-const bonusActions: readonly VerbSpec[] = [
-  verb(
-    ["pick up"],
-    ["ZN-28", "ZN-29"],
-    "Something on the ground nearby, into a free hand.",
-    "Bandit 1 picks up sword",
-    {
-      thing: "text",
-      clauses: ["unnoticed"],
-    },
-  ),
-  verb(["put down", "drop"], ["ZN-19", "ZN-28", "ZN-29"], "From the hand to the ground.", "Theobald puts down spear", {
-    thing: "text",
-    clauses: ["unnoticed"],
-  }),
-  verb(
-    ["equip", "draw", "ready"],
-    ["ZN-28", "ZN-29"],
-    "A carried thing into the hands, a shield onto the arm.",
-    "Sybilla equips dagger",
-    {
-      thing: "text",
-      clauses: ["unnoticed"],
-    },
-  ),
-  verb(
-    ["unequip", "put away", "sheathe", "stow"],
-    ["ZN-28", "ZN-29"],
-    "The reverse of equipping.",
-    "Theobald unequips shield",
-    {
-      thing: "text",
-      clauses: ["unnoticed"],
-    },
-  ),
-  verb(["open"], ["ZN-28"], "A door, a chest.", "Theobald opens the door", { thing: "text", clauses: ["unnoticed"] }),
-  verb(["pull"], ["ZN-28"], "A lever, a rope.", "Theobald pulls the lever", { thing: "text", clauses: ["unnoticed"] }),
-  verb(["say", "shout", "call"], ["ZN-28", "ZN-104"], "A few words.", 'Theobald says "Now!"', {
-    thing: "text",
-    clauses: ["unnoticed"],
-  }),
-  verb(["quick"], ["ZN-28"], "Anything else that needs only a moment.", 'Theobald quick "kick the lantern over"', {
-    keyword: true,
-    thing: "text",
-    clauses: ["unnoticed"],
-  }),
-];
-
-const reactions: readonly VerbSpec[] = [
-  verb(["dodge"], ["ZN-31", "ZN-60"], "AGI save: the attack misses.", "Bandit 1 dodges", reaction),
-  verb(
-    ["counter"],
-    ["ZN-31", "ZN-61", "ZN-62", "ZN-63", "ZN-64", "ZN-65", "ZN-66"],
-    "Strikes back; the harder blow lands first.",
-    "Bandit 1 counters with sword",
-    {
-      ...reaction,
-      clauses: [
-        "with",
-        "by",
-        "of",
-        "take",
-        "to",
-        "into",
-        "hold back",
-        "damage",
-        "penetrates",
-        "no cover",
-        "no barrier",
-        "unseen",
-      ],
-    },
-  ),
-  verb(
-    ["hide behind"],
-    ["ZN-31", "ZN-67", "ZN-68", "ZN-69"],
-    "Swaps places with a willing ally or a grabbed enemy nearby.",
-    "Bandit 1 hides behind Bandit 2",
-    {
-      ...reaction,
-      targets: "one",
-      clauses: ["unwilling"],
-    },
-  ),
-  verb(
-    ["guard"],
-    ["ZN-31", "ZN-70", "ZN-71"],
-    "Takes the attack in the stead of somebody nearby.",
-    "Bandit 2 guards Bandit 1",
-    {
-      ...reaction,
-      targets: "one",
-    },
-  ),
-  verb(
-    ["opportunity attack", "opportunity"],
-    ["ZN-31", "ZN-72", "ZN-73"],
-    "One attack on an enemy that moves away.",
-    "Balthasar takes an opportunity attack on Bandit 1 with sword",
-    {
-      ...reaction,
-      keyword: true,
-      targets: "one",
-      clauses: [
-        "with",
-        "by",
-        ...grips.slice(1),
-        "hold back",
-        "damage",
-        "unseen",
-        "penetrates",
-        "no cover",
-        "no barrier",
-        "stunt",
-        "unnoticed",
-      ],
-    },
-  ),
-  verb(["no reaction"], ["ZN-55"], "Lets the attack come.", "Bandit 1 takes no reaction", {
-    ...reaction,
-    keyword: true,
-  }),
-  verb(["accept"], ["ZN-85"], "Takes the stunt instead of damage.", "Bandit 1 accepts", reaction),
-  verb(["refuse"], ["ZN-85"], "Takes the attack as it is.", "Bandit 1 refuses", reaction),
-];
-
-const rounds: readonly VerbSpec[] = [
-  verb(["initiative"], ["ZN-03", "ZN-04"], "Which faction holds the initiative, at random.", "initiative [d2=2]", {
-    keyword: true,
-    actor: "none",
-  }),
-  verb(
-    ["ambush", "lie in ambush"],
-    ["ZN-100", "ZN-102"],
-    "Begins the fight concealed.",
-    "Bandit 1 and Bandit 2 ambush",
-    { actor: "many" },
-  ),
-  verb(["first"], ["ZN-05", "ZN-06"], "Says which faction has the first go of the round.", "@bandits first @party", {
-    keyword: true,
-    actor: "side",
-    targets: "one",
-  }),
-  verb(["pass"], ["ZN-08", "ZN-09", "ZN-10"], "The faction activates nobody in this go.", "@party pass", {
-    actor: "side",
-  }),
-  verb(
-    ["morale"],
-    ["ZN-11", "ZN-108", "ZN-14"],
-    "Morale at the end of the round: a side, a group or one alone.",
-    "morale @bandits [d20=9]",
-    {
-      keyword: true,
-      actor: "none",
-      targets: "many",
-      thing: "text",
-    },
-  ),
-  verb(
-    ["end of round"],
-    ["ZN-11", "ZN-108"],
-    "All morale checks that are due, one after another.",
-    "end of round [d20=9]",
-    {
-      keyword: true,
-      actor: "none",
-    },
-  ),
-  verb(["flee", "escape"], ["ZN-116", "ZN-117"], "A long chase.", "Bandit 1 flees, pursued by Balthasar", {
-    actor: "many",
-    clauses: ["pursued by", "longer", "shorter"],
-  }),
-  verb(
-    ["durability"],
-    ["ZN-118"],
-    "After the fight, for a weapon, armour or shield that was used.",
-    "Theobald durability shield [fail]",
-    {
-      keyword: true,
-      thing: "text",
-    },
-  ),
-];
-
-const gmLines: readonly VerbSpec[] = [
-  verb(["ok", "okay", "approve"], ["ZN-84"], "Approves a stunt; in other words, if they follow.", "! ok", {
-    ...gm,
-    thing: "text",
-  }),
-  verb(["no", "reject"], ["ZN-84"], "Rejects a stunt: the attack goes on as usual.", "! no", gm),
-  verb(["end fight"], ["ZN-12", "ZN-118"], "The fight is over: durability is asked for.", "! end fight", gm),
-  verb(["end stretch"], ["ZN-50", "ZN-110"], "The stretch is over: what lasts that long ends.", "! end stretch", gm),
-];
 
 /** What can be written on a line. The id of a verb is its first word. */
 export const verbs: readonly VerbSpec[] = [
-  ...movements,
-  ...attacks,
-  ...mainActions,
-  ...bonusActions,
-  ...reactions,
-  ...rounds,
-  ...gmLines,
+  // Movement
+  verb(
+    "move, go, walk, ride, drive",
+    "ZN-15 ZN-16 ZN-17 ZN-20 ZN-72",
+    "Moves so many zones, or to a place. A rider's movement is the mount's.",
+    "Theobald moves 1 towards Leader",
+    zonesTo,
+  ),
+  verb("sprint, run", "ZN-18", "Moves up to twice as far.", "Theobald sprints to 4", zonesTo),
+  verb("sneak, creep", "ZN-104", "Moves out of view.", "Bandit 1 sneaks 1", zonesTo),
+  verb("drag, pull along", "ZN-99", "Moves together with the one held.", "Balthasar drags Bandit 1 to 4", {
+    ...zonesTo,
+    targets: "one",
+  }),
+  verb(
+    "mount, board",
+    "ZN-141 ZN-142",
+    "Gets on a mount or vehicle nearby, for half a zone of movement.",
+    "Sybilla mounts Horse",
+    { targets: "one", clauses: words("moving, sprint, unnoticed") },
+  ),
+  verb("dismount, get off", "ZN-141 ZN-142", "Gets off, for half a zone of movement.", "Theobald dismounts", {
+    clauses: words("moving, sprint, unnoticed"),
+  }),
+  verb("reserve", "ZN-137", "Keeps its part of the shared turn for a reaction.", "Theobald reserves"),
+  verb("wait, stand still, stay put", "ZN-97 ZN-104", "Takes its turn and does nothing.", "Theobald waits"),
+
+  // Attacks
+  verb(
+    "attack, strike, shoot, shoot at, fire at, stab",
+    "ZN-32 ZN-33 ZN-34 ZN-35 ZN-41 ZN-52 ZN-126",
+    "Attacks with a weapon or bare hands. It lands by itself but in hard circumstances.",
+    "Balthasar attacks Bandit 1 with sword",
+    { targets: "many", clauses: against("with, hold back, stunt, death blow, split, damage, zone, hits, stray") },
+  ),
+  verb("blast", "ZN-78 ZN-79 ZN-80 ZN-82", "Fills a zone and its borders.", "Sybilla blasts zone 3 with fire bomb", {
+    targets: "many",
+    thing: "place",
+    clauses: against("with, zone, hits, stray, hold back, damage"),
+  }),
+  verb(
+    "throw, hurl, lob",
+    "ZN-32 ZN-80",
+    "Attacks with the thing thrown; a bomb is a blast.",
+    "Sybilla throws fire bomb at zone 3",
+    { targets: "many", thing: "weapon", clauses: against("zone, hits, stray, hold back, stunt, damage") },
+  ),
+  verb(
+    "disarm",
+    "ZN-86 ZN-89 ZN-90",
+    "STR save, or the target drops a weapon.",
+    "Balthasar disarms Bandit 1 of sword, taking it",
+    { targets: "one", clauses: against("with, of, take, hold back") },
+  ),
+  verb(
+    "shove, push",
+    "ZN-86 ZN-91 ZN-92 ZN-134",
+    "STR save, or the target is moved by half a zone.",
+    "Theobald shoves Bandit 1",
+    { targets: "one", clauses: against("with, to, into, hold back") },
+  ),
+  verb("grapple, grab", "ZN-86 ZN-93 ZN-135", "STR save, or the target is grabbed.", "Balthasar grapples Bandit 1", {
+    targets: "one",
+    clauses: against("with, hold back"),
+  }),
+
+  // Main actions
+  verb("break free", "ZN-95 ZN-132", "STR save against a hold; the whole turn.", "Bandit 1 breaks free"),
+  verb("free", "ZN-96", "STR save to free a grabbed ally nearby.", "Theobald frees Sybilla", {
+    targets: "one",
+    clauses: words("nearby"),
+  }),
+  verb("let go, release", "ZN-98", "Ends a hold; costs nothing.", "Balthasar lets go of Bandit 1", { targets: "one" }),
+  verb(
+    "invoke, cast",
+    "ZN-23 ZN-25",
+    "A profane power; the game master says what it does. One that stands among the attacks follows the attack rules.",
+    'Sybilla invokes "dread whisper" at Bandit 1',
+    { targets: "many", thing: "text", clauses: against("save, damage, zone, hits, stray") },
+  ),
+  ...["distract", "intimidate", "taunt"].map((id) =>
+    verb(
+      id,
+      "ZN-23 ZN-24",
+      "A main action whose effect the game master says.",
+      `Sybilla ${id}s Bandit 1, save WIT`,
+      ruled,
+    ),
+  ),
+  verb(
+    "use, drink, apply",
+    "ZN-23 ZN-26",
+    "Uses something up; the game master says its effect.",
+    "Sybilla uses medicine box on Theobald",
+    { ...ruled, thing: "text" },
+  ),
+  verb("do", "ZN-23 ZN-27", "Anything else that takes about a round.", 'Theobald does "bar the gate"', {
+    ...ruled,
+    thing: "text",
+  }),
+  verb(
+    "hide",
+    "ZN-101",
+    "Tries to get out of everybody's sight during the fight; the game master says whether it works.",
+    "Sybilla hides",
+    unnoticed,
+  ),
+  verb("surrender", "ZN-112 ZN-113", "Weapons down, hands up; the whole turn.", "Bandit 1 surrenders"),
+  verb("resume, take heart", "ZN-112 ZN-114", "Fights on after surrendering.", "Bandit 1 resumes"),
+
+  // Bonus actions
+  verb("pick up", "ZN-28 ZN-29", "Something on the ground nearby, into a free hand.", "Bandit 1 picks up sword", thing),
+  verb("put down, drop", "ZN-19 ZN-28 ZN-29", "From the hand to the ground.", "Theobald puts down spear", thing),
+  verb(
+    "equip, draw, ready",
+    "ZN-28 ZN-29",
+    "A carried thing into the hands, a shield onto the arm.",
+    "Sybilla equips dagger",
+    thing,
+  ),
+  verb(
+    "unequip, put away, sheathe, stow",
+    "ZN-28 ZN-29",
+    "The reverse of equipping.",
+    "Theobald unequips shield",
+    thing,
+  ),
+  verb("open", "ZN-28", "A door, a chest.", "Theobald opens the door", thing),
+  verb("pull", "ZN-28", "A lever, a rope.", "Theobald pulls the lever", thing),
+  verb("say, shout, call", "ZN-28 ZN-104", "A few words.", 'Theobald says "Now!"', thing),
+  verb("quick", "ZN-28", "Anything else that needs only a moment.", 'Theobald quick "kick the lantern over"', {
+    ...thing,
+    ...keyword,
+  }),
+
+  // Reactions
+  verb("dodge", "ZN-31 ZN-60", "AGI save: the attack misses.", "Bandit 1 dodges", reaction),
+  verb(
+    "counter",
+    "ZN-31 ZN-61 ZN-62 ZN-63 ZN-64 ZN-65 ZN-66",
+    "Strikes back; the harder blow lands first.",
+    "Bandit 1 counters with sword",
+    { ...reaction, clauses: words(strikingBack) },
+  ),
+  verb(
+    "hide behind",
+    "ZN-31 ZN-67 ZN-68 ZN-69",
+    "Swaps places with a willing ally or a grabbed enemy nearby.",
+    "Bandit 1 hides behind Bandit 2",
+    { ...reaction, targets: "one", clauses: words("unwilling") },
+  ),
+  verb("guard", "ZN-31 ZN-70 ZN-71", "Takes the attack in the stead of somebody nearby.", "Bandit 2 guards Bandit 1", {
+    ...reaction,
+    targets: "one",
+  }),
+  verb(
+    "opportunity attack, opportunity",
+    "ZN-31 ZN-72 ZN-73",
+    "One attack on an enemy that moves away.",
+    "Balthasar takes an opportunity attack on Bandit 1 with sword",
+    { ...reaction, targets: "one", clauses: words(`${strikingBack}, stunt, unnoticed`), ...keyword },
+  ),
+  verb("no reaction", "ZN-55", "Lets the attack come.", "Bandit 1 takes no reaction", { ...reaction, ...keyword }),
+  verb("accept", "ZN-85", "Takes the stunt instead of damage.", "Bandit 1 accepts", reaction),
+  verb("refuse", "ZN-85", "Takes the attack as it is.", "Bandit 1 refuses", reaction),
+
+  // Of the round and the fight
+  verb("initiative", "ZN-03 ZN-04", "Which faction holds the initiative, at random.", "initiative [d2=2]", ofTheRound),
+  verb("ambush, lie in ambush", "ZN-100 ZN-102", "Begins the fight concealed.", "Bandit 1 and Bandit 2 ambush", {
+    actor: "many",
+  }),
+  verb("first", "ZN-05 ZN-06", "Says which faction has the first go of the round.", "@bandits first @party", {
+    actor: "side",
+    targets: "one",
+    ...keyword,
+  }),
+  verb("pass", "ZN-08 ZN-09 ZN-10", "The faction activates nobody in this go.", "@party pass", { actor: "side" }),
+  verb(
+    "morale",
+    "ZN-11 ZN-108 ZN-14",
+    "Morale at the end of the round: a side, a group or one alone.",
+    "morale @bandits [d20=9]",
+    { ...ofTheRound, targets: "many", thing: "text" },
+  ),
+  verb(
+    "end of round",
+    "ZN-11 ZN-108",
+    "All morale checks that are due, one after another.",
+    "end of round [d20=9]",
+    ofTheRound,
+  ),
+  verb("flee, escape", "ZN-116 ZN-117", "A long chase.", "Bandit 1 flees, pursued by Balthasar", {
+    actor: "many",
+    clauses: words("pursued by, longer, shorter"),
+  }),
+  verb(
+    "durability",
+    "ZN-118",
+    "After the fight, for a weapon, armour or shield that was used.",
+    "Theobald durability shield [fail]",
+    { thing: "text", ...keyword },
+  ),
+
+  // The game master's lines
+  verb("ok, okay, approve", "ZN-84", "Approves a stunt; in other words, if they follow.", "! ok", {
+    ...gm,
+    thing: "text",
+  }),
+  verb("no, reject", "ZN-84", "Rejects a stunt: the attack goes on as usual.", "! no", gm),
+  verb("end fight", "ZN-12 ZN-118", "The fight is over: durability is asked for.", "! end fight", gm),
+  verb("end stretch", "ZN-50 ZN-110", "The stretch is over: what lasts that long ends.", "! end stretch", gm),
 ];

@@ -2,7 +2,7 @@
  * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name. Lists are one text:
  * rules "BR-26 BR-37", words "strike, strike at".
  */
-import type { RowTable } from "./system.ts";
+import type { MatrixTable, RowTable } from "./system.ts";
 import type {
   ClauseSpec,
   ClauseValue,
@@ -135,4 +135,25 @@ function span(label: string, place: number): { from: number | null; to: number |
   const from = Number(found[1]);
   if (found[3] === "less") return { from: null, to: from };
   return { from, to: found[3] === "more" ? null : Number(found[2] ?? from) };
+}
+
+/** A table of pairs; each row is its label and a cell for every column. Titled by what rows are and what columns are. */
+export function matrix(
+  id: string,
+  title: string,
+  rules: string,
+  [rowTitle, columnTitle]: readonly [string, string],
+  columns: readonly string[],
+  rows: readonly (readonly [string, ...string[]])[],
+): MatrixTable {
+  return {
+    kind: "matrix",
+    id,
+    title,
+    rules: ids(rules),
+    rowTitle,
+    columnTitle,
+    columns,
+    rows: rows.map(([label, ...cells]) => ({ label, cells })),
+  };
 }

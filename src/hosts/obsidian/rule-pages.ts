@@ -59,7 +59,9 @@ class RuleDialog extends Modal {
   override async onOpen(): Promise<void> {
     const { activeElement } = activeDocument;
     this.setTitle(this.rule.title);
-    this.contentEl.addClass("bbb-rule-text");
+    // The text may be longer than the screen: the keys scroll what has the focus.
+    this.contentEl.tabIndex = 0;
+    this.contentEl.focus();
     this.drawn.load();
     this.setCloseCallback(() => {
       if (activeElement?.instanceOf(HTMLElement)) activeElement.focus();

@@ -117,7 +117,7 @@ export function morale(turn: Turn, action: Action): void {
     ["MB-115"],
     "Most will not go on with a hopeless fight: retreat, surrender or flee, as the situation and their wits suggest. Hired allies of the party may run too.",
   );
-  if (says(action, "morale-surrender")) for (const name of who) giveIn(turn, name);
+  if (says(action, "surrender")) for (const name of who) giveIn(turn, name);
 }
 
 /** Fights no more by choice (MB-115). */

@@ -1,13 +1,14 @@
 import type { PropertySpec } from "../../fight/vocabulary.ts";
+import { rulesOf } from "./words.ts";
 
 function property(
   id: string,
   type: PropertySpec["type"],
-  rules: readonly string[],
+  rules: string,
   help: string,
-  more: Partial<Pick<PropertySpec, "values" | "bare">> = {},
+  more: Partial<PropertySpec> = {},
 ): PropertySpec {
-  return { id, type, rules, help, ...more };
+  return { id, type, rules: rulesOf(rules), help, ...more };
 }
 
 /** What may stand behind a weapon's dice. */
@@ -15,51 +16,26 @@ export const properties: readonly PropertySpec[] = [
   property(
     "class",
     "word",
-    ["MB-03", "MB-04", "MB-08", "MB-41", "MB-42", "MB-74", "MB-113", "MB-147"],
-    "What kind of weapon it is; melee unless the table knows it. `lance d8 class melee`",
+    "MB-03 MB-04 MB-08 MB-41 MB-42 MB-74 MB-113 MB-147",
+    "What kind of weapon it is. `lance d8 class melee`",
     { values: ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] },
   ),
-  property(
-    "magic",
-    "int",
-    ["MB-05", "MB-58"],
-    "Its magic; a signed number before the dice says the same. `mace d6 magic 1`",
-  ),
-  property("silver", "flag", ["MB-58"], "Made of silver. `knife d4 silver`"),
-  property(
-    "range",
-    "text",
-    ["MB-90", "MB-113"],
-    "The first range increment in feet, or in inches of 5 ft. `bow d6 range 6 in`",
-  ),
-  property("reach", "int", ["MB-108", "MB-132", "MB-133"], "Reach in hexes: 1, 2 or 3. `lance d8 reach 2`"),
-  property("fend", "flag", ["MB-53", "MB-134"], "A spear or polearm: can fend off. `trident d6 fend`"),
-  property("long", "flag", ["MB-108", "MB-135"], "Very long: no use against an adjacent foe. `lance d8 long`"),
-  property("off-hand", "flag", ["MB-146"], "Light enough for the second hand. `main-gauche d4 off-hand`"),
-  property("sword", "flag", ["MB-146"], "A sword: a ranger may hold a second one. `sabre d8 sword`"),
-  property(
-    "very-light",
-    "flag",
-    ["MB-43"],
-    "A crossbow that one hand can span. `hand bow d4 class crossbow very-light`",
-  ),
-  property("loaded", "word", ["MB-42"], "Whether a crossbow starts loaded. `crossbow d6 loaded no`", {
+  property("magic", "int", "MB-05 MB-58", "As a signed number before the dice. `mace d6 magic 1`"),
+  property("silver", "flag", "MB-58", "Made of silver. `knife d4 silver`"),
+  property("range", "text", "MB-90 MB-113", "First range increment, in feet or inches. `bow d6 range 6 in`"),
+  property("reach", "int", "MB-108 MB-132 MB-133", "Reach in hexes: 1, 2 or 3. `lance d8 reach 2`"),
+  property("fend", "flag", "MB-53 MB-134", "A spear or polearm: can fend off. `trident d6 fend`"),
+  property("long", "flag", "MB-108 MB-135", "Very long: no use against an adjacent foe. `lance d8 long`"),
+  property("off-hand", "flag", "MB-146", "Light enough for the second hand. `main-gauche d4 off-hand`"),
+  property("sword", "flag", "MB-146", "A sword: a ranger may hold a second one. `sabre d8 sword`"),
+  property("very-light", "flag", "MB-43", "One hand can span it. `hand bow d4 class crossbow very-light`"),
+  property("loaded", "word", "MB-42", "Whether a crossbow starts loaded. `crossbow d6 loaded no`", {
     values: ["yes", "no"],
     bare: "yes",
   }),
-  property(
-    "natural",
-    "flag",
-    ["MB-31", "MB-85"],
-    "A natural weapon: part of a routine, never dropped. `spikes d4 natural`",
-  ),
+  property("natural", "flag", "MB-31 MB-85", "Part of a routine, never dropped. `spikes d4 natural`"),
 ];
 
 export const spellProperties: readonly PropertySpec[] = [
-  property(
-    "level",
-    "int",
-    ["MB-102", "MB-105"],
-    "Level of the spell: rounds of reading, armour needed. `spell fireball level 3`",
-  ),
+  property("level", "int", "MB-102 MB-105", "Its level. `spell fireball level 3`"),
 ];

@@ -45,7 +45,7 @@ function open(turn: Turn, action: Action): void {
 
 /** `surprised @orcs for 2 segments` (MB-21). */
 export function surprised(turn: Turn, action: Action): void {
-  const segments = clause(action, "segments")?.number ?? 1;
+  const segments = clause(action, "for")?.number ?? 1;
   if (segments < 1) turn.impossible("MB-21", "Surprise lasts 1 segment or more.");
   if (action.targets.length === 0)
     turn.impossible("MB-21", "Who is surprised? Write names or a side: surprised @orcs.");

@@ -1,68 +1,50 @@
 import type { ItemSpec } from "../../fight/vocabulary.ts";
+import { wordsOf } from "./words.ts";
 
-function melee(name: string, props: ItemSpec["props"] = {}, aliases: readonly string[] = []): ItemSpec {
-  return { name, aliases, dice: null, props: { class: "melee", ...props } };
+/** A weapon and its other names. The rules give no damage: the sheet does. */
+function weapon(words: string, kind: string, props: ItemSpec["props"] = {}, dice: string | null = null): ItemSpec {
+  const [name = "", ...aliases] = wordsOf(words);
+  return { name, aliases, dice, props: { class: kind, ...props } };
 }
 
-function missile(name: string, kind: string, props: ItemSpec["props"] = {}, aliases: readonly string[] = []): ItemSpec {
-  return { name, aliases, dice: null, props: { class: kind, ...props } };
-}
+const sword = { sword: true };
+const light = { "off-hand": true };
+const pole = { reach: 2, fend: true };
+const natural = { natural: true };
 
-function natural(name: string): ItemSpec {
-  return { name, dice: null, props: { class: "melee", natural: true } };
-}
-
-function fist(name: string, aliases: readonly string[] = []): ItemSpec {
-  return { name, aliases, dice: "1d2", props: { class: "brawl", natural: true } };
-}
-
-/** Weapons that the rules name. They give no damage: the sheet does. */
+/** Those that the rules name. */
 const named: readonly ItemSpec[] = [
-  melee("sword", { sword: true }),
-  melee("short sword", { sword: true, "off-hand": true }, ["shortsword"]),
-  melee("dagger", { "off-hand": true }),
-  melee("hand-axe", { "off-hand": true }, ["handaxe"]),
-  missile("thrown axe", "thrown", {}, ["throwing axe"]),
-  melee("spear", { reach: 2, fend: true }),
-  melee("long spear", { reach: 2, fend: true, long: true }),
-  melee("polearm", { reach: 2, fend: true }),
-  melee("pike", { reach: 3, fend: true, long: true }),
-  missile("bow", "bow"),
-  missile("crossbow", "crossbow"),
-  missile("very light crossbow", "crossbow", { "very-light": true }),
-  missile("sling", "sling"),
-  fist("fist"),
-  fist("foot"),
-  fist("pommel", ["dagger pommel"]),
+  weapon("sword", "melee", sword),
+  weapon("short sword, shortsword", "melee", { ...sword, ...light }),
+  weapon("dagger", "melee", light),
+  weapon("hand-axe, handaxe", "melee", light),
+  weapon("thrown axe, throwing axe", "thrown"),
+  weapon("spear", "melee", pole),
+  weapon("long spear", "melee", { ...pole, long: true }),
+  weapon("polearm", "melee", pole),
+  weapon("pike", "melee", { reach: 3, fend: true, long: true }),
+  weapon("bow", "bow"),
+  weapon("crossbow", "crossbow"),
+  weapon("very light crossbow", "crossbow", { "very-light": true }),
+  weapon("sling", "sling"),
+  ...["fist", "foot", "pommel, dagger pommel"].map((words) => weapon(words, "brawl", natural, "1d2")),
 ];
 
 /** Common weapons that the rules do not name, sorted into their classes (house decision, see docs/rules/mighty-blows.md). */
 const sorted: readonly ItemSpec[] = [
-  melee("long sword", { sword: true }, ["longsword"]),
-  melee("broad sword", { sword: true }, ["broadsword"]),
-  melee("two-handed sword", { sword: true }, ["greatsword"]),
-  melee("halberd", { reach: 2, fend: true }),
-  missile("long bow", "bow", {}, ["longbow"]),
-  missile("short bow", "bow", {}, ["shortbow"]),
-  missile("light crossbow", "crossbow"),
-  missile("heavy crossbow", "crossbow"),
-  missile("javelin", "thrown"),
-  missile("dart", "thrown"),
+  ...["long sword, longsword", "broad sword, broadsword", "two-handed sword, greatsword"].map((words) =>
+    weapon(words, "melee", sword),
+  ),
+  weapon("halberd", "melee", pole),
+  weapon("long bow, longbow", "bow"),
+  weapon("short bow, shortbow", "bow"),
+  weapon("light crossbow", "crossbow"),
+  weapon("heavy crossbow", "crossbow"),
+  weapon("javelin", "thrown"),
+  weapon("dart", "thrown"),
+  ...wordsOf("claw, bite, horn, hoof, tail, sting, tentacle, beak, talon, tusk, gore, wing").map((name) =>
+    weapon(name, "melee", natural),
+  ),
 ];
 
-const naturals = [
-  "claw",
-  "bite",
-  "horn",
-  "hoof",
-  "tail",
-  "sting",
-  "tentacle",
-  "beak",
-  "talon",
-  "tusk",
-  "gore",
-  "wing",
-].map(natural);
-
-export const weapons: readonly ItemSpec[] = [...named, ...sorted, ...naturals];
+export const weapons: readonly ItemSpec[] = [...named, ...sorted];

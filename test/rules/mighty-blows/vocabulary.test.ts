@@ -21,11 +21,11 @@ Imp: HD 3, HP 60, AC 15, DEX 13, save 14, move 60, sting d4`;
 
 /** Lines that must stand above an example. */
 const before = new Map([
-  ["stand", "! Rolf gains stumbled\n== Round 2"],
+  ["stand-up", "! Rolf gains stumbled\n== Round 2"],
   ["extract", "Orc 1 shoots Rolf with bow [d20=20, d6=2, d20=1, Rolf d20=2]\n== Round 2"],
   ["pick-up", "! Rolf's sword is dropped"],
   ["fix-helmet", "! Rolf gains helmet askew (2 rounds to fix)"],
-  ["drop", "Mina will cast sleep"],
+  ["give-up", "Mina will cast sleep"],
   ["interrupted", "Mina will cast sleep"],
   ["keep-casting", "Mina will cast sleep\n! Mina interrupted"],
   ["detect", "! Imp gains invisible"],

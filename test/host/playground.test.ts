@@ -81,6 +81,17 @@ function fight(...lines: string[]): string {
 
 const ATTACK = "Bandit 1 attacks Balthasar with sword";
 
+test("without a note of its own, the page loads and logs nothing", async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const opened = await context.newPage();
+  const logged: string[] = [];
+  opened.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
+  await opened.goto(server.url, { waitUntil: "networkidle" });
+  await opened.locator(".bbb-fight").first().waitFor();
+  expect(logged).toEqual([]);
+});
+
 describe("a fight in the playground", () => {
   test("shows the sample as the language page says it ends", async () => {
     const opened = await open();

@@ -222,7 +222,9 @@ describe("the note", () => {
     const folder = await tempFolder();
     const server = await serve({ page: folder, port: 0 });
     onTestFinished(() => server.close());
-    const response = await fetch(`${server.url}/api/note`);
+    const none = await fetch(`${server.url}/api/note`);
+    expect([none.status, await none.text()]).toEqual([204, ""]);
+    const response = await put(server, "Text", { "if-match": '"00"' });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ error: "No note was named: npm start -- path/to/note.md opens one." });
   });

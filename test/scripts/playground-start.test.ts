@@ -64,7 +64,7 @@ describe("npm start", () => {
     const run = await start(await tempFolder(), "--port", "0");
     const address = addressIn(await run.printed("Ctrl+C"));
     expect(await (await fetch(address)).text()).toContain("<title>Playground</title>");
-    expect((await fetch(`${address}/api/note`)).status).toBe(404);
+    expect((await fetch(`${address}/api/note`)).status).toBe(204);
     run.stop("SIGINT");
     expect(await run.ended).toMatchObject({ code: 0, stderr: "" });
   });

@@ -10,7 +10,7 @@ export interface ServedNote {
 /** The note that the server was started with; null where it was started with none. */
 export async function servedNote(): Promise<ServedNote | null> {
   const response = await fetch("/api/note");
-  if (!response.ok) return null;
+  if (response.status !== 200) return null;
   return readNote(await response.json());
 }
 

@@ -9,7 +9,7 @@ import { NoteFileError, type NoteFile } from "./note-file.ts";
  * | request | answer |
  * |---|---|
  * | `GET /…` | a file of the page |
- * | `GET /api/note` | 200 `{name, text, revision}` with the revision as `ETag`; 304 with a fitting `If-None-Match`; 404 without a note |
+ * | `GET /api/note` | 200 `{name, text, revision}` with the revision as `ETag`; 304 with a fitting `If-None-Match`; 204 without a note |
  * | `PUT /api/note` | body: the text; `If-Match`: the revision it was made from. 200 `{revision}`; 412 `{name, text, revision}` of what is there now; 428 without `If-Match` |
  *
  * Errors are `{error}` with a sentence for the user.
@@ -137,7 +137,14 @@ async function answerNote(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!note) return sendError(response, 404, "No note was named: npm start -- path/to/note.md opens one.");
+  if (!note) {
+    // The page always asks; that there is none is no error, which a browser would log.
+    if (request.method === "GET") {
+      response.writeHead(204).end();
+      return;
+    }
+    return sendError(response, 404, "No note was named: npm start -- path/to/note.md opens one.");
+  }
   if (request.method === "GET") {
     const now = await note.read();
     response.setHeader("ETag", `"${now.revision}"`);

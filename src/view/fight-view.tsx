@@ -26,6 +26,8 @@ export interface FightViewProps {
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
   readonly whole?: boolean;
+  /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
+  readonly rows?: boolean;
 }
 
 interface State {
@@ -85,7 +87,7 @@ export class FightView extends Component<FightViewProps, State> {
   }
 
   override render(): JSX.Element {
-    const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false } = this.props;
+    const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false, rows = whole } = this.props;
     const { trouble, news, edition } = this.state;
     const { system, title } = fight.setup;
     const scene = Object.keys(fight.state.scene).flatMap((key) =>
@@ -115,7 +117,7 @@ export class FightView extends Component<FightViewProps, State> {
         )}
         <Whole.Provider value={whole}>
           <Combatants state={fight.state} due={fight.due.who} system={system} />
-          <Log fight={fight} problems={problems} links={links} />
+          <Log fight={fight} problems={problems} links={links} rows={rows} />
         </Whole.Provider>
       </article>
     );

@@ -3,7 +3,6 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Line } from "../language/syntax.ts";
-import { Whole } from "./disclosure.tsx";
 import type { Links } from "./links.ts";
 import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
@@ -15,6 +14,8 @@ interface LogProps {
   readonly fight: Fight;
   readonly problems: readonly Diagnostic[];
   readonly links: Links;
+  /** Are rows built that are folded away, however many? */
+  readonly rows: boolean;
 }
 
 /** Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of it is moved at every change. */
@@ -23,7 +24,7 @@ const LONG = 100;
 /** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
 export class Log extends Pure<LogProps> {
   override render(): JSX.Element {
-    const { fight, problems, links } = this.props;
+    const { fight, problems, links, rows } = this.props;
     const { system } = fight.setup;
     const parts = partsOf(fight.units, problems);
     const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
@@ -44,7 +45,7 @@ export class Log extends Pure<LogProps> {
             key={part.id}
             part={part}
             open={at >= open}
-            lazy={fight.units.length > LONG}
+            lazy={!rows && fight.units.length > LONG}
             system={system}
             links={links}
           />
@@ -123,7 +124,6 @@ interface PartProps {
 }
 
 class Part extends Pure<PartProps> {
-  static override contextType = Whole;
   /** Has it ever been open? Then its rows stay. */
   private opened = false;
 
@@ -134,14 +134,19 @@ class Part extends Pure<PartProps> {
   };
 
   override shouldComponentUpdate(next: Readonly<PartProps>): boolean {
-    const { part, open, system, links } = this.props;
-    return next.open !== open || next.system !== system || next.links !== links || !samePart(part, next.part);
+    const { part, open, lazy, system, links } = this.props;
+    return (
+      next.open !== open ||
+      next.lazy !== lazy ||
+      next.system !== system ||
+      next.links !== links ||
+      !samePart(part, next.part)
+    );
   }
 
   override render(): JSX.Element {
     const { part, open, lazy, system, links } = this.props;
-    const whole: unknown = this.context;
-    this.opened ||= open || !lazy || whole === true;
+    this.opened ||= open || !lazy;
     return (
       <details
         class="bbb-part"

@@ -21,6 +21,8 @@ export interface MountOptions {
   /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
+  /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
+  readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** What the widget that stood here before had open, typed and focused. */
@@ -29,7 +31,7 @@ export interface MountOptions {
 
 export interface Mounted {
   /** Draws the fight as it is now; only what is different is touched. */
-  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems">>): void;
+  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows">>): void;
   unmount(): void;
 }
 

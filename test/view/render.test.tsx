@@ -155,6 +155,14 @@ describe("the log", () => {
     expect(text(html)).toContain("Round 2 dusk");
   });
 
+  test("rounds of a long fight that are folded away have rows when they are asked for", () => {
+    const rounds = Array.from({ length: 101 }, (_, at) => `== Round ${at + 1}\n> Bell ${at + 1}.`).join("\n");
+    const fight = resolve(DUEL.replace(/== Round 1[^]*/, rounds));
+    const bells = (html: string): number => html.match(/Bell \d/g)?.length ?? 0;
+    expect(bells(draw(fight))).toBe(1);
+    expect(bells(draw(fight, { rows: true }))).toBe(101);
+  });
+
   test("what the rules leave open is shown as a reminder", () => {
     const fight = withEvents({ act: (turn) => turn.emit({ type: "reminder", rule: ["T-9"], text: "Is it dark?" }) })(
       DUEL,

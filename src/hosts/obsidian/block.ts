@@ -108,6 +108,15 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     );
   }
 
+  /** An export stands in no part of a note that is on show: what is folded away there stays so, unless it is printed. */
+  get isExport(): boolean {
+    return this.ctx.getSectionInfo(this.el) === null && this.el.closest(".cm-editor") === null;
+  }
+
+  showAllRows(): void {
+    this.safely(() => this.widget?.showAllRows());
+  }
+
   /** Carries out a wish on the note as it is now. */
   async act(wish: Wish): Promise<Outcome> {
     const { readOnly } = this;

@@ -22,6 +22,7 @@ export default class BlowByBlowPlugin extends Plugin {
       block.draw();
       ctx.addChild(block);
       await this.drawn.refresh(block.path);
+      if (block.isExport) block.showAllRows();
       if (!block.hasOwner) this.drawn.leave(block);
     });
     // The blocks belong to their renderers, not to the plugin: without this they would live on when it is turned off.

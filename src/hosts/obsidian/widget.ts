@@ -80,6 +80,11 @@ export class Widget {
     this.mounted.update(fight, { readOnly: this.owner.readOnly, problems });
   }
 
+  /** Builds all rows, also those of rounds that are folded away: where nobody can unfold them. */
+  showAllRows(): void {
+    this.mounted.update(this.drawn, { rows: true });
+  }
+
   /** Takes note of focus and scrolling while it still stands in its page. */
   remember(): void {
     if (!this.root.isConnected || now() - (this.remembered?.at ?? -FRESH) < AT_ONCE) return;

@@ -121,8 +121,8 @@ export interface VerbSpec {
   readonly dice?: "order" | "named";
   readonly rules: readonly string[];
   readonly help: string;
-  /** A whole line, tested: "Aldric attacks Ogre with sword". */
-  readonly example: string;
+  /** A whole line; on its way into the tests. */
+  readonly example?: string;
 }
 
 export interface ConditionSpec {
@@ -133,7 +133,8 @@ export interface ConditionSpec {
   /** What ends it, in words. */
   readonly ends: string;
   readonly rules: readonly string[];
-  readonly example: string;
+  /** A whole line; on its way into the tests. */
+  readonly example?: string;
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
 }

@@ -123,14 +123,11 @@ function numbered(line: CombatantLine | ArrivalLine, state: FightState): string[
 
 function fromNote(line: CombatantLine | ArrivalLine, at: number, enlist: Enlist): readonly string[] {
   if (line.link === null) return [];
-  const items = enlist.environment.resolveSheet?.(line.link.target) ?? null;
-  if (items === null)
-    enlist.report(
-      at,
-      line.nameSpan,
-      "warning",
-      "note-missing",
-      `No note "${line.link.target}" with a "combat" property was found; only what this line says counts.`,
-    );
-  return items ?? [];
+  const { target } = line.link;
+  const warn = (code: string, message: string): void => enlist.report(at, line.nameSpan, "warning", code, message);
+  const sheet = enlist.environment.resolveSheet?.(target) ?? null;
+  if (sheet === null)
+    warn("note-missing", `No note "${target}" with a "combat" property was found; only what this line says counts.`);
+  for (const problem of sheet?.problems ?? []) warn("note-sheet", `[[${target}]]: ${problem}`);
+  return sheet?.items ?? [];
 }

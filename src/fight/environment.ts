@@ -7,12 +7,18 @@ import type { UserTable } from "./tables.ts";
 /** More combatants than any table plays; beyond it a line is refused, so that no text can stop the machine. */
 export const MOST_COMBATANTS = 1000;
 
+/** What a note says of a combatant: items as on its line, and what could not be read, in words. */
+export interface LinkedSheet {
+  readonly items: readonly string[];
+  readonly problems: readonly string[];
+}
+
 /** What the host supplies: rule systems, notes behind links, tables. Everything is synchronous and read only. */
 export interface Environment {
   readonly systems: ReadonlyMap<string, RuleSystem>;
   readonly defaultSystem: string;
-  /** Items of the note that a combatant's name links to; null: there is no such note or it has no `combat` key. */
-  readonly resolveSheet?: (target: string) => readonly string[] | null;
+  /** The sheet of the note that a combatant's name links to; null: there is no such note or it has no `combat` key. */
+  readonly resolveSheet?: (target: string) => LinkedSheet | null;
   readonly userTable?: (name: string) => UserTable | null;
 }
 

@@ -12,14 +12,15 @@ export interface CombatSheet {
 const MOST_ITEMS = 500;
 
 /**
- * Reads the `combat` key of parsed frontmatter: a line of items, a list of them, or a map of stats. In a map, `true` or
+ * Reads the `combat` key of parsed frontmatter; null where it has none: a line of items, a list of them, or a map of stats. In a map, `true` or
  * nothing makes a flag of its key, `false` leaves it out, and a list joins its values by `and`.
  */
-export function combatSheet(frontmatter: unknown): CombatSheet {
+export function combatSheet(frontmatter: unknown): CombatSheet | null {
   const items: string[] = [];
   const problems: string[] = [];
   if (isMap(frontmatter) && Object.prototype.hasOwnProperty.call(frontmatter, "combat"))
     read(frontmatter["combat"], items, problems);
+  if (items.length === 0 && problems.length === 0) return null;
   if (items.length > MOST_ITEMS) {
     problems.push(`The "combat" key holds more than ${MOST_ITEMS} items; the rest is left out.`);
   }

@@ -87,7 +87,8 @@ describe("set-up", () => {
   it("takes stats from a linked note, and lets the line win", () => {
     const environment = {
       ...tinyEnvironment,
-      resolveSheet: (target: string) => (target === "Ogre" ? ["HP 20", "guard 6", "axe d8"] : null),
+      resolveSheet: (target: string) =>
+        target === "Ogre" ? { items: ["HP 20", "guard 6", "axe d8"], problems: ["5 is no item."] } : null,
     };
     const fight = resolveFight("rules: tiny\n[[Ogre|Grok]]: guard 7\n[[Nobody]]: HP 2\n", environment);
     expect(fight.state.combatants[0]).toMatchObject({
@@ -96,7 +97,10 @@ describe("set-up", () => {
       stats: { guard: 7 },
       attacks: [{ name: "axe" }],
     });
-    expect(diagnosticsOf(fight).map((d) => d.code)).toEqual(["note-missing"]);
+    expect(diagnosticsOf(fight)).toMatchObject([
+      { line: 1, code: "note-sheet", message: "[[Ogre]]: 5 is no item." },
+      { line: 2, code: "note-missing" },
+    ]);
   });
 });
 

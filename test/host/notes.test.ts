@@ -98,6 +98,13 @@ describe("a combatant that links a note", () => {
     expect(await changes.evaluate((records) => records.length)).toBe(0);
   });
 
+  test("is told what in its frontmatter is no item", async () => {
+    const text = list(20).replace("- STR 14", "- 14");
+    const host = await open({ "Session.md": note(FIGHT), "Monsters/Big ogre.md": text });
+    await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
+    expect(await fight(host).el.locator(".bbb-problem").first().innerText()).toContain('"14" is none.');
+  });
+
   test("takes a map of stats as well as a list", async () => {
     const host = await open({ "Session.md": note(FIGHT.replace(" with club", "")), "Monsters/Big ogre.md": sheet(20) });
     await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");

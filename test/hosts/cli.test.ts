@@ -380,18 +380,19 @@ describe("links", () => {
     expect(out).toContain('No note "Ogre"');
   });
 
-  test("a sheet that cannot be read is said once", async () => {
-    const files = {
-      ...vault,
-      "today.md": meet("Ogre") + meet("Ogre"),
-      "Ogre.md": "---\ncombat: [HP 5, 3]\n---\n",
-    };
-    expect((await cli(["check", "today.md"], { files })).err).toBe(
-      '[[Ogre]]: An entry of the "combat" list must be an item such as "HP 8"; "3" is none.\n',
+  test("what a sheet says that is no item stands at the line that links it", async () => {
+    const files = { ...vault, "today.md": meet("Ogre"), "Ogre.md": "---\ncombat: [HP 5, 3]\n---\n" };
+    const { out } = await cli(["check", "today.md"], { files });
+    expect(out).toMatch(
+      /^today\.md:\d+:\d+: warning: \[\[Ogre\]\]: An entry of the "combat" list must be an item such as "HP 8"; "3" is none\./m,
     );
-    const broken = await cli(["check", "today.md"], { files: { ...files, "Ogre.md": "---\ncombat: [HP 5\n---\n" } });
-    expect(broken.err).toMatch(/^\[\[Ogre\]\]: the properties at its head cannot be read: .+\n$/);
-    expect(broken.err.trim().split("\n").length).toBe(1);
+  });
+
+  test("properties that cannot be read are said once", async () => {
+    const files = { ...vault, "today.md": meet("Ogre") + meet("Ogre"), "Ogre.md": "---\ncombat: [HP 5\n---\n" };
+    const { err } = await cli(["check", "today.md"], { files });
+    expect(err).toMatch(/^\[\[Ogre\]\]: the properties at its head cannot be read: .+\n$/);
+    expect(err.trim().split("\n").length).toBe(1);
   });
 
   test("continues: [[note]] goes on with that note's fight", async () => {

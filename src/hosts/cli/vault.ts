@@ -3,15 +3,15 @@ import type { Dirent, Stats } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { load } from "js-yaml";
 import { fold } from "../../language/words.ts";
-import { combatSheet } from "../../notes/frontmatter.ts";
+import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
 import { decode, reasonOf } from "./notes.ts";
 
 /** The notes around one: what its links lead to. */
 export interface Vault {
   /** Text of the note that a link leads to; null where there is none. */
   text(target: string): string | null;
-  /** Items of that note's `combat` key; null where there is no such note or key. */
-  sheet(target: string): readonly string[] | null;
+  /** What that note's `combat` key says; null where there is no such note or key. */
+  sheet(target: string): CombatSheet | null;
 }
 
 /** Paths of a vault's notes by their folded names, nearest to its root first. */
@@ -49,12 +49,9 @@ export class Vaults {
       if (known === undefined) texts.set(path, (known = this.read(path)));
       return known;
     };
-    const sheet = (target: string): readonly string[] | null => {
+    const sheet = (target: string): CombatSheet | null => {
       const note = text(target);
-      if (note === null) return null;
-      const { items, problems } = combatSheet(this.frontmatter(target, note));
-      for (const problem of problems) this.once(`[[${target}]]: ${problem}`);
-      return items.length === 0 ? null : items;
+      return note === null ? null : combatSheet(this.frontmatter(target, note));
     };
     return { text, sheet };
   }

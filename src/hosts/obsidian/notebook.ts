@@ -1,7 +1,7 @@
 import type { App, TFile } from "obsidian";
 import type { Fight } from "../../fight/timeline.ts";
 import { findFights } from "../../notes/fences.ts";
-import { combatSheet } from "../../notes/frontmatter.ts";
+import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
 import { systems } from "../../rules/index.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import type { Settings } from "./settings.ts";
@@ -11,7 +11,7 @@ interface Known {
   environment: NoteEnvironment;
   text: string | null;
   fights: readonly NoteFight[];
-  /** Items of linked notes, by path. */
+  /** The sheets of linked notes, by path. */
   readonly sheets: Map<string, string>;
   /** Paths of notes whose text was read. */
   readonly texts: Set<string>;
@@ -129,9 +129,9 @@ export class Notebook {
       resolveSheet: (target) => {
         const file = find(target);
         if (file === null) return null;
-        const items = this.sheetOf(file.path);
-        looked.sheets.set(file.path, JSON.stringify(items));
-        return items;
+        const sheet = this.sheetOf(file.path);
+        looked.sheets.set(file.path, JSON.stringify(sheet));
+        return sheet;
       },
       readNote: (target) => {
         const file = find(target);
@@ -142,9 +142,8 @@ export class Notebook {
     };
   }
 
-  private sheetOf(path: string): readonly string[] | null {
-    const { items } = combatSheet(this.app.metadataCache.getCache(path)?.frontmatter);
-    return items.length === 0 ? null : items;
+  private sheetOf(path: string): CombatSheet | null {
+    return combatSheet(this.app.metadataCache.getCache(path)?.frontmatter);
   }
 
   private linked(target: string, from: string): TFile | null {

@@ -39,10 +39,7 @@ type Verb = (turn: Turn, action: Action) => void;
 /** Below another line these answer it; by themselves they find nothing that they could be about. */
 function onlyBelow(rule: string): Verb {
   return (turn, action) =>
-    turn.impossible(
-      rule,
-      `"${action.verb.replace(/-/g, " ")}" is written below the line that it is about, with white space before it.`,
-    );
+    turn.impossible(rule, `"${action.verb}" is written below the line that it is about, with white space before it.`);
 }
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
@@ -50,7 +47,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["ambush", ambush],
   ["surprise", surpriseDice],
   ["initiative", initiative],
-  ["end-of-round", endOfRound],
+  ["end of round", endOfRound],
   ["morale", morale],
   ["rest", rest],
   ["split", (turn, action) => stance(turn, action, () => takeSplit(turn, action.actor, action.thingNumbers))],
@@ -64,7 +61,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["shield-wall", wall],
   ["hold", hold],
   ["engage", engageAll],
-  ["give-up", giveUp],
+  ["give up", giveUp],
   ["pass", pass],
   ["attack", (turn, action) => attack(turn, action, "attack")],
   ["shoot", (turn, action) => attack(turn, action, "shoot")],
@@ -74,36 +71,36 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["wrestle", grapple],
   ["push", grapple],
   ["fend", (turn, action) => void fendOff(turn, action, false)],
-  ["free-attack", (turn, action) => void freeAttack(turn, action)],
+  ["free attack", (turn, action) => void freeAttack(turn, action)],
   ["mishap", mishap],
   ["move", move],
   ["charge", charge],
   ["close", close],
   ["retreat", retreat],
   ["flee", retreat],
-  ["stand-up", standUp],
+  ["stand up", standUp],
   ["cast", cast],
   ["read", read],
   ["use", useWand],
   ["save", savingThrow],
   ["extract", extractMissile],
-  ["pick-up", (turn, action) => onHand(turn, action, () => pickUp(turn, action.actor, action.thing))],
+  ["pick up", (turn, action) => onHand(turn, action, () => pickUp(turn, action.actor, action.thing))],
   ["draw", (turn, action) => onHand(turn, action, () => draw(turn, action.actor, action.thingNames[0] ?? null))],
-  ["fix-helmet", helmet],
+  ["fix helmet", helmet],
   ["do", doOther],
   ["surrender", surrender],
   ["parley", parley],
   ["interrupted", onCaster],
-  ["keep-casting", onCaster],
+  ["keep casting", onCaster],
   ["detect", detect],
-  ["press-on", onlyBelow("MB-136")],
-  ["no-vulnerable-spot", onlyBelow("MB-46")],
-  ["no-damage", onlyBelow("MB-151")],
-  ["hurts-its-owner", onlyBelow("MB-151")],
+  ["press on", onlyBelow("MB-136")],
+  ["no vulnerable spot", onlyBelow("MB-46")],
+  ["no damage", onlyBelow("MB-151")],
+  ["hurts its owner", onlyBelow("MB-151")],
 ]);
 
 /** Lines that answer what has just happened leave the free attacks that are due as they are. */
-const answers = new Set(["free-attack", "fend", "mishap", "interrupted", "keep-casting", "detect"]);
+const answers = new Set(["free attack", "fend", "mishap", "interrupted", "keep casting", "detect"]);
 
 export function act(turn: Turn, action: Action): void {
   if (action.index === 0 && !answers.has(action.verb)) passDues(turn);

@@ -148,7 +148,7 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
   const who = action.actor;
   const among = clause(action, "among");
   const missile = swings.some((swing) => isMissile(swing.kind));
-  const into = clause(action, "into-melee");
+  const into = clause(action, "into melee");
   const named = action.targets.some((target) => target.startsWith("@")) ? null : action.targets;
   if (into !== undefined) {
     const first = action.targets[0];

@@ -46,6 +46,6 @@ export function plateRuling(turn: Turn, on: string): "counts" | "no damage" | "h
     ["MB-151"],
     'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or "! hurts its owner" below the line; otherwise it counts.',
   );
-  const ruled = turn.ruling(["no-damage", "hurts-its-owner"]);
-  return ruled === null ? "counts" : ruled.verb === "no-damage" ? "no damage" : "hurts its owner";
+  const ruled = turn.ruling(["no damage", "hurts its owner"]);
+  return ruled === null ? "counts" : ruled.verb === "no damage" ? "no damage" : "hurts its owner";
 }

@@ -49,7 +49,7 @@ export function declareCharge(turn: Turn, action: Action): void {
 
 /** Straight, and no farther than the combat movement (MB-50, MB-51). */
 function checkWay(turn: Turn, action: Action, who: string, on: string): void {
-  if (says(action, "not-straight"))
+  if (says(action, "not straight"))
     turn.refuse("MB-51", "A charge must be in a straight line; close on the foe instead.");
   const feet = feetTo(turn, action, who, on);
   const reach = known(turn.get(who), "combat-move") ?? speedOf(turn.get(who));

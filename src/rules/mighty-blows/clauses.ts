@@ -1,16 +1,5 @@
-import type { ClauseSpec, ClauseValue } from "../../fight/vocabulary.ts";
-import { idOf, rulesOf, wordsOf } from "./words.ts";
-
-function clause(
-  words: string,
-  value: ClauseValue,
-  rules: string,
-  help: string,
-  example: string,
-  more: Partial<ClauseSpec> = {},
-): ClauseSpec {
-  return { id: idOf(words), words: wordsOf(words), value, rules: rulesOf(rules), help, example, ...more };
-}
+import { clause } from "../../fight/specs.ts";
+import type { ClauseSpec } from "../../fight/vocabulary.ts";
 
 function flag(words: string, rules: string, help: string, example: string): ClauseSpec {
   return clause(words, "flag", rules, help, example);

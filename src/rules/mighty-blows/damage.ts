@@ -104,7 +104,7 @@ export function goesToCon(turn: Turn, blow: Blow): boolean {
     turn.info("MB-46", `${blow.on} has no vulnerable spots: an ordinary attack.`);
     return false;
   }
-  if (says(blow.action, "to-hp") || says(blow.action, "subdual")) return false;
+  if (says(blow.action, "to hp") || says(blow.action, "subdual")) return false;
   if (!blow.assassin && (turn.option("assassin-use") === "declared" || known(victim, "con") === null)) {
     remind(turn, ["MB-44"], `${blow.on} is at ${blow.by}'s mercy: "assassinates" would take the damage from CON.`);
     return false;
@@ -114,7 +114,7 @@ export function goesToCon(turn: Turn, blow: Blow): boolean {
     ["MB-46"],
     `Only against foes whose anatomy the attacker knows fairly well: "! no vulnerable spot" below the line makes it an ordinary attack.`,
   );
-  return turn.ruling(["no-vulnerable-spot"]) === null;
+  return turn.ruling(["no vulnerable spot"]) === null;
 }
 
 /** Takes the damage off CON unless the save sends it to hit points (MB-44, MB-45). Returns what came off hit points. */

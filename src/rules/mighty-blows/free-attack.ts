@@ -20,7 +20,7 @@ export function takeFreeAttacks(turn: Turn): void {
     if (dues.length === 0) return;
     const written = turn.react(
       offersFor(turn.state),
-      (reaction) => reaction.verb === "free-attack" && dueOf(reaction, dues) !== undefined,
+      (reaction) => reaction.verb === "free attack" && dueOf(reaction, dues) !== undefined,
     );
     if (written === null) return;
     freeAttack(written.turn, written.action);

@@ -153,7 +153,7 @@ export function checkShot(turn: Turn, action: Action, who: string, weapon: Attac
   if (count(c, "shots") > 0) turn.refuse("MB-42", `A crossbow shoots once a round; ${who} has shot.`);
   if (!isUnloaded(c, weapon)) return;
   const light = is(weapon, "very-light");
-  if (says(action, "one-hand") && !light)
+  if (says(action, "one hand") && !light)
     turn.refuse("MB-43", `With one hand only a very light crossbow can be spanned; the ${weapon.name} stays unloaded.`);
   if (hasMoved(c) && !light)
     turn.refuse(
@@ -182,7 +182,7 @@ export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, 
   if (kind !== "crossbow") return;
   unload(turn, who, weapon.name);
   mark(turn, ["MB-42"], who, `still with ${weapon.name}`, undefined);
-  if (says(action, "one-hand") && !is(weapon, "very-light")) mark(turn, ["MB-43"], who, "one hand", true);
+  if (says(action, "one hand") && !is(weapon, "very-light")) mark(turn, ["MB-43"], who, "one hand", true);
 }
 
 export function unload(turn: Turn, who: string, weapon: string): void {

@@ -45,7 +45,7 @@ function moveOne(turn: Turn, action: Action, who: string): void {
   if (way.feet === null && way.to === null)
     turn.impossible("MB-39", `How far does ${who} move? Write ${who} moves 30 ft.`);
   checkDistance(turn, who, way.feet ?? 0);
-  const goals = expand(turn.state, clause(action, "to-attack")?.names ?? []);
+  const goals = expand(turn.state, clause(action, "to attack")?.names ?? []);
   if (
     goals.length === 0 &&
     (way.feet ?? 0) > 5 &&

@@ -51,7 +51,7 @@ export function savingThrow(turn: Turn, action: Action): void {
     value: each.amount,
   }));
   const half = clause(action, "half")?.text ?? null;
-  const dice = half ?? clause(action, "or-take")?.text ?? null;
+  const dice = half ?? clause(action, "or take")?.text ?? null;
   for (const who of expand(turn.state, action.actors)) {
     const saved = save(turn, who, {
       rule: ["MB-86"],

@@ -1,15 +1,5 @@
+import { property } from "../../fight/specs.ts";
 import type { PropertySpec } from "../../fight/vocabulary.ts";
-import { rulesOf } from "./words.ts";
-
-function property(
-  id: string,
-  type: PropertySpec["type"],
-  rules: string,
-  help: string,
-  more: Partial<PropertySpec> = {},
-): PropertySpec {
-  return { id, type, rules: rulesOf(rules), help, ...more };
-}
 
 /** What may stand behind a weapon's dice. */
 export const properties: readonly PropertySpec[] = [

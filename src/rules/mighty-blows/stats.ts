@@ -1,18 +1,17 @@
+import { stat as row, words } from "../../fight/specs.ts";
 import type { StatSpec, StatType } from "../../fight/vocabulary.ts";
-import { rulesOf, wordsOf } from "./words.ts";
 
 /** "AC, armour class": the label, which is the id in capitals, and what else it is called. `value`: the example's. */
 function stat(
-  words: string,
+  said: string,
   type: StatType,
   value: string,
   rules: string,
   help: string,
   more: Partial<StatSpec> = {},
 ): StatSpec {
-  const [label = "", ...aliases] = wordsOf(words);
-  const example = `${label} ${value}`.trim();
-  return { id: label.toLowerCase(), label, aliases, type, rules: rulesOf(rules), help, example, ...more };
+  const [label = "", ...aliases] = words(said);
+  return row(label.toLowerCase(), type, rules, help, `${label} ${value}`.trim(), { label, aliases, ...more });
 }
 
 function flag(label: string, rules: string, help: string): StatSpec {
@@ -20,8 +19,8 @@ function flag(label: string, rules: string, help: string): StatSpec {
 }
 
 /** A modifier is 0 where the line is silent. */
-function modifier(words: string, value: string, rules: string, help: string, standard = 0): StatSpec {
-  return stat(words, "int", value, rules, help, { default: standard });
+function modifier(said: string, value: string, rules: string, help: string, standard = 0): StatSpec {
+  return stat(said, "int", value, rules, help, { default: standard });
 }
 
 /** What a combatant's line may say. Values that depend on others (`kind`, `bcb`) are completed in sheet.ts. */

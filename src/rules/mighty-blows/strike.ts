@@ -22,7 +22,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
   const { by, on } = blow;
   const missile = isMissile(blow.kind);
   const target = turn.get(on);
-  const aside = says(blow.action, "from-behind") || says(blow.action, "from-the-flank");
+  const aside = says(blow.action, "from behind") || says(blow.action, "from the flank");
   const armour = armourClass(turn.state, target, {
     by,
     at: blow.moment,

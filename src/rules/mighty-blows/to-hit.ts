@@ -37,7 +37,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   if (suffers("hurt")) add("hurt", attackModifiers.hurt.value, "MB-71");
   if (has(me, "helmet askew")) add("helmet askew", Number(turn.option("blind-penalty")), "MB-84");
 
-  const behind = says(blow.action, "from-behind");
+  const behind = says(blow.action, "from behind");
   if (behind) add("behind", attackModifiers.behind.value, "MB-48");
   if (!missile) {
     add("attackers", attackersOn(turn, blow) - 1, "MB-49");

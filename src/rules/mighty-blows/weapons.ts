@@ -1,9 +1,9 @@
+import { words } from "../../fight/specs.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
-import { wordsOf } from "./words.ts";
 
 /** A weapon and its other names. The rules give no damage: the sheet does. */
-function weapon(words: string, kind: string, props: ItemSpec["props"] = {}, dice: string | null = null): ItemSpec {
-  const [name = "", ...aliases] = wordsOf(words);
+function weapon(said: string, kind: string, props: ItemSpec["props"] = {}, dice: string | null = null): ItemSpec {
+  const [name = "", ...aliases] = words(said);
   return { name, aliases, dice, props: { class: kind, ...props } };
 }
 
@@ -27,13 +27,13 @@ const named: readonly ItemSpec[] = [
   weapon("crossbow", "crossbow"),
   weapon("very light crossbow", "crossbow", { "very-light": true }),
   weapon("sling", "sling"),
-  ...["fist", "foot", "pommel, dagger pommel"].map((words) => weapon(words, "brawl", natural, "1d2")),
+  ...["fist", "foot", "pommel, dagger pommel"].map((said) => weapon(said, "brawl", natural, "1d2")),
 ];
 
 /** Common weapons that the rules do not name, sorted into their classes (house decision, see docs/rules/mighty-blows.md). */
 const sorted: readonly ItemSpec[] = [
-  ...["long sword, longsword", "broad sword, broadsword", "two-handed sword, greatsword"].map((words) =>
-    weapon(words, "melee", sword),
+  ...["long sword, longsword", "broad sword, broadsword", "two-handed sword, greatsword"].map((said) =>
+    weapon(said, "melee", sword),
   ),
   weapon("halberd", "melee", pole),
   weapon("long bow, longbow", "bow"),
@@ -42,7 +42,7 @@ const sorted: readonly ItemSpec[] = [
   weapon("heavy crossbow", "crossbow"),
   weapon("javelin", "thrown"),
   weapon("dart", "thrown"),
-  ...wordsOf("claw, bite, horn, hoof, tail, sting, tentacle, beak, talon, tusk, gore, wing").map((name) =>
+  ...words("claw, bite, horn, hoof, tail, sting, tentacle, beak, talon, tusk, gore, wing").map((name) =>
     weapon(name, "melee", natural),
   ),
 ];

@@ -79,7 +79,7 @@ export function isUndeterred(turn: Turn, who: string): boolean {
     ["MB-136"],
     `A charging rhino may run on though spitted; a boar may climb the shaft: "! ${who} presses on" below the line.`,
   );
-  return turn.get(who).stats["unstoppable"] === true || turn.ruling(["press-on"]) !== null;
+  return turn.get(who).stats["unstoppable"] === true || turn.ruling(["press on"]) !== null;
 }
 
 function isOccupied(state: FightState, place: Position): boolean {

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import { casesOf } from "../run-notes.ts";
+import { conditionExamples, verbExamples } from "./examples.ts";
 
 const environment = { systems: new Map([[mightyBlows.id, mightyBlows]]), defaultSystem: mightyBlows.id };
 const { vocabulary } = mightyBlows;
@@ -21,28 +22,28 @@ Imp: HD 3, HP 60, AC 15, DEX 13, save 14, move 60, sting d4`;
 
 /** Lines that must stand above an example. */
 const before = new Map([
-  ["stand-up", "! Rolf gains stumbled\n== Round 2"],
+  ["stand up", "! Rolf gains stumbled\n== Round 2"],
   ["extract", "Orc 1 shoots Rolf with bow [d20=20, d6=2, d20=1, Rolf d20=2]\n== Round 2"],
-  ["pick-up", "! Rolf's sword is dropped"],
-  ["fix-helmet", "! Rolf gains helmet askew (2 rounds to fix)"],
-  ["give-up", "Mina will cast sleep"],
+  ["pick up", "! Rolf's sword is dropped"],
+  ["fix helmet", "! Rolf gains helmet askew (2 rounds to fix)"],
+  ["give up", "Mina will cast sleep"],
   ["interrupted", "Mina will cast sleep"],
-  ["keep-casting", "Mina will cast sleep\n! Mina interrupted"],
+  ["keep casting", "Mina will cast sleep\n! Mina interrupted"],
   ["detect", "! Imp gains invisible"],
   ["detected", "! Imp gains invisible"],
   ["assassinate", "! Orc 1 gains helpless"],
   ["damage", "! Orc 1 gains helpless"],
   ["times", "! Orc 1 gains helpless"],
-  ["to-hp", "! Orc 1 gains helpless"],
-  ["free-attack", "Rolf attacks Orc 1 [d20=1]"],
+  ["to hp", "! Orc 1 gains helpless"],
+  ["free attack", "Rolf attacks Orc 1 [d20=1]"],
 ]);
 
 /** The lines that an example answers; it stands indented below them. */
 const above = new Map([
-  ["press-on", "Orc 1 closes on Rolf\n  Rolf fends off Orc 1 [d20=19, d6=2]"],
-  ["no-vulnerable-spot", "! Orc 1 gains helpless\nRolf attacks Orc 1, from behind [d20=9]"],
-  ["no-damage", "Rolf punches Orc 1 [d20=15, d2=1]"],
-  ["hurts-its-owner", "Rolf punches Orc 1 [d20=15, d2=1]"],
+  ["press on", "Orc 1 closes on Rolf\n  Rolf fends off Orc 1 [d20=19, d6=2]"],
+  ["no vulnerable spot", "! Orc 1 gains helpless\nRolf attacks Orc 1, from behind [d20=9]"],
+  ["no damage", "Rolf punches Orc 1 [d20=15, d2=1]"],
+  ["hurts its owner", "Rolf punches Orc 1 [d20=15, d2=1]"],
 ]);
 
 function play(id: string, example: string): Fight {
@@ -61,6 +62,15 @@ const fine = (example: string): { status: string; wrong: string[] } => ({
   status: example.includes(" will ") ? "noted" : "resolved",
   wrong: [],
 });
+
+/** Every word has its example: one without fails. */
+function examplesOf(
+  specs: readonly { readonly id: string }[],
+  examples: ReadonlyMap<string, string>,
+): { id: string; example: string }[] {
+  expect([...examples.keys()].sort()).toEqual(specs.map(({ id }) => id).sort());
+  return specs.map(({ id }) => ({ id, example: examples.get(id) ?? "" }));
+}
 
 describe("examples of the vocabulary", () => {
   it.each(vocabulary.stats)("stat $id: $example", ({ id, example }) => {
@@ -95,7 +105,7 @@ describe("examples of the vocabulary", () => {
     }
   });
 
-  it.each(vocabulary.verbs)("verb $id: $example", ({ id, example }) => {
+  it.each(examplesOf(vocabulary.verbs, verbExamples))("verb $id: $example", ({ id, example }) => {
     const fight = play(id, example);
     expect(outcome(fight)).toEqual(fine(example));
     const verbs = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
@@ -107,11 +117,11 @@ describe("examples of the vocabulary", () => {
     const step = [...stepsOf(fight)].pop()?.step;
     expect(step?.actions.some((action) => action.clauses.some((clause) => clause.id === id))).toBe(true);
     // Its example is one that the rules refuse.
-    if (id === "not-straight") expect(step?.status).toBe("refused");
+    if (id === "not straight") expect(step?.status).toBe("refused");
     else expect(outcome(fight)).toEqual(fine(example));
   });
 
-  it.each(vocabulary.conditions)("condition $id: $example", ({ id, example }) => {
+  it.each(examplesOf(vocabulary.conditions, conditionExamples))("condition $id: $example", ({ id, example }) => {
     const fight = play(id, example);
     expect(outcome(fight)).toEqual(fine(example));
     expect(fight.state.combatants.some((c) => c.conditions.some((condition) => condition.id === id))).toBe(true);
@@ -147,9 +157,9 @@ function exampleIn(help: string): string {
 describe("the game master's page", () => {
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...vocabulary.verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
+    ...examplesOf(vocabulary.verbs, verbExamples).map((each) => ({ kind: "verb", ...each })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...vocabulary.conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
+    ...examplesOf(vocabulary.conditions, conditionExamples).map((each) => ({ kind: "condition", ...each })),
     ...vocabulary.properties.map(({ id, help }) => ({ kind: "property", id, example: exampleIn(help) })),
     ...vocabulary.weapons.map(({ name }) => ({ kind: "weapon", id: name, example: name })),
   ];

@@ -269,16 +269,22 @@ describe("for everybody", () => {
   });
 
   test("who does not want motion gets none", async () => {
-    const host = await open(note(ROAD), { reducedMotion: true });
-    const moving = await fight(host).el.evaluate(
-      (root) =>
-        [root, ...Array.from(root.querySelectorAll("*"))].filter((el) => {
-          const { animationName, animationDuration, transitionDuration } = getComputedStyle(el);
-          const lasts = (time: string): boolean => time.split(",").some((each) => parseFloat(each) > 0.01);
-          return (animationName !== "none" && lasts(animationDuration)) || lasts(transitionDuration);
-        }).length,
-    );
-    expect(moving).toBe(0);
+    const host = await open(note(ROAD));
+    const moving = (): Promise<number> =>
+      fight(host).el.evaluate((root) => {
+        const lasts = (time: string): boolean => time.split(",").some((each) => parseFloat(each) > 0.01);
+        return [root, ...Array.from(root.querySelectorAll("*"))]
+          .flatMap((el) => [undefined, "::before", "::after"].map((part) => getComputedStyle(el, part)))
+          .filter(
+            ({ animationName, animationDuration, transitionDuration, scrollBehavior }) =>
+              (animationName !== "none" && lasts(animationDuration)) ||
+              lasts(transitionDuration) ||
+              scrollBehavior === "smooth",
+          ).length;
+      });
+    expect(await moving()).toBeGreaterThan(0);
+    await host.page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await moving()).toBe(0);
   });
 });
 

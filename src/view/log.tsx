@@ -39,7 +39,9 @@ export class Log extends Pure<LogProps> {
             ))}
           </div>
         )}
-        {parts.length === 0 ? <p class="bbb-empty">{say.emptyLog}</p> : null}
+        {parts.length === 0 ? (
+          <p class="bbb-empty">{fight.state.combatants.length === 0 ? say.nobody : say.emptyLog}</p>
+        ) : null}
         {parts.map((part, at) => (
           <Part
             key={part.id}

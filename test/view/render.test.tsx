@@ -41,7 +41,8 @@ describe("the whole widget", () => {
   });
 
   test("a block without anything is a widget that says how to begin", () => {
-    expect(text(draw(resolve("")))).toContain("Nothing has happened yet");
+    expect(text(draw(resolve("")))).toContain("Nobody is in this fight yet.");
+    expect(text(draw(resolve("Ann: HP 5")))).toContain("Nothing has happened yet.");
   });
 
   test("without anybody to carry wishes out there is nothing to press", () => {

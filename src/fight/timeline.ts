@@ -133,8 +133,11 @@ function runAll(
     if (old !== null && change !== null && at >= change.newEnd) {
       oldIndex = seek(old.units, oldIndex, at - shift);
       const kept = old.units[oldIndex];
-      const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === (pendingUnit !== null);
-      if (same && sameState(kept.result.before, state) && (faces === null || kept.lines[0]?.kind === "section")) {
+      const waits = pendingUnit !== null;
+      const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === waits;
+      const goesOn = (unit: Placed): boolean =>
+        sameState(unit.result.before, state) && (faces === null || unit.lines[0]?.kind === "section");
+      if (same && (waits || goesOn(kept))) {
         if (pendingUnit === null && old.pendingUnit !== null) pendingUnit = old.pendingUnit - oldIndex + units.length;
         const rest = old.units.slice(oldIndex);
         units = units.concat(shift === 0 ? rest : rest.map((unit) => ({ ...unit, from: unit.from + shift })));
@@ -150,7 +153,7 @@ function runAll(
       strict: options.faces !== undefined && options.strict !== false,
       ordinal: (key) => counter.ordinal(key),
     };
-    const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, state);
+    const result = pendingUnit === null ? runUnit(own, state, context) : waitingUnit(own, begun);
     if (pendingUnit === null) ran++;
     if (result.pending.length > 0) pendingUnit = units.length;
     const placed = { from: at, lines: own, result };
@@ -172,9 +175,8 @@ function finish(
   begun: FightState,
   ran: number,
 ): Fight {
-  const last = units[units.length - 1];
-  const state = last?.result.after ?? begun;
   const open = pendingUnit === null ? undefined : units[pendingUnit];
+  const state = (open ?? units[units.length - 1])?.result.after ?? begun;
   let due: Due | null = null;
   let track: Track | null = null;
   return {

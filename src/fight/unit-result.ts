@@ -48,12 +48,13 @@ export interface UnitContext {
   readonly ordinal: (canonical: string) => number;
 }
 
-export function waitingUnit(lines: readonly Line[], state: FightState): UnitResult {
+/** What waits behind a pending unit. No state has reached it, so it has that of the fight's beginning, and stays the same whatever comes before. */
+export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResult {
   const steps = lines.map((line): Step => ({ status: isQuiet(line) ? "noted" : "waiting", events: [], actions: [] }));
   return {
     steps,
-    before: state,
-    after: state,
+    before: begun,
+    after: begun,
     events: [],
     diagnostics: lines.flatMap(syntaxDiagnostics),
     pending: [],

@@ -202,6 +202,38 @@ describe("a phone", () => {
   });
 });
 
+test.each([
+  ["on a desktop", { viewport: { width: 900, height: 1000 } }],
+  ["on a phone", { phone: true }],
+])("Obsidian's own button to edit the block lies on nothing of the fight (%s)", async (_, place) => {
+  const long = ROAD.replace("title: Bandits", "title: A rather long title, of bandits who wait");
+  const host = await open([ROAD, long].map((body) => block(body)).join("\n\n"), {
+    open: [{ file: "Session.md", mode: "live" }],
+    ...place,
+  });
+  await host.setCursor(ROAD.split("\n").length + 2);
+  const covered = await host.pane().evaluate((pane) =>
+    pane.findAll(".cm-preview-code-block").map((embed) => {
+      const button = embed.find(".edit-block-button")?.getBoundingClientRect();
+      if (button === undefined || button.width * button.height === 0) return ["there is no button"];
+      const covered = (rects: DOMRectList): boolean =>
+        Array.from(rects).some(
+          ({ left, right, top, bottom }) =>
+            left < button.right && right > button.left && top < button.bottom && bottom > button.top,
+        );
+      const found = embed.findAll(".bbb-fight :is(button, input, svg)").filter((el) => covered(el.getClientRects()));
+      const words = document.createTreeWalker(embed.find(".bbb-fight") ?? embed, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        if (covered(range.getClientRects()) && node.parentElement) found.push(node.parentElement);
+      }
+      return found.map((el) => el.outerHTML);
+    }),
+  );
+  expect(covered).toEqual([[], []]);
+});
+
 describe("for everybody", () => {
   test("key controls have roles and names, the order is theirs, and nothing is told by colour alone", async () => {
     const host = await open(note(`${ROAD}\n== Round 2\nLeader attacks Sybilla with battleaxe`));

@@ -1,27 +1,17 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, expand, fold, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import type { Part } from "../../fight/event.ts";
+import { endOfRound, expand, fold, gain, has, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { skillParts } from "./armour.ts";
+import { begin, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
-import { perceptionSkills, physicalSkills } from "./data.ts";
-import { isLying, letGo, refill, setCount, shotsLeft, stock, stockKey, takeInHand } from "./items.ts";
-import { keepsTo } from "./intent.ts";
-import { int, phaseOf } from "./marks.ts";
-import { moveFirst } from "./movement.ts";
-import {
-  compareSlots,
-  countOf,
-  enterPhase,
-  hasActed,
-  inRound,
-  mustBeUp,
-  queue,
-  rankOf,
-  slotOf,
-  takeAction,
-} from "./order.ts";
-import { arm, arsenal, inHands, isHeld, ownItem, type Weapon } from "./weapon.ts";
+import { hampered } from "./data.ts";
+import { askLeave } from "./guard.ts";
+import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./items.ts";
+import { inRound, int, phaseOf } from "./marks.ts";
+import { compareSlots, countOf, enterPhase, hasActed, mustBeUp, queue, rankOf, slotOf } from "./order.ts";
+import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
 
 /** BR-58: a free act in the phase of statements or on the own rank. */
@@ -32,112 +22,92 @@ export function kneel(turn: Turn, action: Action): void {
   if (verb === "stand") {
     if (!has(turn.get(actor), "kneeling")) turn.info("BR-58", `${actor} is not kneeling.`);
     lose(turn, ["BR-58"], actor, "kneeling");
-    return;
-  }
-  if (!inHands(turn.get(actor)).some((each) => each.size === "large")) {
+  } else if (inHands(turn.get(actor)).some((each) => each.size === "large")) gain(turn, ["BR-58"], actor, "kneeling");
+  else
     turn.info(
       "BR-58",
       `Only a large shield (hoplite, riot) is enough to kneel behind: kneeling changes nothing for ${actor}.`,
     );
-    return;
-  }
-  gain(turn, ["BR-58"], actor, "kneeling");
 }
 
 function atOwnTime(turn: Turn, who: string): void {
-  if (!inRound(turn.state) || phaseOf(turn.state) !== "actions") return;
+  if (!inRound(turn.state) || phaseOf(turn.state) !== "actions" || turn.state.marks.last === who) return;
   const first = queue(turn.state)[0];
   const own = slotOf(turn.state, turn.get(who));
-  if (turn.state.marks.last === who || first === undefined || own === null || compareSlots(own, first.slot) <= 0)
-    return;
-  turn.warn(
-    "BR-58",
-    `Kneeling and standing up belong to the phase of statements or to ${who}'s own rank (${own.rank}).`,
-  );
+  if (first !== undefined && own !== null && compareSlots(own, first.slot) > 0)
+    turn.warn(
+      "BR-58",
+      `Kneeling and standing up belong to the phase of statements or to ${who}'s own rank (${own.rank}).`,
+    );
 }
 
 /** BR-43, BR-45. */
 export function reload(turn: Turn, action: Action): void {
   const { actor } = action;
-  const c = turn.get(actor);
   const weapon = toReload(turn, action);
+  const { item } = weapon;
   if (weapon.reload > 0) {
-    if (!has(c, "unloaded", weapon.item)) turn.refuse("BR-43", `${actor}'s ${weapon.item} is loaded.`);
-    moveFirst(turn, action);
-    if (int(turn.get(actor).marks.moved) > Number(turn.option("full-round-move")))
-      turn.refuse(
-        "BR-43",
-        `${actor} moved ${int(turn.get(actor).marks.moved)} m: reloading takes a full round with ${turn.option("full-round-move")} m at most.`,
-      );
-    keepsTo(turn, action, weapon.item);
-    takeAction(turn, actor, { weapon: null, skill: null, attack: false });
+    if (!has(turn.get(actor), "unloaded", item)) turn.refuse("BR-43", `${actor}'s ${item} is loaded.`);
+    begin(turn, action, { item });
+    const moved = int(turn.get(actor).marks.moved);
+    const most = turn.option("full-round-move");
+    if (moved > Number(most))
+      turn.refuse("BR-43", `${actor} moved ${moved} m: reloading takes a full round with ${most} m at most.`);
     if (inRound(turn.state))
-      gain(turn, ["BR-43"], actor, "reloading", { detail: weapon.item, ends: endOfRound(turn.state.round) });
+      gain(turn, ["BR-43"], actor, "reloading", { detail: item, ends: endOfRound(turn.state.round) });
     else refill(turn, actor, weapon);
     return;
   }
-  if (shotsLeft(c, weapon) === null) turn.impossible("BR-45", `${actor}'s ${weapon.item} needs no reloading.`);
+  if (shotsLeft(turn.get(actor), weapon) === null) turn.impossible("BR-45", `${actor}'s ${item} needs no reloading.`);
   const given = turn.forced || turn.ruling(["ok"]) !== null;
-  if (!turn.forced) takeAction(turn, actor, { weapon: null, skill: null, attack: false });
+  if (!turn.forced) begin(turn, action, { item });
   if (given) refill(turn, actor, weapon);
   else
     remind(
       turn,
       ["BR-45"],
-      `Reloading or recharging is not covered: how long does it take? (! ${actor} reloads ${weapon.item}, when it is done)`,
+      `Reloading or recharging is not covered: how long does it take? (! ${actor} reloads ${item}, when it is done)`,
     );
 }
 
 function toReload(turn: Turn, action: Action): Weapon {
   const c = turn.get(action.actor);
-  if (action.thing !== null) {
-    const own = ownItem(c, action.thing);
-    if (own === null) turn.impossible("BR-43", `${action.actor} has no "${action.thing}".`);
-    return arm(own);
-  }
+  if (action.thing !== null) return arm(itemOf(turn, "BR-43", c, action.thing));
   const all = arsenal(c).map((attack) => arm(attack));
-  const weapon =
+  return (
     all.find((each) => has(c, "unloaded", each.item)) ??
     all.find((each) => has(c, "empty", each.item)) ??
-    all.find((each) => shotsLeft(c, each) !== null);
-  return weapon ?? turn.impossible("BR-43", `${action.actor} has nothing that needs reloading.`);
+    all.find((each) => shotsLeft(c, each) !== null) ??
+    turn.impossible("BR-43", `${action.actor} has nothing that needs reloading.`)
+  );
 }
 
 /** BR-98. */
 export function wake(turn: Turn, action: Action): void {
-  const { actor } = action;
-  const whom = action.targets[0];
-  if (whom === undefined || whom.startsWith("@")) turn.impossible("BR-98", `Whom does ${actor} wake? Name one.`);
-  mustBeUp(turn, "BR-98", actor);
-  const c = turn.get(whom);
-  if (has(c, "dead")) turn.impossible("BR-98", `${whom} is dead.`);
-  if (c.hp !== null && c.hp.now <= 0) turn.refuse("BR-98", `${whom} is dying: heal this one first (first aid).`);
-  if (!has(c, "unconscious")) turn.impossible("BR-98", `${whom} is not unconscious.`);
-  moveFirst(turn, action);
-  keepsTo(turn, action, null);
-  if (turn.option("wake-cost") === "action") takeAction(turn, actor, { weapon: null, skill: null, attack: false });
-  lose(turn, ["BR-98"], whom, "unconscious");
-  if (!inRound(turn.state) || hasActed(turn.get(whom))) return;
+  const name = whom(turn, "BR-98", action);
+  mustBeUp(turn, "BR-98", action.actor);
+  const c = turn.get(name);
+  if (has(c, "dead")) turn.impossible("BR-98", `${name} is dead.`);
+  if (c.hp !== null && c.hp.now <= 0) turn.refuse("BR-98", `${name} is dying: heal this one first (first aid).`);
+  if (!has(c, "unconscious")) turn.impossible("BR-98", `${name} is not unconscious.`);
+  begin(turn, action, { free: turn.option("wake-cost") === "free" });
+  lose(turn, ["BR-98"], name, "unconscious");
+  if (!inRound(turn.state) || hasActed(turn.get(name))) return;
   const count = countOf(turn.state);
-  const slot = slotOf(turn.state, turn.get(whom));
+  const slot = slotOf(turn.state, turn.get(name));
   if (count === null || slot === null || compareSlots(slot, count) > 0) return;
-  turn.info(
-    "BR-98",
-    `${whom}'s rank ${slot.rank} was called already: ${whom} acts again next round, but may defend at once.`,
-  );
-  mark(turn, ["BR-98"], whom, "passed", "woken");
+  turn.info("BR-98", `${name}'s rank ${slot.rank} is over: ${name} acts again next round, but may defend at once.`);
+  mark(turn, ["BR-98"], name, "passed", "woken");
 }
 
 /** BR-97: the die that was left open in the fight. */
-export function lie(turn: Turn, action: Action): void {
-  const c = turn.get(action.actor);
-  if (!has(c, "unconscious") || has(c, "dying"))
-    turn.impossible(
-      "BR-97",
-      `${c.name} is not ${has(c, "dying") ? "saved yet" : "unconscious"}: there are no hours to roll.`,
-    );
-  if (!hoursOpen(c)) turn.refuse("BR-97", `${c.name}'s hours are rolled already.`);
-  rollHours(turn, c.name, true);
+export function lie(turn: Turn, { actor }: Action): void {
+  const c = turn.get(actor);
+  const saved = !has(c, "dying");
+  if (!saved || !has(c, "unconscious"))
+    turn.impossible("BR-97", `${actor} is not ${saved ? "unconscious" : "saved yet"}: there are no hours to roll.`);
+  if (!hoursOpen(c)) turn.refuse("BR-97", `${actor}'s hours are rolled already.`);
+  rollHours(turn, actor, true);
 }
 
 /** BR-38: draws, drops, picks up. */
@@ -145,32 +115,22 @@ export function handle(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   mustBeUp(turn, "BR-38", actor);
   const c = turn.get(actor);
-  const own = action.thing === null ? null : ownItem(c, action.thing);
-  if (own === null)
-    turn.impossible(
-      "BR-38",
-      `${actor} has no "${action.thing ?? ""}". There ${c.attacks.length === 1 ? "is" : "are"} ${c.attacks.map((each) => each.name).join(", ") || "nothing"}.`,
-    );
-  const weapon = arm(own);
+  const weapon = arm(itemOf(turn, "BR-38", c, action.thing ?? ""));
+  const { item } = weapon;
+  const lies = isLying(c, item);
   if (verb === "drop") {
-    if (!isHeld(c, weapon) || weapon.natural) turn.impossible("BR-38", `${actor} does not hold the ${weapon.item}.`);
-    letGo(turn, actor, weapon.item);
+    if (!isHeld(c, weapon) || weapon.natural) turn.impossible("BR-38", `${actor} does not hold the ${item}.`);
+    letGo(turn, actor, item);
     return;
   }
-  if (verb === "ready" && isLying(c, weapon.item))
-    turn.refuse("BR-38", `${actor} has dropped the ${weapon.item} (${actor} picks up ${weapon.item}).`);
-  const copies = stock(c, weapon.item);
-  if (verb === "pick-up" && copies === null && !isLying(c, weapon.item))
-    turn.refuse(
-      "BR-38",
-      `${actor} has not dropped the ${weapon.item}; to take it in hand: ${actor} draws ${weapon.item}.`,
-    );
-  if (turn.option("ready-cost") === "action") takeAction(turn, actor, { weapon: null, skill: null, attack: false });
-  if (verb === "pick-up" && copies !== null && !isLying(c, weapon.item))
-    setCount(turn, "BR-46", actor, stockKey(weapon.item), copies + 1);
-  else if (verb === "ready" && isHeld(c, weapon)) turn.info("BR-38", `${actor} holds the ${weapon.item} already.`);
-  const inTheWay = takeInHand(turn, actor, weapon);
-  if (inTheWay !== null) turn.refuse("BR-38", `${inTheWay.charAt(0).toUpperCase()}${inTheWay.slice(1)}.`);
+  const copies = stock(c, item);
+  if (verb === "ready" && lies) turn.refuse("BR-38", `${actor} has dropped the ${item} (${actor} picks up ${item}).`);
+  if (verb === "pick-up" && copies === null && !lies)
+    turn.refuse("BR-38", `${actor} has not dropped the ${item}; to take it in hand: ${actor} draws ${item}.`);
+  if (turn.option("ready-cost") === "action") begin(turn, action);
+  if (verb === "pick-up" && copies !== null && !lies) setStat(turn, ["BR-46"], actor, stockKey(item), copies + 1);
+  else if (verb === "ready" && isHeld(c, weapon)) turn.info("BR-38", `${actor} holds the ${item} already.`);
+  takeInHand(turn, actor, weapon);
 }
 
 /** BR-16. */
@@ -179,17 +139,10 @@ export function wait(turn: Turn, action: Action): void {
   mustBeUp(turn, "BR-16", actor);
   if (!inRound(turn.state)) return;
   if (hasActed(turn.get(actor))) turn.refuse("BR-16", `${actor} has already acted this round.`);
-  const option = turn.option("wait");
   const until = clause(action, "until-rank")?.number ?? null;
   const question = `Waiting is not covered: may ${actor} act on ${until === null ? "a lower rank" : `rank ${until}`}?`;
-  if (option === "no")
-    turn.refuse(
-      "BR-16",
-      `There is no waiting in this fight (option wait no): ${actor} acts on the own rank or not at all.`,
-    );
-  if (option === "ask" && !turn.forced && turn.ruling(["ok"]) === null)
-    turn.refuse("BR-16", `${question} (! before the line, or ! ok below it)`);
-  remind(turn, ["BR-16"], question);
+  if (turn.option("wait") === "yes") remind(turn, ["BR-16"], question);
+  else askLeave(turn, action, "BR-16", "wait", "Waiting needs the game master's leave.", question);
   const rank = rankOf(turn.state, turn.get(actor));
   if (until !== null && rank !== null && until >= rank)
     turn.refuse("BR-16", `Waiting never raises a rank: ${actor} acts on rank ${rank}, so a rank below it is needed.`);
@@ -217,17 +170,16 @@ export function skill(turn: Turn, action: Action): void {
   const key = fold(thing).replace(/ /g, "-");
   const c = turn.get(actor);
   const rating = skillRating(c, key);
-  const kind = physicalSkills.some((each) => each === key)
-    ? "physical"
-    : perceptionSkills.some((each) => each === key)
-      ? "perception"
-      : null;
-  const said = rating.value ?? clause(action, "chance")?.number ?? null;
-  const points = kind === null ? [] : skillParts(turn.state, c, kind, said);
-  const rule = kind === "physical" ? ["BR-29", "BR-83"] : kind === "perception" ? ["BR-29", "BR-84"] : ["BR-29"];
-  if (kind === null && c.stats.armour !== undefined)
+  const rule = ["BR-29"];
+  let points: readonly Part[] = [];
+  for (const kind of ["physical", "perception"] as const)
+    if (hampered[kind].includes(key)) {
+      rule.push(kind === "physical" ? "BR-83" : "BR-84");
+      points = skillParts(turn.state, c, kind, rating.value ?? clause(action, "chance")?.number ?? null);
+    }
+  if (rule.length === 1 && c.stats.armour !== undefined)
     remind(turn, ["BR-86"], `Armour may hamper further skills: does it hamper ${thing}, and by how much? (-10 armour)`);
-  check(turn, { site: key.replace(/-/g, " "), who: actor, rule, rating, example: `${key} 40`, points });
+  check(turn, { site: key.replace(/-/g, " "), who: actor, rule, rating, points });
 }
 
 /** BR-108, BR-109: a week of rest, outside the fight. */
@@ -255,6 +207,5 @@ export function healWeek(turn: Turn, action: Action): void {
 
 /** Anything else that takes the action of the round (BR-15). */
 export function other(turn: Turn, action: Action): void {
-  moveFirst(turn, action);
-  takeAction(turn, action.actor, { weapon: null, skill: null, attack: false });
+  begin(turn, action);
 }

@@ -1,75 +1,57 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, gain, has, list, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { begin, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
-import { keepsTo } from "./intent.ts";
-import { aidOf, int, type Aid } from "./marks.ts";
+import { inRound, aidOf, int, type Aid } from "./marks.ts";
 import { moveFirst } from "./movement.ts";
-import { compareSlots, inRound, slotOf, takeAction } from "./order.ts";
+import { compareSlots, slotOf } from "./order.ts";
 import { heal, isTreated, untreated, woundName, woundsOf, type Wound } from "./wounds.ts";
 
 /** `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends. */
 export function firstAid(turn: Turn, action: Action): void {
   const { actor } = action;
-  const patient = action.targets[0];
-  if (patient === undefined || patient.startsWith("@"))
-    turn.impossible("BR-102", `Whom does ${actor} treat? Name one patient.`);
+  const patient = whom(turn, "BR-102", action);
   moveFirst(turn, action);
   mustHaveTime(turn, actor);
   const wound = woundOf(turn, action, patient);
-  keepsTo(turn, action, null);
-  takeAction(turn, actor, { weapon: null, skill: "first-aid", attack: false });
-  const { level } = check(turn, {
-    site: "first aid",
-    who: actor,
-    rule: ["BR-102"],
-    rating: skillRating(turn.get(actor), "first-aid"),
-    example: "first-aid 40",
-  });
-  const success = level !== "failure";
-  const points = success
-    ? turn.roll("healing", "1d3", { who: actor, detail: `First Aid on ${patient}'s ${woundName(wound)}` })
-    : null;
-  if (points !== null)
-    turn.emit({
-      type: "roll",
-      rule: ["BR-103"],
-      who: actor,
-      purpose: "healing",
-      dice: points.dice,
-      faces: points.faces,
-      parts: [],
-      total: points.total,
-      against: null,
-      outcome: "points",
-    });
-  const aid = { patient, wound: wound.number, success, points: points?.total ?? 0 };
+  begin(turn, action, { skill: "first-aid" });
+  const rating = skillRating(turn.get(actor), "first-aid");
+  const success = check(turn, { site: "first aid", who: actor, rule: ["BR-102"], rating }) !== "failure";
+  let points = 0;
+  if (success) {
+    const purpose = "healing";
+    const detail = `First Aid on ${patient}'s ${woundName(wound)}`;
+    const thrown = turn.roll(purpose, "1d3", { who: actor, detail });
+    tell(turn, ["BR-103"], thrown, { who: actor, purpose, outcome: "points" });
+    points = thrown.total;
+  }
+  const aid = { patient, wound: wound.number, success, points };
+  const { round } = turn.state;
   if (!inRound(turn.state)) {
     remind(turn, ["BR-110"], "No hurry: how long does the treatment take?");
-    finish(turn, actor, { ...aid, round: turn.state.round, begun: 0 });
+    finish(turn, actor, { ...aid, round, begun: 0 });
     return;
   }
   const begun = int(turn.state.marks.begun) + 1;
-  const round = turn.state.round + (turn.option("first-aid-time") === "next-round" ? 1 : 0);
   mark(turn, ["BR-105"], null, "begun", begun);
-  mark(turn, ["BR-105"], actor, "aid", { ...aid, round, begun });
-  gain(turn, ["BR-105"], actor, "treating", {
-    detail: `${patient}, ${woundName(wound)}`,
-    ends: endOfRound(turn.state.round),
+  mark(turn, ["BR-105"], actor, "aid", {
+    ...aid,
+    round: turn.option("first-aid-time") === "next-round" ? round + 1 : round,
+    begun,
   });
+  gain(turn, ["BR-105"], actor, "treating", { detail: `${patient}, ${woundName(wound)}`, ends: endOfRound(round) });
 }
 
 /** BR-105: what movement leaves of the round. */
 function mustHaveTime(turn: Turn, who: string): void {
   const moved = int(turn.get(who).marks.moved);
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
-  if (moved > Number(turn.option("first-aid-move")))
-    turn.refuse(
-      "BR-105",
-      `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${turn.option("first-aid-move")}).`,
-    );
+  const most = turn.option("first-aid-move");
+  if (moved > Number(most))
+    turn.refuse("BR-105", `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${most}).`);
   else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
 }
 
@@ -82,10 +64,7 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
   if (said !== null) {
     const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
     if (wound === undefined)
-      turn.impossible(
-        "BR-102",
-        `${patient} has no wound "${said}"; ${all.length === 0 ? "there is none at all" : `there ${all.length === 1 ? "is" : "are"} ${listed(c, all)}`}.`,
-      );
+      turn.impossible("BR-102", `${patient} has no wound "${said}", but ${listed(c, all) || "none at all"}.`);
     if (isTreated(c, wound))
       turn.refuse("BR-104", `Wound ${woundName(wound)} has already had First Aid; each wound may have it once.`);
     const healer = healerOf(turn.state, patient, wound);
@@ -133,21 +112,10 @@ function finish(turn: Turn, healer: string, aid: Aid): void {
   const points = Math.min(aid.points, wound.points - wound.healed);
   const parts = [{ label: `First Aid on ${woundName(wound)}`, value: aid.points }];
   if (points < aid.points) parts.push({ label: `no more than is left of the wound`, value: points - aid.points });
-  heal(
-    turn,
-    [
-      "BR-102",
-      "BR-103",
-      "BR-105",
-      ...((c.hp?.now ?? 1) <= 0 ? ["BR-106"] : []),
-      ...(woundsOf(c).length > 1 ? ["BR-107"] : []),
-    ],
-    aid.patient,
-    points,
-    wound.number,
-    parts,
-    healer,
-  );
+  const rules = ["BR-102", "BR-103", "BR-105"];
+  if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
+  if (woundsOf(c).length > 1) rules.push("BR-107");
+  heal(turn, rules, aid.patient, points, wound.number, parts, healer);
 }
 
 /** BR-101 step 2: First Aid of this round, in the order in which it was begun (BR-107: several healers add up). */

@@ -5,7 +5,7 @@ import type { StatValue } from "../../fight/value.ts";
 import { armours, type ArmourRow } from "./data.ts";
 
 /** A piece of armour as worn: a row of T8, or what the sheet says of one outside it. */
-export interface Piece extends Omit<ArmourRow, "title" | "aliases"> {
+export interface Piece extends Omit<ArmourRow, "aliases"> {
   /** Is it in T8, or are its points given? */
   readonly known: boolean;
 }
@@ -21,9 +21,7 @@ export interface Hit {
 export const plainHit: Hit = { highVelocity: false, head: false, value: null };
 
 const byName: ReadonlyMap<string, ArmourRow> = new Map(
-  armours.flatMap((row) =>
-    [row.name, ...row.aliases, fold(row.title), fold(row.title).replace(",", "")].map((name) => [name, row] as const),
-  ),
+  armours.flatMap((row) => [row.name, ...row.aliases].map((name) => [name, row] as const)),
 );
 
 /** BR-81: the pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`. */

@@ -5,7 +5,7 @@ import type { Level } from "./tables.ts";
 import { specialties } from "./data.ts";
 import type { Weapon } from "./weapon.ts";
 
-/** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say. */
+/** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say; `source` is what it would be called there. */
 export interface Rating {
   readonly value: number | null;
   readonly source: string;
@@ -29,6 +29,7 @@ export function ratingOf(c: Combatant, weapon: Weapon): Rating {
   if (own !== undefined) return rated(own, base, weapon.item);
   const skill = specialty === null ? undefined : c.stats[specialty];
   if (skill !== undefined) return rated(skill, base, specialty ?? "");
+  if (base === null) return { value: null, source: specialty === "throw" ? specialty : weapon.item };
   return { value: base, source: `${weapon.item}, base chance` };
 }
 
@@ -93,11 +94,6 @@ export function chanceOf(
   };
 }
 
-/** A chance that is stated outright (a shield against missiles, the game master's number) takes the same modifiers. */
-export function flat(value: number, source: string): Rating & { readonly value: number } {
-  return { value, source };
-}
-
 function rounded(value: number, how: string): number {
   if (how === "down") return Math.floor(value);
   if (how === "nearest") return Math.floor(value + 0.5);
@@ -110,11 +106,12 @@ export function levelOf(state: FightState, face: number, chance: Chance, defence
   if (chance.value === 0 || face > chance.value) return "failure";
   if (defence && options["defence-equal"] === "failure" && face === chance.value) return "failure";
   if (options.extremes === "fail-00" && face === 100) return "failure";
-  const whole = options["special-base"] === "rating" ? chance.rating : chance.value;
-  return isSpecial(face, whole, options["special-edge"] ?? "below") ? "special" : "success";
+  return isSpecial(face, options["special-base"] === "rating" ? chance.rating : chance.value, options["special-edge"])
+    ? "special"
+    : "success";
 }
 
-function isSpecial(face: number, chance: number, edge: string): boolean {
+function isSpecial(face: number, chance: number, edge: string | undefined): boolean {
   if (edge === "at") return 5 * face <= chance;
   if (edge === "rounded") return face <= Math.max(1, Math.floor(chance / 5 + 0.5));
   return 5 * face < chance;

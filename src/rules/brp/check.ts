@@ -1,8 +1,8 @@
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { remind, tell } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
-import { clause } from "../../fight/action.ts";
-import { chanceOf, flat, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
+import type { Throw, Turn } from "../../fight/system.ts";
+import { chanceOf, levelOf, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
 
 /** One roll of the d100 against a chance. */
@@ -12,109 +12,65 @@ export interface Check {
   readonly who: string;
   readonly rule: readonly string[];
   readonly rating: Rating;
-  /** Where a missing rating is written: "dodge 40". */
-  readonly example: string;
   readonly points?: readonly Part[];
   readonly factors?: readonly Factor[];
   readonly defence?: boolean;
 }
 
-export interface Checked {
-  readonly level: Level;
-  /** null: the game master decided it by pass or fail. */
-  readonly chance: Chance | null;
-  readonly face: number | null;
-}
+const noDice: Throw = { dice: "", faces: [], total: 0, summed: false };
 
 /** Rolls, tells and grades a check (BR-26, BR-29, BR-31 to BR-36, BR-50). */
-export function check(turn: Turn, wanted: Check): Checked {
-  const rating = known(turn, wanted);
-  if (rating === null) return decided(turn, wanted);
+export function check(turn: Turn, wanted: Check): Level {
+  const { site, who, rule, rating, points = [], factors = [], defence = false } = wanted;
+  const said = rating.value === null ? (turn.answer("chance")?.number ?? null) : null;
+  const value = rating.value ?? said;
+  if (value === null) return decided(turn, wanted);
+  const source = said === null ? rating.source : "the game master's number";
   const chance = chanceOf(
     turn.state,
-    rating,
-    [...(wanted.points ?? []), ...given(turn)],
-    [...(wanted.factors ?? []), ...difficulty(turn)],
+    { value, source },
+    [...points, ...given(turn)],
+    [...factors, ...difficulty(turn)],
   );
-  const { site, who, rule } = wanted;
-  if (chance.value === 0) {
-    const next = turn.recorded();
-    if (next === "d100" || next === "") {
-      const shown = turn.roll(site, "1d100", { who });
-      tell(turn, [...rule, "BR-35"], shown, {
-        who,
-        purpose: site,
-        against: { label: chance.words, value: 0 },
-        outcome: "failure",
-      });
-    } else
-      tell(
-        turn,
-        [...rule, "BR-35"],
-        { dice: "", faces: [], total: 0, summed: false },
-        { who, purpose: site, against: { label: chance.words, value: 0 }, outcome: "failure" },
-      );
-    return { level: "failure", chance, face: null };
-  }
-  const thrown = turn.roll(site, "1d100", { who, detail: chance.words });
-  const face = thrown.total;
-  const level = levelOf(turn.state, face, chance, wanted.defence === true);
-  tell(turn, level === "failure" && !wanted.defence ? [...rule, "BR-32"] : rule, thrown, {
-    who,
-    purpose: site,
-    against: { label: chance.words, value: chance.value },
-    outcome: level,
-  });
-  noteExtremes(turn, face, level, who);
-  return { level, chance, face };
-}
-
-function known(turn: Turn, wanted: Check): (Rating & { readonly value: number }) | null {
-  const { value, source } = wanted.rating;
-  if (value !== null) return { value, source };
-  const said = turn.answer("chance")?.number ?? null;
-  return said === null ? null : flat(said, "the game master's number");
+  const shown = chance.value > 0 || ["d100", ""].includes(turn.recorded() ?? "none");
+  const thrown = shown ? turn.roll(site, "1d100", { who, detail: chance.words }) : noDice;
+  const level = levelOf(turn.state, thrown.total, chance, defence);
+  const why = chance.value === 0 ? ["BR-35"] : level === "failure" && site === "to hit" ? ["BR-32"] : [];
+  const against = { label: chance.words, value: chance.value };
+  tell(turn, [...rule, ...why], thrown, { who, purpose: site, against, outcome: level });
+  if (shown && turn.option("extremes") === "note") noteExtremes(turn, thrown.total, level, who);
+  return level;
 }
 
 /** Without a rating the game master says pass or fail, or the line waits for the number. */
-function decided(turn: Turn, wanted: Check): Checked {
-  const pass = turn.decide(wanted.site, {
-    who: wanted.who,
-    detail: `${wanted.who} has no rating for it: add "${wanted.example}" to the sheet, or write "chance 40" on the line`,
-  });
-  const level: Level = pass ? "success" : "failure";
-  tell(
-    turn,
-    wanted.rule,
-    { dice: "", faces: [], total: 0, summed: false },
-    { who: wanted.who, purpose: wanted.site, outcome: level },
-  );
-  return { level, chance: null, face: null };
+function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
+  const detail = `${who} has no rating for it: add "${rating.source} 40%" to the sheet, or write "chance 40" on the line`;
+  const level = turn.decide(site, { who, detail }) ? "success" : "failure";
+  tell(turn, rule, noDice, { who, purpose: site, outcome: level });
+  return level;
 }
 
 /** BR-36: the game master's points, with their reasons. */
 function given(turn: Turn): Part[] {
-  const modifiers = turn.action?.modifiers ?? [];
-  for (const modifier of modifiers)
-    if (modifier.reason === "")
-      remind(turn, ["BR-36"], `Say what the modifier of ${modifier.amount > 0 ? "+" : ""}${modifier.amount} is for.`);
-  return modifiers.map((modifier) => ({
-    label: modifier.reason === "" ? "game master" : modifier.reason,
-    value: modifier.amount,
-  }));
+  return (turn.action?.modifiers ?? []).map(({ amount, reason }) => {
+    if (reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`);
+    return { label: reason || "game master", value: amount };
+  });
 }
 
 /** BR-28: `difficult "in the dark"`. */
 function difficulty(turn: Turn): Factor[] {
   const found = turn.action === null ? undefined : clause(turn.action, "difficult");
-  return found === undefined
-    ? []
-    : [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
+  if (found === undefined) return [];
+  return [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
 }
 
 /** BR-33, option `extremes note`. */
 function noteExtremes(turn: Turn, face: number, level: Level, who: string): void {
-  if (turn.option("extremes") !== "note") return;
-  if (face === 1 && level === "failure") remind(turn, ["BR-33"], `${who} rolled 01 and failed: does it mean anything?`);
-  if (face >= 96) remind(turn, ["BR-33"], `${who} rolled ${face === 100 ? "00" : face}: does it mean anything?`);
+  if (face >= 96 || (face === 1 && level === "failure"))
+    remind(
+      turn,
+      ["BR-33"],
+      `${who} rolled ${face === 1 ? "01 and failed" : face === 100 ? "00" : face}: does it mean anything?`,
+    );
 }

@@ -28,45 +28,28 @@ export function halved(bonus: number, negative: string): number {
 }
 
 /** Rolls the damage of a hit before armour, as labelled parts that sum to at least 0 (BR-72 to BR-77). */
-export function rollDamage(turn: Turn, who: string, weapon: Weapon, level: "normal" | "special"): Part[] {
-  const { own, bonus } = damageDice(weapon.dice ?? "0");
-  const detail = `${weapon.item} damage`;
-  const thrown = turn.roll("damage", own, { who, detail });
-  tell(turn, level === "special" ? ["BR-76"] : ["BR-72"], thrown, {
-    who,
-    purpose: "damage",
-    total: thrown.total,
-    outcome: level,
-  });
-  const parts: Part[] = [];
-  if (level === "special") parts.push({ label: `most of the ${weapon.item}`, value: most(own) });
-  parts.push({ label: weapon.item, value: thrown.total });
-  const added = bonusPart(turn, who, bonus, level);
-  if (added !== null) parts.push(added);
+export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, special: boolean): Part[] {
+  const { own, bonus } = damageDice(dice ?? "0");
+  const purpose = "damage";
+  const thrown = turn.roll(purpose, own, { who, detail: `${item} damage` });
+  tell(turn, [special ? "BR-76" : "BR-72"], thrown, { who, purpose, outcome: special ? "special" : "normal" });
+  const parts = [
+    ...(special ? [{ label: `most of the ${item}`, value: most(own) }] : []),
+    { label: item, value: thrown.total },
+    ...bonusParts(turn, who, bonus, special),
+  ];
   const total = sum(parts);
-  if (total < 0) parts.push({ label: "never below 0", value: -total });
-  return parts;
+  return total < 0 ? [...parts, { label: "never below 0", value: -total }] : parts;
 }
 
-function bonusPart(turn: Turn, who: string, bonus: DamageDice["bonus"], level: "normal" | "special"): Part | null {
+function bonusParts(turn: Turn, who: string, bonus: DamageDice["bonus"], special: boolean): Part[] {
   const dice = text(turn.get(who), "db", "0");
-  if (bonus === "none" || parseDice(dice) === null || Number(dice) === 0) return null;
-  const thrown = turn.roll("damage bonus", dice, { who, detail: "damage bonus" });
-  const rules =
-    bonus === "half"
-      ? level === "special"
-        ? ["BR-73", "BR-77"]
-        : ["BR-73"]
-      : level === "special"
-        ? ["BR-76"]
-        : ["BR-72"];
+  if (bonus === "none" || parseDice(dice) === null || Number(dice) === 0) return [];
+  const purpose = "damage bonus";
+  const thrown = turn.roll(purpose, dice, { who, detail: purpose });
   const value = bonus === "half" ? halved(thrown.total, turn.option("half-negative")) : thrown.total;
-  if (thrown.faces.length > 0)
-    tell(turn, value < 0 ? [...rules, "BR-75"] : rules, thrown, {
-      who,
-      purpose: "damage bonus",
-      total: value,
-      outcome: bonus,
-    });
-  return { label: bonus === "half" ? "half the damage bonus" : "damage bonus", value };
+  const rules = bonus === "full" ? [special ? "BR-76" : "BR-72"] : ["BR-73", ...(special ? ["BR-77"] : [])];
+  if (value < 0) rules.push("BR-75");
+  if (thrown.faces.length > 0) tell(turn, rules, thrown, { who, purpose, total: value, outcome: bonus });
+  return [{ label: bonus === "half" ? `half the ${purpose}` : purpose, value }];
 }

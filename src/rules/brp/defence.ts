@@ -6,29 +6,25 @@ import { shape, str } from "./marks.ts";
 import { parry, parryItems } from "./parry.ts";
 import type { Answer } from "./tables.ts";
 
-const noDefence: Defence = { level: "none", kind: "none", item: null };
 const strength: Readonly<Record<Answer, number>> = { none: 0, failure: 1, success: 2, special: 3 };
 
 /** BR-47, BR-49: the target's parry, dodge or nothing, chosen after the attack roll. */
 export function defend(turn: Turn, blow: Blow): Defence {
-  let best = noDefence;
+  let best: Defence = { level: "none", item: null };
   const most = turn.option("both-defences") === "yes" ? 2 : 1;
-  const used = new Set<string>();
-  for (let made = 0; made < most; made++) {
-    const offers = made === 0 ? offersFor(turn, blow) : [];
+  const used: string[] = [];
+  while (used.length < most) {
     const reaction = turn.react(
-      offers,
-      ({ verb, actor }) =>
-        actor === blow.target &&
-        !used.has(verb) &&
-        (verb === "parry" || verb === "dodge" || (verb === "nothing" && made === 0)),
+      used.length === 0 ? offersFor(turn, blow) : [],
+      ({ verb, actor }) => actor === blow.target && !used.includes(verb) && (verb !== "nothing" || used.length === 0),
     );
     if (reaction === null || reaction.action.verb === "nothing") break;
-    used.add(reaction.action.verb);
+    const { action } = reaction;
+    used.push(action.verb);
     const answer =
-      reaction.action.verb === "parry"
-        ? parry(reaction.turn, reaction.action, blow)
-        : dodge(reaction.turn, reaction.action, blow);
+      action.verb === "parry"
+        ? parry(reaction.turn, action, blow)
+        : { level: dodge(reaction.turn, action, blow), item: null };
     if (strength[answer.level] > strength[best.level]) best = answer;
     if (answer.level !== "failure") break;
   }

@@ -4,9 +4,9 @@ import { has } from "../../fight/rule-kit.ts";
 import { treatable } from "./aid.ts";
 import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
-import { intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
+import { inRound, intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
 import { stillToMove } from "./movement.ts";
-import { compareSlots, hasActed, inRound, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
+import { compareSlots, hasActed, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
 import { inHands, usual } from "./weapon.ts";
 import { down } from "./wounds.ts";
 

@@ -1,10 +1,13 @@
-import { has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries, type Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
 import { has, mark, remind } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { ratingOf, relatedRating } from "./chance.ts";
+import type { Check } from "./check.ts";
 import { specialties } from "./data.ts";
 import { int } from "./marks.ts";
-import type { Answer, Level } from "./tables.ts";
+import type { Answer } from "./tables.ts";
 import type { Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -15,14 +18,12 @@ export interface Blow {
   readonly attacker: string;
   readonly target: string;
   readonly weapon: Weapon;
-  readonly level: Level;
   readonly unaware: boolean;
 }
 
 export interface Defence {
   readonly level: Answer;
-  readonly kind: "parry" | "dodge" | "none";
-  /** What parried. */
+  /** What parried; null: nothing did. */
   readonly item: Weapon | null;
 }
 
@@ -34,8 +35,8 @@ export function cannotSee(turn: Turn, blow: Blow): string | null {
   return blow.unaware || has(c, "unaware") ? `${c.name} does not see the attack coming: no parry or dodge.` : null;
 }
 
-/** BR-17, BR-47 to BR-49: what holds for every defence. */
-export function mayDefend(turn: Turn, blow: Blow): void {
+/** BR-17, BR-47 to BR-49, BR-53, BR-62: what holds for every defence. */
+export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): void {
   const c = turn.get(blow.target);
   const blind = cannotSee(turn, blow);
   if (blind !== null) turn.refuse("BR-48", blind);
@@ -44,6 +45,14 @@ export function mayDefend(turn: Turn, blow: Blow): void {
       "BR-49",
       `${c.name} has made ${int(c.marks.defences)} defences this round (option defence-limit ${turn.option("defence-limit")}).`,
     );
+  const { item, velocity } = blow.weapon;
+  if (velocity === null)
+    turn.refuse(
+      rule,
+      `Nobody has said whether the ${item} is of high velocity: add "velocity low" or "velocity high" to it in ${blow.attacker}'s sheet.`,
+    );
+  if (velocity === "high")
+    turn.refuse(rule, `A shot from a ${item} cannot be ${done}; an immobile shield in between still helps (covered).`);
 }
 
 export function overLimit(turn: Turn, c: Combatant): boolean {
@@ -51,8 +60,8 @@ export function overLimit(turn: Turn, c: Combatant): boolean {
   return limit !== "none" && int(c.marks.defences) >= Number(limit);
 }
 
-/** Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns the points off for earlier ones. */
-export function use(turn: Turn, who: string): number {
+/** Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off. */
+export function use(turn: Turn, who: string): Part {
   const c = turn.get(who);
   const earlier = int(c.marks.defences);
   mark(turn, ["BR-49"], who, "defences", earlier + 1);
@@ -63,7 +72,7 @@ export function use(turn: Turn, who: string): number {
     }
     if (has(c, "reloading")) turn.warn("BR-43", `The defence spoils ${who}'s reloading (option full-round-defence).`);
   }
-  return -earlier * Number(turn.option("defence-penalty"));
+  return { label: "earlier defences", value: -earlier * Number(turn.option("defence-penalty")) };
 }
 
 /** Has the game master given leave: `allowed`, `! ok` below the line, or `!` before it? */
@@ -71,18 +80,38 @@ export function leave(turn: Turn, action: Action): boolean {
   return carries(action, "allowed") || turn.forced || turn.ruling(["ok"]) !== null;
 }
 
-/** BR-30: the skill of another weapon, at half chance, if the game master agrees. */
-export function relatedAllowed(turn: Turn, action: Action, who: string, weapon: Weapon, related: string): void {
-  const option = turn.option("related");
-  const alike = specialties.get(related)?.group === weapon.group;
-  if (option === "same-skill" && alike) return;
-  const question = `Use ${related} skill for a ${weapon.item}? Allowed at half chance if the weapons are alike.`;
-  if (option !== "no" && leave(turn, action)) {
-    remind(turn, ["BR-30"], `${question} The game master allows it.`);
-    return;
-  }
-  turn.refuse(
-    "BR-30",
-    `The game master has not allowed ${who} ${related} skill for a ${weapon.item}. ${option === "ask" ? `${question} (add: allowed)` : `Option related ${option} rules it out.`}`,
-  );
+/** What the rules leave to the game master: refused until there is leave, or altogether by an option's "no". */
+export function askLeave(
+  turn: Turn,
+  action: Action,
+  rule: string,
+  option: string | null,
+  why: string,
+  question: string,
+): void {
+  if (option !== null && turn.option(option) === "no")
+    turn.refuse(rule, `${why} Option ${option} no rules it out (! before the line overrules that).`);
+  else if (leave(turn, action)) remind(turn, [rule], `${question} The game master allows it.`);
+  else
+    turn.refuse(
+      rule,
+      `${why} ${question} (${rule === "BR-16" || rule === "BR-23" ? "! before the line, or ! ok below it" : "add: allowed"})`,
+    );
+}
+
+/** BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master agrees. */
+export function skillWith(turn: Turn, action: Action, weapon: Weapon): Pick<Check, "rating" | "factors"> {
+  const c = turn.get(action.actor);
+  const related = clause(action, "related")?.text;
+  if (related == null) return { rating: ratingOf(c, weapon) };
+  if (turn.option("related") !== "same-skill" || specialties.get(related)?.group !== weapon.group)
+    askLeave(
+      turn,
+      action,
+      "BR-30",
+      "related",
+      `The game master has not allowed ${c.name} ${related} skill for a ${weapon.item}.`,
+      `Use ${related} skill for a ${weapon.item}? Allowed at half chance if the weapons are alike.`,
+    );
+  return { rating: relatedRating(c, related), factors: [{ label: `${related} skill`, divisor: 2 }] };
 }

@@ -1,11 +1,9 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { known, list, mark } from "../../fight/rule-kit.ts";
+import { known, list, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { phaseOf, statementOf, type Statement } from "./marks.ts";
-import { enterPhase, expected, hasActed, inRound, mustBeUp } from "./order.ts";
-import { ratingOf } from "./chance.ts";
-import { classOrder } from "./tables.ts";
+import { inRound, phaseOf, statementOf, type Statement } from "./marks.ts";
+import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place } from "./order.ts";
 import { ownItem } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -29,12 +27,7 @@ export function declare(turn: Turn, action: Action): void {
   else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
   enterPhase(turn, "intent");
   const next = merged(statementOf(turn.get(actor)), action, turn.get(actor));
-  mark(turn, ["BR-04"], actor, "stated", {
-    verb: next.verb,
-    weapon: next.weapon,
-    targets: [...next.targets],
-    metres: next.metres,
-  });
+  mark(turn, ["BR-04"], actor, "stated", { ...next, targets: [...next.targets] });
 }
 
 /** Movement and action of one statement stand together, whether on one line or on two. */
@@ -55,20 +48,11 @@ function merged(before: Statement | null, action: Action, c: Combatant): Stateme
 
 /** Everybody who states, first to last: full DEX, then weapon class and skill (BR-05, option `intent-order`). */
 export function speakers(state: FightState): readonly Combatant[] {
-  const low = state.options["intent-order"] === "low-first";
-  const key = (c: Combatant): readonly number[] => {
-    const { weapon } = expected({ ...c, marks: { ...c.marks, stated: null } });
-    const cls = weapon === null ? 3 : Math.min(...weapon.classes.map((each) => classOrder.indexOf(each)));
-    const rating = weapon === null ? 0 : (ratingOf(c, weapon).value ?? 0);
-    return [(low ? 1 : -1) * (known(c, "dex") ?? 0), cls, -rating];
-  };
+  const first = state.options["intent-order"] === "low-first" ? -1 : 1;
   return state.combatants
     .filter((c) => down(state, c) === null)
-    .map((c) => ({ c, key: key(c) }))
-    .sort(
-      (a, b) =>
-        (a.key[0] ?? 0) - (b.key[0] ?? 0) || (a.key[1] ?? 0) - (b.key[1] ?? 0) || (a.key[2] ?? 0) - (b.key[2] ?? 0),
-    )
+    .map((c) => ({ c, slot: { rank: first * stat(c, "dex"), ...place(c, expected(c, null)) } }))
+    .sort((a, b) => compareSlots(a.slot, b.slot))
     .map(({ c }) => c);
 }
 
@@ -104,21 +88,17 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   else turn.info("BR-04", `${words}; the change is noted.`);
 }
 
-const nouns: ReadonlyMap<string, string> = new Map([
-  ["attack", "an attack"],
-  ["shoot", "a shot"],
-  ["throw", "a throw"],
-  ["bash", "a bash"],
-  ["first-aid", "first aid"],
-  ["reload", "reloading"],
-  ["wake", "waking"],
-]);
+const nouns: Readonly<Record<string, string>> = {
+  attack: "an attack",
+  shoot: "a shot",
+  throw: "a throw",
+  bash: "a bash",
+  "first-aid": "first aid",
+  reload: "reloading",
+  wake: "help",
+};
 
-export function said(stated: Statement): string {
-  const what = nouns.get(stated.verb) ?? "something else";
-  const whom =
-    stated.targets.length === 0
-      ? ""
-      : `${stated.verb === "first-aid" || stated.verb === "wake" ? " to" : " on"} ${list(stated.targets)}`;
-  return `${what}${whom}${stated.weapon === null ? "" : ` with ${stated.weapon}`}`;
+export function said({ verb, targets, weapon }: Statement): string {
+  const whom = targets.length === 0 ? "" : ` ${verb === "first-aid" || verb === "wake" ? "to" : "on"} ${list(targets)}`;
+  return `${nouns[verb] ?? "something else"}${whom}${weapon === null ? "" : ` with ${weapon}`}`;
 }

@@ -42,6 +42,11 @@ export function shapes(value: Value | undefined): readonly Shape[] {
   return Array.isArray(value) ? value.filter((each: Value): each is Shape => isShape(each)) : [];
 }
 
+/** `== Surprise` is played as a round (BR-02). */
+export function inRound(state: FightState): boolean {
+  return state.phase === "round" || state.phase === "surprise";
+}
+
 export type Phase = "intent" | "movement" | "actions";
 
 export function phaseOf(state: FightState): Phase {

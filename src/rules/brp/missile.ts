@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { has } from "../../fight/rule-kit.ts";
+import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Factor } from "./chance.ts";
 import { shotsLeft, stock } from "./items.ts";
@@ -25,48 +25,36 @@ export function mustBeLoaded(turn: Turn, who: string, weapon: Weapon): void {
     turn.refuse("BR-46", `${who} has no ${item} left to throw (${who} picks up ${item}).`);
 }
 
-/** What distance does to a chance (BR-39 to BR-42). `hits` false: there is none. */
-export interface Reach {
-  readonly factor: Factor;
-  readonly hits: boolean;
-}
-
-/** BR-39 to BR-42 (table T4): the distance from the line, or from where the two stand. */
-export function reachOf(turn: Turn, action: Action, weapon: Weapon, target: string): Reach {
-  const { range } = weapon;
+/** BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null: there is none. */
+export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: string): Factor | null {
   if (range === null)
-    turn.impossible("BR-39", `The ${weapon.item} has no range: add it to the sheet, as in: ${weapon.item} range 20.`);
+    turn.impossible("BR-39", `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`);
   const metres = metresTo(turn, action, target);
-  const band = metres === "close" ? 0 : bandOf(metres, range, turn.option("range-edge"));
-  const row = rangeBands[band] ?? rangeBands[0];
-  const shown = metres === "close" ? "close" : `${metres} m`;
-  turn.emit({
-    type: "table",
-    rule: [row.rule],
-    table: rangeTable.id,
-    roll: metres === "close" ? 0 : metres,
-    row: row.label,
-    text: `${shown}, range ${range} m: ${rangeTable.rows[band]?.cells[0] ?? ""}`,
-  });
-  if (row.factor !== null) return { factor: { label: `${shown}, range ${range} m`, divisor: row.factor }, hits: true };
-  const words = `${shown} is beyond three times the range of the ${weapon.item} (${3 * range} m): no chance to hit.`;
+  const band = bandOf(metres ?? 0, range, turn.option("range-edge"));
+  const row = lookUp(rangeTable.rows, band + 1);
+  const label = `${metres === null ? "close" : `${metres} m`}, range ${range} m`;
+  const [rule, divisor] = rangeBands[band];
+  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, `${label}: ${row.cells[0] ?? ""}`);
+  if (divisor !== null) return { label, divisor };
+  const words = `${metres ?? 0} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`;
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", words);
   else turn.warn("BR-42", words);
-  return { factor: { label: shown, divisor: 1 }, hits: false };
+  return null;
 }
 
-function metresTo(turn: Turn, action: Action, target: string): number | "close" {
-  if (carries(action, "close")) return "close";
+/** null: close. */
+function metresTo(turn: Turn, action: Action, target: string): number | null {
+  if (carries(action, "close")) return null;
   const said = clause(action, "at")?.number ?? turn.answer("at")?.number ?? null;
   if (said !== null) return wholeMetres(said);
-  if (turn.answer("close") !== null) return "close";
+  if (turn.answer("close") !== null) return null;
   const measured = distanceTo(turn.get(action.actor), turn.get(target));
   if (measured !== null) return wholeMetres(measured);
   return turn.wait(`the distance to ${target} in metres: add "at 20 m" or "at close range"`, { who: action.actor });
 }
 
 /** Index in T4. Exactly R is Difficult, since the source says "below" (option `range-edge`). */
-function bandOf(metres: number, range: number, edge: string): number {
+function bandOf(metres: number, range: number, edge: string): 0 | 1 | 2 | 3 {
   if (metres < range || (edge === "at" && metres === range)) return 0;
   if (metres <= 2 * range) return 1;
   return metres <= 3 * range ? 2 : 3;

@@ -2,8 +2,8 @@ import { clause, type Action } from "../../fight/action.ts";
 import { endOfRound, gain, has, known, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { int, intOrNull, phaseOf, statementOf } from "./marks.ts";
-import { enterPhase, hasActed, inRound, mustBeUp } from "./order.ts";
+import { inRound, int, intOrNull, phaseOf, statementOf } from "./marks.ts";
+import { enterPhase, hasActed, mustBeUp } from "./order.ts";
 import { movement } from "./tables.ts";
 
 /** `Hilda moves 8 m`, `Hilda moves to 10/4` (BR-18 to BR-25). */

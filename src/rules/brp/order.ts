@@ -1,8 +1,8 @@
-import { has, known, list, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { has, known, list, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ratingOf, skillRating } from "./chance.ts";
-import { int, intOrNull, phaseOf, shape, statementOf, str, strings, type Phase } from "./marks.ts";
+import { inRound, int, intOrNull, phaseOf, shape, statementOf, str, strings, type Phase } from "./marks.ts";
 import { classOrder } from "./tables.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
@@ -42,41 +42,35 @@ export function rankOf(state: FightState, c: Combatant): number | null {
   return waited > 0 ? Math.min(own, waited) : own;
 }
 
+/** With what somebody acts: a weapon, else a skill, else bare hands; `as`: the class picked of several (BR-12). */
+export interface Means {
+  readonly weapon?: Weapon | null;
+  readonly skill?: string;
+  readonly as?: string | null;
+}
+
 /** With what somebody acts, as far as anybody knows: what was stated, else what is in hand (BR-04, BR-10). */
-export function expected(c: Combatant): { readonly weapon: Weapon | null; readonly skill: string | null } {
-  const stated = statementOf(c);
-  if (stated === null) return { weapon: usual(c), skill: null };
-  if (stated.verb === "first-aid") return { weapon: null, skill: "first-aid" };
-  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb))
-    return { weapon: stated.verb === "move" ? usual(c) : null, skill: null };
-  const attack = stated.weapon === null ? undefined : arsenal(c).find((each) => each.name === stated.weapon);
-  return {
-    weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined),
-    skill: null,
-  };
+export function expected(c: Combatant, stated = statementOf(c)): Means {
+  if (stated === null || stated.verb === "move") return { weapon: usual(c) };
+  if (stated.verb === "first-aid") return { skill: "first-aid" };
+  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb)) return {};
+  const attack = arsenal(c).find((each) => each.name === stated.weapon);
+  return { weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined) };
 }
 
-export function slotOf(state: FightState, c: Combatant): Slot | null {
-  const { weapon, skill } = expected(c);
-  return slotWith(state, c, weapon, skill);
-}
-
-/** The slot of an action with this weapon (or, without one, this skill). `as`: the class picked of several (BR-12). */
-export function slotWith(
-  state: FightState,
-  c: Combatant,
-  weapon: Weapon | null,
-  skill: string | null,
-  as?: string,
-): Slot | null {
+export function slotOf(state: FightState, c: Combatant, means = expected(c)): Slot | null {
   const rank = rankOf(state, c);
-  if (rank === null) return null;
-  if (weapon === null) return { rank, cls: 3, rating: (skill === null ? null : skillRating(c, skill).value) ?? 0 };
-  const cls =
-    as === undefined
-      ? Math.min(...weapon.classes.map((each) => classOrder.indexOf(each)))
-      : classOrder.findIndex((each) => each === as);
-  return { rank, cls, rating: ratingOf(c, weapon).value ?? 0 };
+  return rank === null ? null : { rank, ...place(c, means) };
+}
+
+/** Weapon class and rating, which decide ties (BR-10, BR-13). */
+export function place(c: Combatant, { weapon = null, skill, as }: Means): Pick<Slot, "cls" | "rating"> {
+  if (weapon === null) return { cls: 3, rating: skill === undefined ? 0 : (skillRating(c, skill).value ?? 0) };
+  const classes = as == null ? weapon.classes : classOrder.filter((each) => each === as);
+  return {
+    cls: Math.min(...classes.map((each) => classOrder.indexOf(each))),
+    rating: ratingOf(c, weapon).value ?? 0,
+  };
 }
 
 export function hasActed(c: Combatant): boolean {
@@ -86,7 +80,7 @@ export function hasActed(c: Combatant): boolean {
 /** May still act this round, when its rank comes. */
 export function mayAct(state: FightState, c: Combatant): boolean {
   return (
-    down(state, c, true) === null && !hasActed(c) && !has(c, "running") && !has(c, "treating") && !has(c, "reloading")
+    down(state, c, true) === null && !hasActed(c) && !["running", "treating", "reloading"].some((id) => has(c, id))
   );
 }
 
@@ -111,14 +105,19 @@ export function countOf(state: FightState): Slot | null {
   return found === null ? null : { rank: int(found.rank), cls: int(found.cls), rating: int(found.rating) };
 }
 
+const phases: Readonly<Record<Phase, string>> = {
+  intent: "Statement of intent",
+  movement: "Movement",
+  actions: "Actions",
+};
+
 /** BR-02: the round goes on to another phase. */
 export function enterPhase(turn: Turn, phase: Phase): void {
-  const order: readonly Phase[] = ["intent", "movement", "actions"];
-  if (turn.state.phase !== "round" && turn.state.phase !== "surprise") return;
+  const order = Object.keys(phases);
+  if (!inRound(turn.state)) return;
   if (order.indexOf(phaseOf(turn.state)) >= order.indexOf(phase) && turn.state.marks.phase !== undefined) return;
   mark(turn, ["BR-02"], null, "phase", phase);
-  const words = { intent: "Statement of intent", movement: "Movement", actions: "Actions" };
-  turn.emit({ type: "round", rule: ["BR-02"], text: words[phase], who: [] });
+  notice(turn, ["BR-02"], phases[phase], [], "round");
 }
 
 /** Nobody unconscious, dying, dead or gone acts, moves or defends (BR-37, BR-96). */
@@ -132,12 +131,9 @@ export function mustBeUp(turn: Turn, rule: string, who: string): void {
     );
 }
 
-export interface Acting {
-  readonly weapon: Weapon | null;
-  readonly skill: string | null;
-  readonly as?: string;
+export interface Acting extends Means {
   /** One of several attacks (BR-15). */
-  readonly attack: boolean;
+  readonly attack?: boolean;
 }
 
 /** Uses the action of the round: legality, phase and place in the count (BR-08, BR-14 to BR-16, BR-22). */
@@ -148,7 +144,7 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   if (has(c, "running")) turn.refuse("BR-22", `${who} moved ${int(c.marks.moved)} m this round and can only defend.`);
   if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
   if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
-  oneAction(turn, who, acting.attack);
+  oneAction(turn, who, acting.attack === true);
   if (known(c, "dex") === null && intOrNull(c.marks.rank) === null)
     turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
   if (turn.state.marks.settled === turn.state.round)
@@ -157,16 +153,12 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
       `The end of the round is settled above: ${who}'s action comes after it. It belongs above that line, or into the next round.`,
     );
   enterPhase(turn, "actions");
-  const slot = slotWith(turn.state, turn.get(who), acting.weapon, acting.skill, acting.as);
+  const slot = slotOf(turn.state, turn.get(who), acting);
   if (slot !== null) call(turn, who, slot);
   mark(turn, ["BR-15"], who, "acted", int(turn.get(who).marks.acted) + 1);
   mark(turn, ["BR-18"], null, "last", who);
   if (acting.attack) mark(turn, ["BR-15"], who, "struck", int(turn.get(who).marks.struck) + 1);
   lose(turn, ["BR-16"], who, "waiting");
-}
-
-export function inRound(state: FightState): boolean {
-  return state.phase === "round" || state.phase === "surprise";
 }
 
 /** BR-15: one action a round, or as many attacks as `attacks` says. */
@@ -233,5 +225,5 @@ function group(
     return;
   }
   mark(turn, ["BR-14"], null, "group", { id, members });
-  turn.emit({ type: "order", rule: ["BR-14"], text: `simultaneous: ${members.join(", ")}`, who: members });
+  notice(turn, ["BR-14"], `simultaneous: ${members.join(", ")}`, members, "order");
 }

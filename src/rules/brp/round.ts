@@ -4,8 +4,8 @@ import type { Section, Turn } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
-import { int, shapes, str } from "./marks.ts";
-import { enterPhase, inRound } from "./order.ts";
+import { inRound, int, shapes, str } from "./marks.ts";
+import { enterPhase } from "./order.ts";
 import { arm, heldNames } from "./weapon.ts";
 import { die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 

@@ -1,11 +1,13 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { gain, mark, remind } from "../../fight/rule-kit.ts";
+import { gain, mark, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
+import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
 import { pointsKey, takeInHand } from "./items.ts";
-import { inRound, rankOf } from "./order.ts";
+import { inRound } from "./marks.ts";
+import { rankOf } from "./order.ts";
 import { arm } from "./weapon.ts";
 import { wound } from "./wounds.ts";
 
@@ -33,10 +35,10 @@ function setRank(turn: Turn, who: string, rank: number, reason: string | null): 
 
 /** BR-95: `! hurt Hilda 6, no armour (a fall)`. */
 export function hurt(turn: Turn, action: Action): void {
-  const who = action.targets[0];
+  const who = whom(turn, "BR-95", action);
   const points = action.thingNumber;
-  if (who === undefined || who.startsWith("@") || points === null || points < 0 || !Number.isInteger(points))
-    turn.impossible("BR-95", "Who is hurt, and by how many whole points? As in: ! hurt Hilda 6, no armour.");
+  if (points === null || points < 0 || !Number.isInteger(points))
+    turn.impossible("BR-95", `By how many whole points is ${who} hurt? As in: ! hurt ${who} 6, no armour.`);
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -68,16 +70,13 @@ export function improvise(turn: Turn, action: Action): void {
   const size = clause(action, "size")?.text ?? null;
   const points = clause(action, "points")?.number ?? null;
   const dice = clause(action, "dmg")?.text?.replace(/\s+/g, "").toLowerCase() ?? null;
+  const example = `${name || "table top"}, size large, points 8, dmg 1d3+db`;
   if (name === "")
-    turn.impossible(
-      "BR-90",
-      `What does ${actor} use as a shield? As in: ! ${actor} improvises table top, size large, points 8.`,
-    );
+    turn.impossible("BR-90", `What does ${actor} use as a shield? As in: ! ${actor} improvises ${example}.`);
   if (size === null || points === null)
-    turn.wait(
-      `Makeshift shield: say its size (target, full, large), points and damage, as in: ${name}, size large, points 8, dmg 1d3+db`,
-      { who: actor },
-    );
+    turn.wait(`Makeshift shield: say its size (target, full, large), points and damage, as in: ${example}`, {
+      who: actor,
+    });
   if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice))
     turn.impossible("BR-90", `"${dice}" is no damage: write it as 1d3+db.`);
   remind(
@@ -89,9 +88,8 @@ export function improvise(turn: Turn, action: Action): void {
   const made: Attack = { name, dice, skill: null, bonus: 0, props: { size, points, skill: "shield", hands: 1 } };
   const attacks = [...before.attacks.filter((each) => each.name.toLowerCase() !== name.toLowerCase()), made];
   turn.emit({ type: "sheet", rule: ["BR-90"], who: actor, before, after: { ...before, attacks } });
-  turn.emit({ type: "stat", rule: ["BR-78"], who: actor, stat: pointsKey(name), before: null, after: points });
-  const inTheWay = takeInHand(turn, actor, arm(made));
-  if (inTheWay !== null) turn.refuse("BR-38", `${inTheWay.charAt(0).toUpperCase()}${inTheWay.slice(1)}.`);
+  setStat(turn, ["BR-78"], actor, pointsKey(name), points);
+  takeInHand(turn, actor, arm(made));
 }
 
 function plain(thing: string | null): string {

@@ -6,14 +6,8 @@ import { options } from "./options.ts";
 import { properties, stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 
-/** Aliases, those with a comma also without it: "Sword, Broad" and "Sword Broad" (BR-71). */
-function titled(title: string, aliases: readonly string[]): string[] {
-  const all = title.includes(",") ? [title, ...aliases] : aliases;
-  return [...new Set(all.flatMap((alias) => [alias, alias.replace(",", "")]))];
-}
-
-function weaponItem(row: WeaponRow): ItemSpec {
-  return { name: row.name, aliases: titled(row.title, row.aliases), dice: row.dice, props: { row: row.name } };
+function weaponItem({ name, aliases, dice }: WeaponRow): ItemSpec {
+  return { name, aliases, dice, props: { row: name } };
 }
 
 /** Weapons that are only in T7; those in both tables stand with their T6 row. */
@@ -32,11 +26,11 @@ const kindItems: readonly ItemSpec[] = [...kinds].map(([kind, name]) => ({
   props: { row: name, kind: true },
 }));
 
-const armourItems: readonly ItemSpec[] = armours.map((row) => ({
-  name: row.name,
-  aliases: titled(row.title, row.aliases),
+const armourItems: readonly ItemSpec[] = armours.map(({ name, aliases }) => ({
+  name,
+  aliases,
   dice: null,
-  props: { armour: row.name },
+  props: { armour: name },
 }));
 
 export const vocabulary: Vocabulary = {

@@ -1,5 +1,6 @@
-import { fold } from "../../fight/rule-kit.ts";
+import { fold, list } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { missileRows, rows, specialties, thrown, type WeaponClass, type WeaponRow } from "./data.ts";
 
@@ -160,6 +161,18 @@ export function ownItem(c: Combatant, said: string): Attack | null {
 export function tableItem(said: string): Attack | null {
   const row = rows.get(fold(said));
   return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+}
+
+/** The item that a line names; on a line that the game master forces the tables' one will do. */
+export function itemOf(turn: Turn, rule: string, c: Combatant, said: string): Attack {
+  return (
+    ownItem(c, said) ??
+    (turn.forced ? tableItem(said) : null) ??
+    turn.impossible(
+      rule,
+      `${c.name} has no "${said}", but ${list(arsenal(c).map((each) => each.name))}; add it to the sheet if it is carried.`,
+    )
+  );
 }
 
 /** Names of what is in the hands. Natural weapons are not listed: they are always there. */

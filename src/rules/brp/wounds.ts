@@ -1,9 +1,9 @@
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, gain, harm, has, lookUp, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lookUp, lose, mark, notice, showRow, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
-import { int, intOrNull, shape, shapes, str, strings } from "./marks.ts";
+import { inRound, int, intOrNull, shape, shapes, str, strings } from "./marks.ts";
 import { stateTable } from "./tables.ts";
 
 /** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
@@ -73,13 +73,17 @@ interface Loss {
   readonly struck?: boolean;
 }
 
+function addWound(turn: Turn, who: string, points: number): void {
+  const wounds = woundsOf(turn.get(who));
+  const number = (wounds[wounds.length - 1]?.number ?? 0) + 1;
+  mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number, points, healed: 0 }]));
+}
+
 /** BR-94: takes points off and keeps the wound. 0 points make no wound. */
 export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
   if (amount > 0 && turn.get(who).hp !== null) {
-    const wounds = woundsOf(turn.get(who));
-    const added = { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: amount, healed: 0 };
-    mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, added]));
-    if (more.struck === true && turn.option("resolve") === "end" && turn.state.phase === "round") {
+    addWound(turn, who, amount);
+    if (more.struck === true && turn.option("resolve") === "end" && inRound(turn.state)) {
       putOff(turn, rule, who, amount, more);
       return;
     }
@@ -99,12 +103,7 @@ function putOff(turn: Turn, rule: readonly string[], who: string, amount: number
   const waiting = shapes(turn.get(who).marks.losses);
   const parts = more.parts.map(({ label, value }) => ({ label, value }));
   mark(turn, ["BR-02"], who, "losses", [...waiting, { amount, by: more.by ?? null, parts, rule: [...rule] }]);
-  turn.emit({
-    type: "turn",
-    rule: ["BR-02", "BR-101"],
-    text: `${amount} points, taken off as the round ends`,
-    who: [who],
-  });
+  notice(turn, ["BR-02", "BR-101"], `${amount} points, taken off as the round ends`, [who]);
 }
 
 /** BR-101 step 1. */
@@ -116,7 +115,7 @@ export function settleLosses(turn: Turn): void {
     for (const loss of waiting) {
       const parts = shapes(loss.parts).map((part) => ({ label: str(part.label), value: int(part.value) }));
       reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), {
-        by: str(loss.by) === "" ? null : str(loss.by),
+        by: str(loss.by) || null,
         parts,
       });
     }
@@ -130,15 +129,7 @@ export function fall(turn: Turn, who: string, group: string | null): void {
   const { now } = c.hp;
   const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
   if (!reached) return;
-  const row = lookUp(stateTable.rows, now);
-  turn.emit({
-    type: "table",
-    rule: now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"],
-    table: stateTable.id,
-    roll: now,
-    row: row.label,
-    text: row.cells[0] ?? "",
-  });
+  showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, lookUp(stateTable.rows, now));
   if (group !== null) mark(turn, ["BR-14"], who, "felled", group);
   if (now < 0 && turn.option("below-zero") === "instant") {
     die(turn, ["BR-100"], who);
@@ -179,12 +170,7 @@ export function hoursOpen(c: Combatant): boolean {
 function interrupt(turn: Turn, who: string): void {
   if (turn.get(who).marks.aid !== undefined) {
     mark(turn, ["BR-105"], who, "aid", undefined);
-    turn.emit({
-      type: "turn",
-      rule: ["BR-105"],
-      text: "First Aid interrupted: the wound counts as untreated",
-      who: [who],
-    });
+    notice(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
   }
   lose(turn, ["BR-105"], who, "treating");
   lose(turn, ["BR-43"], who, "reloading");
@@ -247,30 +233,13 @@ export function follow(turn: Turn, who: string): void {
   const seen = intOrNull(c.marks.seen);
   if (c.hp === null) return;
   const { now } = c.hp;
+  mark(turn, ["BR-94"], who, "seen", now);
   if (seen !== null && now < seen) {
-    const wounds = woundsOf(c);
-    mark(
-      turn,
-      ["BR-94"],
-      who,
-      "wounds",
-      asValue([...wounds, { number: (wounds[wounds.length - 1]?.number ?? 0) + 1, points: seen - now, healed: 0 }]),
-    );
-    mark(turn, ["BR-94"], who, "seen", now);
+    addWound(turn, who, seen - now);
     fall(turn, who, null);
   } else if (seen !== now) {
     mark(turn, ["BR-94"], who, "wounds", asValue(mended(woundsOf(c), now - (seen ?? now), null)));
-    mark(turn, ["BR-94"], who, "seen", now);
     revive(turn, who);
   }
   if (has(turn.get(who), "unconscious") || has(turn.get(who), "dead")) interrupt(turn, who);
-}
-
-/** BR-79 and its like: something without hit points. */
-export function withoutPoints(turn: Turn, who: string, item: string): void {
-  remind(
-    turn,
-    ["BR-79"],
-    `${who}'s ${item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`,
-  );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
+import { emptyState } from "../../../src/fight/state.ts";
+import { levelOf } from "../../../src/rules/brp/chance.ts";
 import { damageDice } from "../../../src/rules/brp/damage.ts";
 import {
   armours,
@@ -10,7 +12,7 @@ import {
   shields,
   specialties,
 } from "../../../src/rules/brp/data.ts";
-import { outcomes, special, tables } from "../../../src/rules/brp/tables.ts";
+import { missileParry, missileParryTable, outcomes, tables } from "../../../src/rules/brp/tables.ts";
 import { partOf } from "../../../src/rules/brp/order.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
 
@@ -36,16 +38,28 @@ describe("tables", () => {
     expect(state?.kind === "rows" && [state.rows[0]?.from, state.rows.at(-1)?.to]).toEqual([null, null]);
   });
 
-  it("the highest special roll is the formula's, chance by chance (BR-31, T3)", () => {
+  it("the highest special roll, chance by chance (BR-31, T3)", () => {
+    const highest = (chance: number, options: Readonly<Record<string, string>>): number => {
+      let face = 0;
+      while (
+        levelOf({ ...emptyState, options }, face + 1, { value: chance, rating: chance, words: "" }, false) === "special"
+      )
+        face++;
+      return face;
+    };
     for (let chance = 0; chance <= 125; chance++) {
-      const row = special.rows.find((each) => (each.from ?? 0) <= chance && chance <= (each.to ?? 0));
-      const highest = (edge: (face: number) => boolean): string => {
-        let face = 0;
-        while (edge(face + 1)) face++;
-        return face === 0 ? "none" : face === 1 ? "01" : `01-${String(face).padStart(2, "0")}`;
-      };
-      expect(row?.cells).toEqual([highest((face) => 5 * face < chance), highest((face) => 5 * face <= chance)]);
+      expect(highest(chance, {})).toBe(Math.max(0, Math.floor((chance - 1) / 5)));
+      expect(highest(chance, { "special-edge": "at" })).toBe(Math.floor(chance / 5));
     }
+  });
+
+  it("missile parries: the chance is the table's, and so is its special (BR-55 to BR-58, T10)", () => {
+    const rows = Object.entries(missileParry).map(([cover, { chance }]) => [
+      cover,
+      String(chance),
+      `01-${String(Math.floor((chance - 1) / 5)).padStart(2, "0")}`,
+    ]);
+    expect(missileParryTable.rows.map((row) => [row.label, ...row.cells])).toEqual(rows);
   });
 
   it("half and quarter ranks, rounded up (BR-20, BR-21, BR-24, T1)", () => {
@@ -70,7 +84,7 @@ describe("equipment", () => {
     expect([meleeWeapons.length, missileWeapons.length, armours.length, shields.length]).toEqual([19, 12, 12, 6]);
   });
 
-  it.each([...meleeWeapons, ...missileWeapons, ...shields])("$title can be rolled and has a skill", (row) => {
+  it.each([...meleeWeapons, ...missileWeapons, ...shields])("$name can be rolled and has a skill", (row) => {
     expect(parseDice(damageDice(row.dice).own)).not.toBeNull();
     expect(specialties.has(row.specialty)).toBe(true);
     expect(row.range !== null).toBe(row.mode === "missile");
@@ -81,6 +95,15 @@ describe("equipment", () => {
     const half = missileWeapons.filter((row) => damageDice(row.dice).bonus === "half").map((row) => row.name);
     expect(half).toEqual(["hand axe", "long bow", "dagger", "knife", "rock", "sling"]);
     expect(missileWeapons.filter((row) => damageDice(row.dice).bonus === "full")).toEqual([]);
+  });
+
+  it("a specialty's base is the highest of its rows (BR-30)", () => {
+    for (const [id, { base }] of specialties) {
+      const bases = [...meleeWeapons, ...missileWeapons, ...shields]
+        .filter((row) => row.specialty === id)
+        .map((row) => row.base ?? 0);
+      expect(base ?? 0).toBe(Math.max(0, ...bases));
+    }
   });
 
   it("a kind's ordinary row is of that kind (BR-71)", () => {

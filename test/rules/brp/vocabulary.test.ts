@@ -5,6 +5,7 @@ import type { Environment } from "../../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
 import { casesOf } from "../run-notes.ts";
+import { conditionExamples, verbExamples } from "./examples.ts";
 
 const environment: Environment = { systems: new Map([[brp.id, brp]]), defaultSystem: brp.id };
 const { vocabulary } = brp;
@@ -94,7 +95,13 @@ describe("examples of the vocabulary", () => {
     },
   );
 
-  it.each(vocabulary.verbs)("verb $id: $example", ({ id, example }) => {
+  it("every verb and condition has one", () => {
+    expect([...verbExamples.keys()].sort()).toEqual(vocabulary.verbs.map(({ id }) => id).sort());
+    expect([...conditionExamples.keys()].sort()).toEqual(vocabulary.conditions.map(({ id }) => id).sort());
+  });
+
+  it.each(vocabulary.verbs)("verb $id", ({ id }) => {
+    const example = verbExamples.get(id) ?? "";
     const fight = play(id, example);
     expect(outcome(fight)).toEqual({ status: "resolved", wrong: [] });
     const verbs = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
@@ -108,8 +115,8 @@ describe("examples of the vocabulary", () => {
     expect(outcome(fight)).toEqual({ status: "resolved", wrong: [] });
   });
 
-  it.each(vocabulary.conditions)("condition $id: $example", ({ id, example }) => {
-    const fight = play(id, example);
+  it.each(vocabulary.conditions)("condition $id", ({ id }) => {
+    const fight = play(id, conditionExamples.get(id) ?? "");
     expect(outcome(fight)).toEqual({ status: "resolved", wrong: [] });
     expect(fight.state.combatants.some((c) => c.conditions.some((condition) => condition.id === id))).toBe(true);
   });
@@ -130,9 +137,8 @@ describe("the game master's page", () => {
   const property = (help: string): string => /`([^`]+)`/.exec(help)?.[1] ?? "";
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...vocabulary.verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...vocabulary.conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
+    ...[...verbExamples, ...conditionExamples].map(([id, example]) => ({ kind: "verb or condition", id, example })),
     ...vocabulary.properties.map(({ id, help }) => ({ kind: "property", id, example: property(help) })),
     ...vocabulary.weapons.map(({ name }) => ({ kind: "item", id: name, example: name })),
   ];

@@ -1,0 +1,24 @@
+import type { Action } from "../../fight/action.ts";
+import type { Turn } from "../../fight/system.ts";
+import { keepsTo } from "./intent.ts";
+import { moveFirst } from "./movement.ts";
+import { takeAction, type Acting } from "./order.ts";
+
+interface Beginning extends Acting {
+  /** The item used, where it is no weapon to act with. */
+  readonly item?: string;
+  /** Costs no action. */
+  readonly free?: boolean;
+}
+
+/** The action of the round: its line's movement comes first, a statement is kept or its change noted, the count goes on (BR-02, BR-04, BR-15). */
+export function begin(turn: Turn, action: Action, acting: Beginning = {}): void {
+  moveFirst(turn, action);
+  keepsTo(turn, action, acting.item ?? acting.weapon?.item ?? null);
+  if (acting.free !== true) takeAction(turn, action.actor, acting);
+}
+
+/** The one combatant whom the line names. */
+export function whom(turn: Turn, rule: string, action: Action): string {
+  return action.targets[0] ?? turn.impossible(rule, "Whom? Name one combatant behind the verb.");
+}

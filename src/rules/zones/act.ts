@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { list, mark } from "../../fight/rule-kit.ts";
+import { list, notice } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import {
@@ -18,7 +18,7 @@ import { attack, nonLethal } from "./attack.ts";
 import { blastAction } from "./blast.ts";
 import { flee } from "./chase.ts";
 import { durability, endFight, endStretch } from "./durability.ts";
-import { first, pass, rollInitiative, textMark } from "./go.ts";
+import { first, pass, rollInitiative } from "./go.ts";
 import { settleHolds } from "./holds.ts";
 import { morale } from "./morale.ts";
 import { drag, move } from "./move.ts";
@@ -28,11 +28,12 @@ import { ambushersStarted } from "./round.ts";
 import { settle } from "./rulings.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
+import { note, textMark } from "./marks.ts";
 
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
   settleHolds(turn);
-  mark(turn, [], null, "no window", undefined);
+  note(turn, null, "no window");
   if (!turnIsOver(turn, action)) carryOut(turn, action);
   // What one does in one turn is one line: passes are forced only when all of it is done.
   if (action.index === action.siblings.length - 1) settle(turn);
@@ -42,12 +43,7 @@ export function act(turn: Turn, action: Action): void {
 function turnIsOver(turn: Turn, action: Action): boolean {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
   if (c === undefined || (!isDown(c) && !(isGrabbed(c) && action.verb !== "break free"))) return false;
-  turn.emit({
-    type: "turn",
-    rule: ["ZN-50", "ZN-73"],
-    text: `the rest of ${c.name}'s turn is lost`,
-    who: [c.name],
-  });
+  notice(turn, ["ZN-50", "ZN-73"], `the rest of ${c.name}'s turn is lost`, [c.name]);
   return true;
 }
 

@@ -1,12 +1,12 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, fold, remind, text } from "../../fight/rule-kit.ts";
-import { find, record, type Attack } from "../../fight/state.ts";
+import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
+import { find, type Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { equip } from "./arming.ts";
 import { attack } from "./attack.ts";
 import { blastAction } from "./blast.ts";
 import { mayAct, spendBonus, spendMain, spendWhole } from "./budget.ts";
-import { attackNamed, freeHands, hasShield, inHand, rearmed, setProp } from "./gear.ts";
+import { attackNamed, bare, freeHands, hasShield, inHand, listed, rearmed, setProp } from "./gear.ts";
 import { takeTurn } from "./go.ts";
 import { dropToGround, findLying, lying, receive, removeLying } from "./ground.ts";
 import { loosen, release } from "./holds.ts";
@@ -15,107 +15,97 @@ import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
 import { save, type Attribute } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { hideReminder, reveal } from "./sneak.ts";
-import type { Deed } from "./tables.ts";
 
 /*
  * Main and bonus actions other than attacks (ZN-23 to ZN-29, ZN-94 to ZN-96, ZN-98).
  */
 
-/** A shield without dice of its own, as a thing that lies on the ground. */
-const shieldItem: Attack = { name: "shield", dice: null, skill: null, bonus: 0, props: record() };
+/** Main actions whose effect the game master says: what one did, and the rule. */
+const ruled: Readonly<Record<string, readonly [string, string]>> = {
+  distract: ["distracted", "ZN-24"],
+  intimidate: ["intimidated", "ZN-24"],
+  taunt: ["taunted", "ZN-24"],
+  invoke: ["invoked a power", "ZN-25"],
+  use: ["used something", "ZN-26"],
+  do: ["did something else", "ZN-27"],
+  hide: ["hid", "ZN-101"],
+};
 
-function unnoticed(action: Action): boolean {
-  return carries(action, "unnoticed");
-}
-
-/** A main action whose effect the game master says (ZN-24 to ZN-27). */
 export function freeAction(turn: Turn, action: Action): void {
   const { actor, verb } = action;
-  if (verb === "invoke" && attackNamed(turn.get(actor), action.thing ?? "") !== undefined) {
-    powerAttack(turn, action);
+  const thing = action.thing ?? "";
+  if (verb === "invoke" && attackNamed(turn.get(actor), thing) !== undefined) {
+    powerAttack(turn, action, thing);
     return;
   }
-  const words =
-    { invoke: "invoked a power", use: "used something", hide: "hid", do: "did something else" }[verb] ?? `used ${verb}`;
-  spendMain(turn, actor, { distract: "distracted", intimidate: "intimidated", taunt: "taunted" }[verb] ?? words);
+  const [did, rule] = ruled[verb] ?? ["acted", "ZN-27"];
+  spendMain(turn, actor, did);
   loosen(turn, actor, "main", verb === "do" ? "another action" : verb);
   const targets = expand(turn.state, action.targets);
-  const whom = targets.length === 0 ? "" : ` on ${targets.join(" and ")}`;
-  const thing = action.thing ?? "";
   if (verb === "hide" || /^hides?$/.test(fold(thing))) hideReminder(turn, actor);
-  else if (verb === "invoke")
-    remind(turn, ["ZN-25"], `Effect of the power${thing === "" ? "" : ` "${thing}"`}${whom}?`);
-  else if (verb === "use") useUp(turn, actor, thing, whom);
-  else if (verb === "do") remind(turn, ["ZN-27"], `"${thing}": main or bonus action? Effect?`);
-  else
-    remind(
-      turn,
-      ["ZN-24"],
-      `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? "taunt"} do${whom}, and does the target save?`,
-    );
-  statedSave(turn, action, targets);
-  reveal(turn, actor, verb === "invoke" ? "power" : "quiet", unnoticed(action));
+  else remind(turn, [rule], question(verb, thing, targets.length === 0 ? "" : ` on ${targets.join(" and ")}`));
+  if (verb === "use") useUp(turn, actor, thing);
+  const attribute = (["str", "agi", "wit"] as const).find((id) => id === clause(action, "save")?.text?.toLowerCase());
+  if (attribute !== undefined) statedSave(turn, rule, targets, attribute);
+  if (verb === "invoke") reveal(turn, actor, "power", carries(action, "unnoticed"));
+}
+
+function question(verb: string, thing: string, whom: string): string {
+  switch (verb) {
+    case "invoke":
+      return `Effect of the power${thing === "" ? "" : ` "${thing}"`}${whom}?`;
+    case "use":
+      return `Effect of ${thing === "" ? "the item" : thing}${whom}?`;
+    case "do":
+      return `"${thing}": main or bonus action? Effect?`;
+    default:
+      return `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${whom}, and does the target save?`;
+  }
 }
 
 /** A power worded as an attack stands among the attacks of the sheet, and follows their rules (ZN-25). */
-function powerAttack(turn: Turn, action: Action): void {
-  const named: Action = { ...action, verb: "attack", thingNames: action.thing === null ? [] : [action.thing] };
-  if (clause(action, "zone") !== undefined) blastAction(turn, { ...named, verb: "throw" });
-  else attack(turn, named);
+function powerAttack(turn: Turn, action: Action, power: string): void {
+  const named: Action = { ...action, verb: "attack", thingNames: [power] };
+  if (clause(action, "zone") === undefined) attack(turn, named);
+  else blastAction(turn, { ...named, verb: "throw" });
 }
 
 /** The save that the game master grants the targets (ZN-24, ZN-13). */
-function statedSave(turn: Turn, action: Action, targets: readonly string[]): void {
-  const word = clause(action, "save")?.text?.toLowerCase();
-  const attribute: Attribute | null = word === "str" || word === "agi" || word === "wit" ? word : null;
-  if (attribute === null) return;
-  const rule = [
-    action.verb === "invoke" ? "ZN-25" : action.verb === "use" ? "ZN-26" : action.verb === "do" ? "ZN-27" : "ZN-24",
-  ];
-  for (const target of targets) save(turn, target, attribute, { rule, purpose: `${attribute.toUpperCase()} save` });
+function statedSave(turn: Turn, rule: string, targets: readonly string[], attribute: Attribute): void {
+  for (const target of targets)
+    save(turn, target, attribute, { rule: [rule], purpose: `${attribute.toUpperCase()} save` });
 }
 
 /** The item is ticked off the sheet (ZN-26). */
-function useUp(turn: Turn, name: string, thing: string, whom: string): void {
-  remind(turn, ["ZN-26"], `Effect of ${thing === "" ? "the item" : thing}${whom}?`);
-  const before = text(turn.get(name), "items");
-  const items = before === "" || before === "none" ? [] : before.split(" and ");
+function useUp(turn: Turn, name: string, thing: string): void {
+  const before = text(turn.get(name), "items", "none");
+  if (before === "none") return;
+  const items = before.split(" and ");
   const at = items.findIndex((item) => fold(item) === bare(thing));
-  if (at < 0) {
-    if (items.length > 0) turn.warn("ZN-26", `${name} carries no "${thing}": ${before}.`);
-    return;
-  }
-  items.splice(at, 1);
-  turn.emit({
-    type: "stat",
-    rule: ["ZN-26"],
-    who: name,
-    stat: "items",
-    before,
-    after: items.length === 0 ? "none" : items.join(" and "),
-  });
-}
-
-function bare(words: string): string {
-  return fold(words).replace(/^(?:its|his|her|their|the|a|an) /, "");
+  if (at < 0) turn.warn("ZN-26", `${name} carries no "${thing}": ${before}.`);
+  else setStat(turn, ["ZN-26"], name, "items", items.filter((_, i) => i !== at).join(" and ") || "none");
 }
 
 /** STR save against the hold; either way it is the turn (ZN-94, ZN-95, ZN-132). */
-export function breakFree(turn: Turn, action: Action): void {
-  const { actor } = action;
+export function breakFree(turn: Turn, { actor }: Action): void {
   const c = turn.get(actor);
   const holders = holdersOf(c);
   if (holders.length === 0) turn.refuse("ZN-95", `${actor} is not grabbed.`);
-  const held = holders.map((name) => find(turn.state, name)).filter((each) => each !== undefined);
-  const larger = held.find((holder) => largerBy(turn.state, holder, c) > 0);
-  const breakable = held.filter((holder) => largerBy(turn.state, holder, c) <= 0);
-  if (larger !== undefined && breakable.length === 0)
-    turn.refuse("ZN-132", `${larger.name} is larger: no STR save can break this hold. An ally may free ${actor}.`);
+  const larger = largerOf(turn, holders, c);
+  const breakable = holders.find((name) => !larger.includes(name));
+  if (larger[0] !== undefined && breakable === undefined)
+    turn.refuse("ZN-132", `${larger[0]} is larger: no STR save can break this hold. An ally may free ${actor}.`);
   spendWhole(turn, actor, "tried to break free", "breaking free");
   // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
-  const holder = breakable[0]?.name ?? holders[0] ?? "";
   if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
-    release(turn, ["ZN-95"], holder, actor);
+    release(turn, ["ZN-95"], breakable ?? holders[0] ?? "", actor);
+}
+
+function largerOf({ state }: Turn, holders: readonly string[], held: Combatant): string[] {
+  return holders.filter((name) => {
+    const holder = find(state, name);
+    return holder !== undefined && largerBy(state, holder, held) > 0;
+  });
 }
 
 /** STR save of the rescuer, nearby (ZN-96). */
@@ -129,18 +119,13 @@ export function freeAlly(turn: Turn, action: Action): void {
   if (holders.length === 0) turn.refuse("ZN-96", `${name} is not grabbed.`);
   if (nearby(turn.state, c, ally) === false) turn.refuse("ZN-96", `${name} is not nearby ${actor}.`);
   if (isFoe(c, ally)) turn.warn("ZN-96", `${name} is not on ${actor}'s side.`);
-  const larger = holders
-    .map((each) => find(turn.state, each))
-    .find((each) => each !== undefined && largerBy(turn.state, each, ally) > 0);
+  const [larger] = largerOf(turn, holders, ally);
   if (larger !== undefined && turn.option("free-larger") === "no")
-    turn.refuse("ZN-132", `${larger.name} is larger: nobody can be freed from it (option free-larger no).`);
+    turn.refuse("ZN-132", `${larger} is larger: nobody can be freed from it (option free-larger no).`);
   loosen(turn, actor, "main", `freeing ${name}`);
   const roller = turn.option("free-save") === "grabbed" ? name : actor;
-  if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" })) {
-    const holder = holders[0];
-    if (holder !== undefined) release(turn, ["ZN-96"], holder, name);
-  }
-  reveal(turn, actor, "quiet", unnoticed(action));
+  if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" }))
+    release(turn, ["ZN-96"], holders[0] ?? "", name);
 }
 
 /** Free of cost, in its own turn (ZN-98). */
@@ -148,161 +133,106 @@ export function letGo(turn: Turn, action: Action): void {
   const { actor } = action;
   const held = heldBy(turn.get(actor));
   const whom = action.targets.length > 0 ? expand(turn.state, action.targets) : held;
+  if (whom.length === 0) turn.refuse("ZN-98", `${actor} holds nobody.`);
   for (const victim of whom) {
     if (!held.includes(victim)) turn.refuse("ZN-98", `${actor} does not hold ${victim}.`);
-    else release(turn, ["ZN-98"], actor, victim);
+    release(turn, ["ZN-98"], actor, victim);
   }
-  if (whom.length === 0) turn.refuse("ZN-98", `${actor} holds nobody.`);
 }
 
 /** Takes the turn and does nothing (T12, T13). */
-export function wait(turn: Turn, action: Action): void {
-  mayAct(turn, action.actor, "act");
-  takeTurn(turn, action.actor, "waited");
-  loosen(turn, action.actor, "wait", "standing still");
-  tellDeed(turn, action.actor, "waits");
-  reveal(turn, action.actor, "quiet");
-}
-
-function tellDeed(turn: Turn, name: string, deed: string): void {
-  turn.emit({ type: "turn", rule: ["ZN-28"], text: `${name} ${deed}`, who: [name] });
+export function wait(turn: Turn, { actor }: Action): void {
+  mayAct(turn, actor, "act");
+  takeTurn(turn, actor, "waited");
+  notice(turn, ["ZN-28"], `${actor} waits`, [actor]);
 }
 
 /** Words, doors, levers and other moments (ZN-28). */
 export function momentary(turn: Turn, action: Action): void {
-  const { actor, thing } = action;
-  switch (action.verb) {
-    case "say":
-      bonus(turn, action, "spoke", "words");
-      tellDeed(turn, actor, `says "${thing ?? ""}"`);
-      return;
-    case "open":
-    case "pull":
-      bonus(turn, action, `${action.verb}ed something`, "bonus");
-      tellDeed(turn, actor, `${action.verb}s ${thing ?? "something"}`);
-      return;
-    default:
-      bonus(turn, action, "did something quick", "bonus");
-      tellDeed(turn, actor, `does something quick: ${thing ?? "…"}`);
-  }
-}
-
-function bonus(turn: Turn, action: Action, deed: string, kind: Deed): void {
-  spendBonus(turn, action.actor, deed);
-  loosen(turn, action.actor, kind, deed);
-  reveal(turn, action.actor, kind === "words" ? "words" : "quiet", unnoticed(action));
+  const { actor, verb } = action;
+  const thing = action.thing ?? "something";
+  if (verb === "say") {
+    spendBonus(turn, actor, "spoke", "words");
+    reveal(turn, actor, "words", carries(action, "unnoticed"));
+  } else spendBonus(turn, actor, verb === "quick" ? "did something quick" : `${verb}ed something`);
+  const deed = { say: `says "${thing}"`, quick: `does something quick: ${thing}` }[verb] ?? `${verb}s ${thing}`;
+  notice(turn, ["ZN-28"], `${actor} ${deed}`, [actor]);
 }
 
 /** From the ground nearby into a free hand (ZN-29). */
-export function pickUp(turn: Turn, action: Action): void {
-  const { actor } = action;
-  const said = action.thing ?? "";
+export function pickUp(turn: Turn, { actor, thing }: Action): void {
+  const said = thing ?? "something";
   const item = findLying(turn.state, actor, said);
-  bonus(turn, action, "picked something up", "bonus");
+  spendBonus(turn, actor, "picked something up");
   if (item === null) {
     const there = lying(turn.state).map((each) => each.attack.name);
     if (there.length > 0) turn.warn("ZN-29", `No "${said}" is known to lie on the ground; there: ${there.join(", ")}.`);
-    turn.emit({
-      type: "turn",
-      rule: ["ZN-29"],
-      text: `${actor} picks up ${said === "" ? "something" : said}`,
-      who: [actor],
-    });
+    notice(turn, ["ZN-29"], `${actor} picks up ${said}`, [actor]);
     return;
   }
+  const { name } = item.attack;
   const c = turn.get(actor);
   const place = placeOf(turn.state, c);
-  const owner = find(turn.state, item.of);
-  if (item.at !== "" && place !== null && !within(turn, place, item.at))
-    turn.refuse("ZN-29", `The ${item.attack.name} lies at ${item.at}, not nearby ${actor}.`);
+  const far = place === null || item.at === "" ? null : distanceBetween(turn.state, place, item.at);
+  if (far !== null && far > reachOfNearby(turn.state))
+    turn.refuse("ZN-29", `The ${name} lies at ${item.at}, not nearby ${actor}.`);
   if (freeHands(turn.state, c) < 1)
-    turn.refuse("ZN-29", `${actor} has no free hand for the ${item.attack.name}: put something down first.`);
-  removeLying(turn, ["ZN-29"], item);
+    turn.refuse("ZN-29", `${actor} has no free hand for the ${name}: put something down first.`);
+  removeLying(turn, item);
   receive(turn, ["ZN-29"], actor, item);
   rearmed(turn, actor);
-  turn.emit({
-    type: "turn",
-    rule: ["ZN-29"],
-    text: `${actor} picks up the ${item.attack.name}${owner === undefined || owner.name === actor ? "" : ` of ${owner.name}`}`,
-    who: [actor],
-  });
-}
-
-function within(turn: Turn, a: string, b: string): boolean {
-  const far = distanceBetween(turn.state, a, b);
-  return far === null || far <= reachOfNearby(turn.state);
+  notice(turn, ["ZN-29"], `${actor} picks up the ${name}${item.of === actor ? "" : ` of ${item.of}`}`, [actor]);
 }
 
 /** From the hand to the ground (ZN-19 option `drop-free`, ZN-29). */
 export function putDown(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "");
+  const thing = bare(action.thing ?? "something");
   const c = turn.get(actor);
-  const attack =
-    inHand(c).find((each) => fold(each.name) === thing) ??
-    (thing === "shield" && hasShield(c) ? (attackNamed(c, "shield") ?? shieldItem) : undefined);
+  const attack = inHand(c).find((each) => fold(each.name) === thing) ?? (hasShield(c) ? shieldOf(c, thing) : undefined);
   if (turn.option("drop-free") === "yes") {
     mayAct(turn, actor, "act");
     takeTurn(turn, actor, "dropped something");
-  } else bonus(turn, action, "put something down", "bonus");
+  } else spendBonus(turn, actor, "put something down");
   if (attack !== undefined) dropToGround(turn, ["ZN-29"], actor, attack);
-  else
-    turn.emit({
-      type: "turn",
-      rule: ["ZN-29"],
-      text: `${actor} puts down ${thing === "" ? "something" : thing}`,
-      who: [actor],
-    });
+  else notice(turn, ["ZN-29"], `${actor} puts down ${thing}`, [actor]);
+}
+
+/** The shield, if that is what `thing` means: on the sheet, or one without dice of its own. */
+function shieldOf(c: Combatant, thing: string): ReturnType<typeof listed> {
+  return thing === "shield" ? (attackNamed(c, thing) ?? listed(thing)) : undefined;
 }
 
 /** A carried weapon into the hands, a shield onto the arm (ZN-29). */
 export function equipThing(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "");
+  const thing = bare(action.thing ?? "something");
   const c = turn.get(actor);
-  if (thing === "shield") {
-    bonus(turn, action, "equipped the shield", "bonus");
-    if (c.stats["shield"] !== "carried")
-      turn.refuse(
-        "ZN-29",
-        c.stats["shield"] === "worn" ? `${actor}'s shield is on its arm already.` : `${actor} carries no shield.`,
-      );
-    if (freeHands(turn.state, c) < 1) turn.refuse("ZN-29", `The shield needs a free hand, and ${actor} has none.`);
-    turn.emit({
-      type: "stat",
-      rule: ["ZN-29"],
-      who: actor,
-      stat: "shield",
-      before: String(c.stats["shield"] ?? ""),
-      after: "worn",
-    });
-    return;
-  }
-  const attack = attackNamed(c, thing);
-  if (attack === undefined) {
-    bonus(turn, action, "equipped something", "bonus");
-    turn.emit({ type: "turn", rule: ["ZN-29"], text: `${actor} equips ${thing}`, who: [actor] });
-    return;
-  }
-  if (attack.props["held"] === true) turn.refuse("ZN-29", `${actor}'s ${attack.name} is in hand already.`);
-  if (attack.props["natural"] === true) turn.impossible("ZN-29", `${attack.name} is natural: it is always ready.`);
-  equip(turn, actor, attack, false);
-  turn.emit({ type: "turn", rule: ["ZN-29"], text: `${actor} equips the ${attack.name}`, who: [actor] });
-  reveal(turn, actor, "quiet", unnoticed(action));
+  const attack = shieldOf(c, thing) ?? attackNamed(c, thing);
+  if (thing === "shield" && c.stats["shield"] !== "carried")
+    turn.refuse(
+      "ZN-29",
+      c.stats["shield"] === "worn" ? `${actor}'s shield is on its arm already.` : `${actor} carries no shield.`,
+    );
+  if (attack?.props["held"] === true) turn.refuse("ZN-29", `${actor}'s ${attack.name} is in hand already.`);
+  if (attack?.props["natural"] === true) turn.impossible("ZN-29", `${attack.name} is natural: it is always ready.`);
+  if (attack === undefined) spendBonus(turn, actor, "equipped something");
+  else equip(turn, actor, attack);
+  notice(turn, ["ZN-29"], `${actor} equips ${attack === undefined ? thing : `the ${attack.name}`}`, [actor]);
 }
 
 /** The reverse (ZN-29). */
 export function unequipThing(turn: Turn, action: Action): void {
   const { actor } = action;
-  const thing = bare(action.thing ?? "");
+  const thing = bare(action.thing ?? "something");
   const c = turn.get(actor);
-  bonus(turn, action, "put something away", "bonus");
+  spendBonus(turn, actor, "put something away");
   if (thing === "shield") {
     if (!hasShield(c)) turn.refuse("ZN-29", `${actor} has no shield on its arm.`);
-    turn.emit({ type: "stat", rule: ["ZN-29"], who: actor, stat: "shield", before: "worn", after: "carried" });
+    setStat(turn, ["ZN-29"], actor, "shield", "carried");
     return;
   }
   const attack = inHand(c).find((each) => fold(each.name) === thing);
   if (attack !== undefined) setProp(turn, ["ZN-29"], actor, attack, "held", undefined);
-  turn.emit({ type: "turn", rule: ["ZN-29"], text: `${actor} puts the ${thing} away`, who: [actor] });
+  notice(turn, ["ZN-29"], `${actor} puts the ${thing} away`, [actor]);
 }

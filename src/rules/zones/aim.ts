@@ -5,12 +5,13 @@ import type { Turn } from "../../fight/system.ts";
 import { isPeeking, type Assault, type Kind } from "./assault.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
-import { numberMark } from "./go.ts";
+
 import { isFoe, isOut, mountOf } from "./people.ts";
 import { distance, keepsPlaces, reachOfNearby, zones } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { save } from "./save.ts";
 import { isMassive, largerBy } from "./size.ts";
+import { numberMark } from "./marks.ts";
 
 /*
  * Whether an attack can be made at all, and whether it needs a save to land (ZN-33 to ZN-40, ZN-76, T3).

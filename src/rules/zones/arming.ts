@@ -1,16 +1,17 @@
 import type { Action } from "../../fight/action.ts";
-import { fold, list } from "../../fight/rule-kit.ts";
+import { fold, list, notice, setStat } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "./budget.ts";
 import {
   attackNamed,
+  handsFor,
   handsOpenFor,
+  hasShield,
   inHand,
   isDestroyed,
   isShield,
-  hasShield,
   listed,
   rearmed,
   setProp,
@@ -18,9 +19,9 @@ import {
   weaponOf,
   type Weapon,
 } from "./gear.ts";
-import { loosen } from "./holds.ts";
-import { isMassive } from "./size.ts";
+import { note } from "./marks.ts";
 import { reachOfNearby } from "./places.ts";
+import { isMassive } from "./size.ts";
 
 /*
  * Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32).
@@ -112,13 +113,8 @@ export function takeInHand(turn: Turn, name: string, { weapon, attack }: Chosen,
       `${name} carries the ${weapon.name}: equip it first (bonus action). No bonus action is left this turn.`,
     );
   else {
-    equip(turn, name, attack, false);
-    turn.emit({
-      type: "turn",
-      rule: ["ZN-32", "ZN-29"],
-      text: `${name} draws the ${weapon.name} (bonus action)`,
-      who: [name],
-    });
+    equip(turn, name, attack);
+    notice(turn, ["ZN-32", "ZN-29"], `${name} draws the ${weapon.name} (bonus action)`, [name]);
   }
 }
 
@@ -126,44 +122,44 @@ function handsRule(c: Combatant): string {
   return c.conditions.some((x) => x.id === "holding") ? "ZN-135" : "ZN-29";
 }
 
-/** A carried weapon into the hands, in place of what is there if need be (ZN-29, option `swap`). */
-export function equip(turn: Turn, name: string, attack: Attack, quiet: boolean): void {
+/** A carried weapon into the hands, in place of what is there if need be; a shield onto the arm (ZN-29, option `swap`). */
+export function equip(turn: Turn, name: string, attack: Attack): void {
   spendBonus(turn, name, `drew the ${attack.name}`);
-  loosen(turn, name, "bonus", `drawing the ${attack.name}`);
-  const needs = weaponOf(turn.state, attack, true).hands;
+  const needs = isShield(attack) ? 1 : handsFor(attack);
+  const open = (): number => handsOpenFor(turn.state, turn.get(name), attack);
   for (const other of inHand(turn.get(name))) {
-    if (handsOpenFor(turn.state, turn.get(name), attack) >= needs) break;
+    if (open() >= needs || isShield(attack)) break;
     if (turn.option("swap") === "two") spendBonus(turn, name, `put the ${other.name} away`);
     setProp(turn, ["ZN-29"], name, other, "held", undefined);
-    if (!quiet) turn.emit({ type: "turn", rule: ["ZN-29"], text: `${name} puts the ${other.name} away`, who: [name] });
+    notice(turn, ["ZN-29"], `${name} puts the ${other.name} away`, [name]);
   }
-  const open = handsOpenFor(turn.state, turn.get(name), attack);
-  if (open < needs)
+  if (open() < needs)
     turn.refuse(
       "ZN-29",
-      `${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"}, has ${Math.max(0, open)}: unequip the shield or let go first.`,
+      `${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"}, has ${Math.max(0, open())}: put something away or let go first.`,
     );
+  if (isShield(attack)) {
+    setStat(turn, ["ZN-29"], name, "shield", "worn");
+    return;
+  }
   const now = attackNamed(turn.get(name), attack.name);
   if (now !== undefined) setProp(turn, ["ZN-29"], name, now, "held", true);
   rearmed(turn, name);
 }
 
-/** Marks a weapon, armour or shield as used in this fight (ZN-118). */
+/** Weapons, armour and shield used in this fight (ZN-118). */
 export function usedIn(c: Combatant): string[] {
   const used = c.marks["used"];
-  return typeof used === "string" && used !== "" ? used.split("\n") : [];
+  return typeof used === "string" ? used.split("\n") : [];
 }
 
 export function markUsed(turn: Turn, name: string, items: readonly string[]): void {
-  const used = usedIn(turn.get(name));
-  const more = items.map(fold).filter((item) => !used.includes(item));
-  if (more.length === 0) return;
-  turn.emit({
-    type: "mark",
-    rule: ["ZN-118"],
-    who: name,
-    key: "used",
-    before: turn.get(name).marks["used"],
-    after: [...used, ...more].join("\n"),
-  });
+  const used = new Set([...usedIn(turn.get(name)), ...items.map(fold)]);
+  if (used.size > 0) note(turn, name, "used", [...used].join("\n"));
+}
+
+/** The weapon is used: it may wear out, and a shield that strikes can be disarmed (ZN-89, ZN-118). */
+export function noteUse(turn: Turn, name: string, { weapon, attack }: Chosen): void {
+  if (isShield(attack)) note(turn, name, "shield struck", true);
+  if (weapon.own && !weapon.natural) markUsed(turn, name, [weapon.name]);
 }

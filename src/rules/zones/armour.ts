@@ -1,29 +1,32 @@
-import { has, stat } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
+import { has, stat, told } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import { hasShield, isDestroyed } from "./gear.ts";
 import { armourCap } from "./tables.ts";
 
-/** Armour value in force, taken apart (ZN-46, ZN-47, ZN-74). Parts are negative: they lower damage. */
+/** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
 export interface Armour {
-  readonly value: number;
-  readonly worn: number;
-  readonly shield: number;
+  /** Negative: they lower damage. */
   readonly parts: readonly Part[];
+  /** Items that count. */
+  readonly items: readonly string[];
+  readonly rules: readonly string[];
 }
 
 export function armourOf(c: Combatant, cover: boolean): Armour {
   const worn = isDestroyed(c, "armour") ? 0 : Math.max(0, stat(c, "armour"));
   const shield = hasShield(c) ? 1 : 0;
-  const behind = cover ? 1 : 0;
-  const sum = worn + shield + behind;
-  const parts: Part[] = [
-    { label: "armour", value: -worn },
-    { label: "shield", value: -shield },
-    { label: "cover", value: -behind },
-    { label: `armour ${sum}, capped at ${armourCap}`, value: Math.max(0, sum - armourCap) },
-  ];
-  return { value: Math.min(sum, armourCap), worn, shield, parts: parts.filter((part) => part.value !== 0) };
+  const sum = worn + shield + (cover ? 1 : 0);
+  return {
+    parts: told([
+      { label: "armour", value: -worn },
+      { label: "shield", value: -shield },
+      { label: "cover", value: cover ? -1 : 0 },
+      { label: `armour ${sum}, capped at ${armourCap}`, value: Math.max(0, sum - armourCap) },
+    ]),
+    items: [...(worn > 0 ? ["armour"] : []), ...(shield > 0 ? ["shield"] : [])],
+    rules: [...(sum > 0 ? ["ZN-45", "ZN-46"] : []), ...(sum > armourCap ? ["ZN-47"] : []), ...(cover ? ["ZN-74"] : [])],
+  };
 }
 
 export function inCover(c: Combatant): boolean {

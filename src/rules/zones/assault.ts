@@ -1,9 +1,10 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { fold, has } from "../../fight/rule-kit.ts";
+import { has } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
-import { isFoe } from "./people.ts";
+import { isAbout, isFoe } from "./people.ts";
+import type { Deed } from "./tables.ts";
 
 /** One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow still comes. */
 export interface Hit {
@@ -53,17 +54,9 @@ export function hitOn(target: string, dice: number | null = null): Hit {
   return { original: target, target, dice, open: true, dodged: false, guard: null, hidden: [], missed: false };
 }
 
-export interface Making {
-  readonly turn: Turn;
-  readonly action: Action;
-  readonly attacker: string;
-  readonly role: Assault["role"];
-  readonly kind: Kind;
-  readonly weapon: Weapon | null;
-  readonly hits: Hit[];
-}
-
-export function makeAssault(making: Making): Assault {
+export function makeAssault(
+  making: Pick<Assault, "turn" | "action" | "attacker" | "role" | "kind" | "weapon" | "hits">,
+): Assault {
   const { turn, action, attacker, weapon, role } = making;
   return {
     ...making,
@@ -95,8 +88,7 @@ export function isUnaware(assault: Assault, name: string): boolean {
   const { turn, attacker, action, surprise } = assault;
   const c = turn.get(name);
   if (surprise && isFoe(c, turn.get(attacker))) return true;
-  if (c.conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(attacker))))
-    return true;
+  if (c.conditions.some((x) => isAbout(x, "unaware", attacker))) return true;
   return carries(action, "unaware") && assault.hits.some((hit) => hit.original === name);
 }
 
@@ -105,11 +97,17 @@ export function isNormal(assault: Assault): boolean {
   return assault.kind === "weapon";
 }
 
+/** What it is to the hold on somebody (T12). */
+export function strikeDeed(kind: Kind, weapon: Weapon | null): Deed {
+  if (kind !== "weapon") return kind;
+  return weapon !== null && weapon.hands > 1 ? "two-handed" : "one-handed";
+}
+
 export function isBlast(assault: Assault): boolean {
   return assault.weapon?.blast === true && isNormal(assault);
 }
 
-/** "counters", "attacks": what the log and refusals call it. */
+/** The weapon that a line names. */
 export function weaponName(action: Action): string | null {
   const named = clause(action, "with");
   return named?.names[0] ?? named?.text ?? action.thingNames[0] ?? null;

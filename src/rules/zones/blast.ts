@@ -1,10 +1,10 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, has, list, tell } from "../../fight/rule-kit.ts";
+import { expand, has, list, notice, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
-import { chooseWeapon, takeInHand, type Chosen } from "./arming.ts";
+import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, isPeeking, makeAssault } from "./assault.ts";
-import { mayFight, noteShot, noteUse } from "./attack.ts";
+import { mayFight, noteShot } from "./attack.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";
@@ -67,7 +67,7 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
 
 function sayTargets(turn: Turn, targets: readonly string[], weapon: string): void {
   const text = targets.length === 0 ? `the ${weapon} hits nobody` : `the ${weapon} hits ${list(targets)}`;
-  turn.emit({ type: "turn", rule: ["ZN-78"], text, who: targets });
+  notice(turn, ["ZN-78"], text, targets);
 }
 
 /** The zone that the line names, or that of its first target. null: places are not kept. */
@@ -139,12 +139,7 @@ function blocked(turn: Turn, action: Action, name: string): boolean {
   const c = turn.get(name);
   if (carries(action, "no barrier") || !has(c, "behind a barrier") || isPeeking(turn, name)) return false;
   if (!isFoe(c, turn.get(action.actor)) && name === action.actor) return false;
-  turn.emit({
-    type: "turn",
-    rule: ["ZN-76"],
-    text: `${name} is behind a barrier: the blast leaves it out`,
-    who: [name],
-  });
+  notice(turn, ["ZN-76"], `${name} is behind a barrier: the blast leaves it out`, [name]);
   return true;
 }
 
@@ -164,7 +159,7 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
   }
   const around = neighboursOf(turn.state, zone);
   if (around.length === 0) {
-    turn.emit({ type: "turn", rule: ["ZN-81"], text: "there is no neighbouring zone: no effect", who: [] });
+    notice(turn, ["ZN-81"], "there is no neighbouring zone: no effect");
     return [];
   }
   let hit = around[0] ?? zone;
@@ -175,6 +170,6 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
     });
     hit = around[thrown.total - 1] ?? hit;
     tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: `zone ${hit}` });
-  } else turn.emit({ type: "turn", rule: ["ZN-81"], text: `the blast drifts to zone ${hit}`, who: [] });
+  } else notice(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
   return inside(turn, hit).filter((name) => !blocked(turn, action, name));
 }

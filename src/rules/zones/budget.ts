@@ -1,9 +1,11 @@
 import type { Action } from "../../fight/action.ts";
-import { has, known, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { has, known, lose, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
-import { numberMark, takeTurn } from "./go.ts";
+import { takeTurn } from "./go.ts";
+import { loosen } from "./holds.ts";
+import { note, numberMark } from "./marks.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
 import { zones } from "./places.ts";
 
@@ -90,11 +92,11 @@ export function spendMain(turn: Turn, name: string, deed: string): void {
   if (numberMark(c, "bonus") > 1)
     turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
   roomForAction(turn, c);
-  mark(turn, ["ZN-19"], name, "main", deed);
+  note(turn, name, "main", deed);
 }
 
-/** Spends a bonus action (ZN-19, ZN-28). */
-export function spendBonus(turn: Turn, name: string, deed: string): void {
+/** Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98). `deed`: in the past tense. */
+export function spendBonus(turn: Turn, name: string, deed: string, kind: "bonus" | "words" = "bonus"): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
@@ -104,7 +106,8 @@ export function spendBonus(turn: Turn, name: string, deed: string): void {
     turn.refuse("ZN-19", `A main action leaves room for one bonus action, and ${name} has taken it.`);
   else if (count > 1) turn.refuse("ZN-28", `At most two bonus actions in a turn, and ${name} has taken them.`);
   roomForAction(turn, c);
-  mark(turn, ["ZN-19"], name, "bonus", count + 1);
+  note(turn, name, "bonus", count + 1);
+  loosen(turn, name, kind, deed);
 }
 
 /** Has it a bonus action left in the turn that is open? */
@@ -120,8 +123,8 @@ export function spendWhole(turn: Turn, name: string, deed: string, words: string
   notWhole(turn, c);
   if (acted(c) || numberMark(c, "moved") > 0)
     turn.refuse("ZN-19", `The whole turn goes into ${words}, and ${name} has already used a part of it.`);
-  mark(turn, ["ZN-19"], name, "main", deed);
-  mark(turn, ["ZN-19"], name, "whole", words);
+  note(turn, name, "main", deed);
+  note(turn, name, "whole", words);
 }
 
 /** Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138). */
@@ -142,8 +145,8 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
       "ZN-38",
       `${name}'s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
     );
-  mark(turn, ["ZN-15"], name, "moved", total);
-  if (sprint) mark(turn, ["ZN-18"], name, "sprinted", true);
+  note(turn, name, "moved", total);
+  if (sprint) note(turn, name, "sprinted", true);
 }
 
 /** Verbs that leave the shape of the turn as it is: everything else on a line is an action (ZN-15). */
@@ -188,6 +191,6 @@ export function isFullSpeed(c: Combatant): boolean {
 
 /** Ends what lasts for one round only. */
 export function clearRound(turn: Turn, name: string): void {
-  for (const key of ["spent", "spent by", "reacted", "keeps", "with"]) mark(turn, ["ZN-10"], name, key, undefined);
+  for (const key of ["spent", "spent by", "reacted", "keeps", "with"]) note(turn, name, key);
   for (const id of ["turn spent", "reserved", "rushed"]) lose(turn, ["ZN-11"], name, id);
 }

@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, gain, list } from "../../fight/rule-kit.ts";
+import { expand, gain, list, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, sprintOf } from "./budget.ts";
 import { isDown } from "./people.ts";
@@ -60,13 +60,13 @@ export function flee(turn: Turn, action: Action): void {
 }
 
 function escapes(turn: Turn, name: string, rule: readonly string[], why: string): void {
-  turn.emit({ type: "turn", rule, text: `${name} escapes: ${why}`, who: [name] });
+  notice(turn, rule, `${name} escapes: ${why}`, [name]);
   gain(turn, rule, name, "gone", { ends: { at: "never" } });
 }
 
 /** The fight goes on with it nearby the pursuers. */
 function reached(turn: Turn, name: string, pursuers: readonly string[], rule: readonly string[]): void {
-  turn.emit({ type: "turn", rule, text: `${name} is reached by ${list(pursuers)}`, who: [name, ...pursuers] });
+  notice(turn, rule, `${name} is reached by ${list(pursuers)}`, [name, ...pursuers]);
   const place = pursuers.map((pursuer) => placeOf(turn.state, turn.get(pursuer))).find((each) => each !== null);
   if (place !== undefined && place !== null) setPlace(turn, rule, name, place);
 }

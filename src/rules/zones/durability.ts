@@ -1,12 +1,13 @@
 import type { Action } from "../../fight/action.ts";
-import { fold, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
-import { stretchEnd } from "./wounds.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
-import { attackNamed, dropAttack, isDamaged, isDestroyed, isShield, wear } from "./gear.ts";
+import { attackNamed, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
+import { note } from "./marks.ts";
 import { durabilityDie } from "./options.ts";
+import { stretchEnd } from "./wounds.ts";
 
 /*
  * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
@@ -38,8 +39,8 @@ export function durabilityOffers(state: FightState): Offer[] {
 export function endFight(turn: Turn): void {
   if (turn.state.marks["fight over"] === true) return;
   closeTurn(turn);
-  mark(turn, ["ZN-12"], null, "fight over", true);
-  turn.emit({ type: "round", rule: ["ZN-12"], text: "the fight is over", who: [] });
+  note(turn, null, "fight over", true);
+  notice(turn, ["ZN-12"], "the fight is over", [], "round");
   const due = durabilityDue(turn.state).map(({ name, item }) => `${name}'s ${item}`);
   if (due.length > 0)
     remind(turn, ["ZN-118"], `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.join(", ")}.`);
@@ -58,18 +59,15 @@ export function durability(turn: Turn, action: Action): void {
   if (isDestroyed(c, item)) turn.refuse("ZN-118", `${actor}'s ${item} is destroyed already.`);
   if (c.marks[`tested ${item}`] === true)
     turn.refuse("ZN-118", `${actor}'s ${item} has had its roll: one for each item and fight.`);
-  mark(turn, ["ZN-118"], actor, `tested ${item}`, true);
+  note(turn, actor, `tested ${item}`, true);
   const die = durabilityDie(turn.option("durability"));
   const holds =
     die === null
       ? turn.decide(`durability of the ${item}`, { who: actor, detail: "pass: sound, fail: damaged" })
       : rolled(turn, actor, item, die);
   if (holds) return;
-  if (isDamaged(c, item) && turn.option("durability-again") === "destroyed") {
-    wear(turn, ["ZN-118"], actor, shown, "destroyed");
-    const attack = attackNamed(turn.get(actor), item);
-    if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-118"], actor, attack);
-  } else if (!isDamaged(c, item)) wear(turn, ["ZN-118", "ZN-119"], actor, shown, "damaged");
+  if (!isDamaged(c, item)) damage(turn, ["ZN-118", "ZN-119"], actor, shown);
+  else if (turn.option("durability-again") === "destroyed") destroy(turn, ["ZN-118"], actor, shown);
 }
 
 function rolled(turn: Turn, who: string, item: string, { die, fail }: { die: string; fail: number }): boolean {
@@ -88,7 +86,7 @@ function rolled(turn: Turn, who: string, item: string, { die, fail }: { die: str
 
 /** `! end stretch`: what lasts for the stretch ends (ZN-50, ZN-110). */
 export function endStretch(turn: Turn): void {
-  turn.emit({ type: "round", rule: ["ZN-110"], text: "the stretch ends", who: [] });
+  notice(turn, ["ZN-110"], "the stretch ends", [], "round");
   for (const c of turn.state.combatants) {
     lose(turn, ["ZN-110"], c.name, "steady");
     for (const x of c.conditions)

@@ -75,6 +75,11 @@ export const unarmed: Attack = {
   props: record<StatValue>({ natural: true }),
 };
 
+/** A thing's name without "the" or "her" before it. */
+export function bare(words: string): string {
+  return fold(words).replace(/^(?:its|his|her|their|the|a|an) /, "");
+}
+
 export function isShield(attack: Attack): boolean {
   return fold(attack.name) === "shield";
 }
@@ -91,12 +96,16 @@ export function listed(name: string): Attack | undefined {
     : { name: item.name, dice: item.dice, skill: null, bonus: 0, props: record<StatValue>(item.props) };
 }
 
+function isWorn(c: Combatant, item: string, state: string): boolean {
+  return c.conditions.some((x) => x.id === `${state} gear` && fold(x.detail ?? "") === fold(item));
+}
+
 export function isDestroyed(c: Combatant, item: string): boolean {
-  return c.conditions.some((x) => x.id === "destroyed gear" && x.detail !== null && fold(x.detail) === fold(item));
+  return isWorn(c, item, "destroyed");
 }
 
 export function isDamaged(c: Combatant, item: string): boolean {
-  return c.conditions.some((x) => x.id === "damaged gear" && x.detail !== null && fold(x.detail) === fold(item));
+  return isWorn(c, item, "damaged");
 }
 
 /** Is the shield on the arm, and whole enough to count (ZN-46)? */
@@ -174,14 +183,15 @@ export function rearmed(turn: Turn, name: string): void {
   if (has(turn.get(name), "disarmed")) lose(turn, ["ZN-89"], name, "disarmed");
 }
 
-/** Marks an item as damaged or destroyed (ZN-118 to ZN-121). */
-export function wear(
-  turn: Turn,
-  rule: readonly string[],
-  name: string,
-  item: string,
-  state: "damaged" | "destroyed",
-): void {
-  if (state === "destroyed") lose(turn, rule, name, "damaged gear", item);
-  gain(turn, rule, name, `${state} gear`, { detail: item, ends: { at: "never" } });
+/** Marks an item as damaged (ZN-118, ZN-119). */
+export function damage(turn: Turn, rule: readonly string[], name: string, item: string): void {
+  gain(turn, rule, name, "damaged gear", { detail: item, ends: { at: "never" } });
+}
+
+/** An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
+export function destroy(turn: Turn, rule: readonly string[], name: string, item: string): void {
+  lose(turn, rule, name, "damaged gear", item);
+  gain(turn, rule, name, "destroyed gear", { detail: item, ends: { at: "never" } });
+  const attack = attackNamed(turn.get(name), item);
+  if (attack !== undefined && !isShield(attack)) dropAttack(turn, rule, name, attack);
 }

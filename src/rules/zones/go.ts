@@ -1,22 +1,13 @@
-import { fold, has, list, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, has, list, lose, notice } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
+import { note, textMark } from "./marks.ts";
 
 /*
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
  * Marks of the fight: `initiative`, `go` (side), `passes`, `begun`, `ended`, `active` (the unit whose turn is open).
  */
-
-export function textMark(state: FightState, key: string): string | null {
-  const value = state.marks[key];
-  return typeof value === "string" ? value : null;
-}
-
-export function numberMark(c: Combatant, key: string): number {
-  const value = c.marks[key];
-  return typeof value === "number" ? value : 0;
-}
 
 /** The faction that holds the initiative (ZN-03); null: nobody knows. */
 export function initiativeOf(state: FightState): string | null {
@@ -51,7 +42,7 @@ export function isReserved(c: Combatant): boolean {
 
 export function unreserve(turn: Turn, name: string): void {
   lose(turn, ["ZN-137"], name, "reserved");
-  mark(turn, ["ZN-137"], name, "keeps", undefined);
+  note(turn, name, "keeps");
 }
 
 /** May its faction activate it (ZN-09)? */
@@ -76,7 +67,7 @@ function after(state: FightState, side: string): string | null {
 }
 
 function setGo(turn: Turn, side: string | null): void {
-  mark(turn, ["ZN-06"], null, "go", side ?? undefined);
+  note(turn, null, "go", side ?? undefined);
 }
 
 function passes(state: FightState): number {
@@ -86,10 +77,10 @@ function passes(state: FightState): number {
 
 /** A new round: nobody has passed, the faction with the initiative has the first go (ZN-05). */
 export function openRound(turn: Turn): void {
-  mark(turn, ["ZN-10"], null, "passes", 0);
-  mark(turn, ["ZN-05"], null, "begun", undefined);
-  mark(turn, ["ZN-10"], null, "ended", undefined);
-  mark(turn, ["ZN-06"], null, "active", undefined);
+  note(turn, null, "passes", 0);
+  note(turn, null, "begun");
+  note(turn, null, "ended");
+  note(turn, null, "active");
   setGo(turn, initiativeOf(turn.state));
 }
 
@@ -105,14 +96,14 @@ export function settleGo(turn: Turn): void {
   for (;;) {
     const side = textMark(turn.state, "go");
     if (side === null || sideCanAct(turn.state, side)) return;
-    turn.emit({ type: "round", rule: ["ZN-09"], text: `@${side} pass: nobody is left to act`, who: [`@${side}`] });
+    notice(turn, ["ZN-09"], `@${side} pass: nobody is left to act`, [`@${side}`], "round");
     if (countPass(turn, side)) return;
   }
 }
 
 /** Counts a pass and hands the go on; true when the round is over. */
 function countPass(turn: Turn, side: string): boolean {
-  mark(turn, ["ZN-08", "ZN-10"], null, "passes", passes(turn.state) + 1);
+  note(turn, null, "passes", passes(turn.state) + 1);
   setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, side));
   if (passes(turn.state) < turn.state.sides.length) return false;
   endRound(turn, "all factions have passed");
@@ -121,16 +112,16 @@ function countPass(turn: Turn, side: string): boolean {
 
 export function endRound(turn: Turn, why: string): void {
   if (isEnded(turn.state)) return;
-  mark(turn, ["ZN-10"], null, "ended", true);
+  note(turn, null, "ended", true);
   setGo(turn, null);
-  turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [] });
+  notice(turn, ["ZN-10"], `${turn.state.section} ends: ${why}`, [], "round");
 }
 
 /** The open turn is over: terms that last until its end run out. */
 export function closeTurn(turn: Turn): void {
   const root = textMark(turn.state, "active");
   if (root === null) return;
-  mark(turn, ["ZN-06"], null, "active", undefined);
+  note(turn, null, "active");
   for (const c of unitOf(turn.state, root)) if (spentOn(c) !== null) expireAt(turn, "turn end", c.name);
 }
 
@@ -144,8 +135,8 @@ export function takeTurn(turn: Turn, name: string, deed: string): void {
   // Whoever has got off in the shared turn is still in it.
   if (active === root || (active !== null && turn.get(name).marks["with"] === active)) join(turn, name);
   else activate(turn, name, root);
-  mark(turn, ["ZN-07"], name, "spent", deed);
-  mark(turn, ["ZN-07"], name, "spent by", "turn");
+  note(turn, name, "spent", deed);
+  note(turn, name, "spent by", "turn");
   unreserve(turn, name);
 }
 
@@ -164,25 +155,23 @@ function activate(turn: Turn, name: string, root: string): void {
   closeTurn(turn);
   mayActivate(turn, turn.get(name));
   inOrder(turn, turn.get(name));
-  mark(turn, ["ZN-06"], null, "active", root);
-  mark(turn, ["ZN-05"], null, "begun", true);
-  mark(turn, ["ZN-10"], null, "passes", 0);
+  note(turn, null, "active", root);
+  note(turn, null, "begun", true);
+  note(turn, null, "passes", 0);
   if (!isEnded(turn.state))
     setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, turn.get(name).side));
   for (const member of unitOf(turn.state, root)) {
     if (spentOn(member) !== null && member.name !== name) continue;
     expireAt(turn, "turn start", member.name);
     freshTurn(turn, member.name);
-    mark(turn, ["ZN-136"], member.name, "with", root);
-    if (member.name !== name && !isDown(member) && !isVehicle(member))
-      mark(turn, ["ZN-137"], member.name, "keeps", true);
+    note(turn, member.name, "with", root);
+    if (member.name !== name && !isDown(member) && !isVehicle(member)) note(turn, member.name, "keeps", true);
   }
 }
 
 /** Nothing done yet in this turn: see `budget.ts`. */
 export function freshTurn(turn: Turn, name: string): void {
-  for (const key of ["moved", "sprinted", "main", "bonus", "whole", "shot"])
-    mark(turn, ["ZN-15"], name, key, undefined);
+  for (const key of ["moved", "sprinted", "main", "bonus", "whole", "shot"]) note(turn, name, key);
   lose(turn, ["ZN-142"], name, "moving");
 }
 
@@ -236,8 +225,8 @@ export function pass(turn: Turn, side: string): void {
   }
   const go = textMark(state, "go");
   if (go !== null && go !== side) turn.warn("ZN-06", `It is the go of @${go}, not of @${side}: factions alternate.`);
-  mark(turn, ["ZN-05"], null, "begun", true);
-  turn.emit({ type: "turn", rule: ["ZN-08"], text: `@${side} pass`, who: [`@${side}`] });
+  note(turn, null, "begun", true);
+  notice(turn, ["ZN-08"], `@${side} pass`, [`@${side}`]);
   countPass(turn, side);
 }
 
@@ -258,12 +247,7 @@ export function first(turn: Turn, by: string, named: string): void {
   if (isEnded(turn.state))
     turn.refuse("ZN-10", `${turn.state.section} is over: write "== Round ${turn.state.round + 1}" first.`);
   setGo(turn, named);
-  turn.emit({
-    type: "order",
-    rule: [each ? "ZN-06" : "ZN-05"],
-    text: `@${named} has the ${each ? "next" : "first"} go`,
-    who: [`@${named}`],
-  });
+  notice(turn, [each ? "ZN-06" : "ZN-05"], `@${named} has the ${each ? "next" : "first"} go`, [`@${named}`], "order");
 }
 
 /** `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares (ZN-04). */
@@ -299,8 +283,8 @@ export function rollInitiative(turn: Turn): void {
     against: null,
     outcome: `@${side}`,
   });
-  mark(turn, ["ZN-03"], null, "initiative", side);
-  mark(turn, ["ZN-03"], null, "rolled in", turn.state.round);
-  turn.emit({ type: "order", rule: ["ZN-03", "ZN-04"], text: `@${side} holds the initiative`, who: [`@${side}`] });
+  note(turn, null, "initiative", side);
+  note(turn, null, "rolled in", turn.state.round);
+  notice(turn, ["ZN-03", "ZN-04"], `@${side} holds the initiative`, [`@${side}`], "order");
   if (turn.state.marks["begun"] !== true) setGo(turn, side);
 }

@@ -1,65 +1,65 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { fold, gain, list, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, list, notice, remind } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
-import type { Assault, Hit } from "./assault.ts";
-import { attackNamed, freeHands, hasShield, inHand, listed } from "./gear.ts";
+import type { Assault, Hit, Kind } from "./assault.ts";
+import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "./gear.ts";
 import { dropToGround, giveTo } from "./ground.ts";
 import { releaseAll, seize, setFree } from "./holds.ts";
-import { heldBy, isFoe, isOut } from "./people.ts";
+import { isFoe, isOut, leaveShelter } from "./people.ts";
 import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, zones } from "./places.ts";
 import { save } from "./save.ts";
 import { largerBy } from "./size.ts";
-import { sizeStep } from "./tables.ts";
+import { shoveZones } from "./tables.ts";
 import { direct, harmed } from "./wounds.ts";
 
 /*
  * Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135).
  */
 
+/** What one did, what one is doing, and what has become of the target. */
+export const gripWords: Readonly<Record<Exclude<Kind, "weapon">, readonly [string, string, string]>> = {
+  disarm: ["disarmed", "disarming", "disarmed"],
+  shove: ["shoved", "shoving", "shoved"],
+  grapple: ["grappled", "grappling another", "grabbed"],
+};
+
 /** Refuses what makes no sense before it is spent: no weapon to drop, no hand for the hold, no place half a zone away. */
 export function gripFits(assault: Assault, target: string): void {
-  const { turn, kind, action, attacker } = assault;
+  const { turn, kind, attacker } = assault;
   if (assault.holdBack) turn.info("ZN-86", "A non-lethal attack does no damage: holding back changes nothing.");
-  if (kind === "disarm") weaponToDrop(assault, target);
+  if (kind === "disarm") weaponToDrop(assault, target, true);
   if (kind === "grapple") handForHold(assault, target);
-  const to = clause(action, "to")?.text ?? null;
+  const to = clause(assault.action, "to")?.text;
   const from = placeOf(turn.state, turn.get(target));
-  if (kind !== "shove" || to === null || from === null) return;
+  if (kind !== "shove" || to === null || to === undefined || from === null) return;
   const far = shoveDistance(assault, target);
+  const half = far === 0.5;
   const place = readPlace(turn.state, to);
-  const zonesAway = place === null ? null : distanceBetween(turn.state, from, place);
-  if (zonesAway === null || zonesAway === 0 || zonesAway > far || (far <= 0.5 && zonesAway !== 0.5))
+  const away = (place === null ? null : distanceBetween(turn.state, from, place)) ?? 0;
+  if (away === 0 || away > far)
     turn.refuse(
-      far > 0.5 ? "ZN-134" : "ZN-91",
-      `${attacker} can shove ${target} by ${far > 0.5 ? "up to " : ""}${zones(far)}${nextPlaces(assault, target, far)}.`,
+      half ? "ZN-91" : "ZN-134",
+      `${attacker} can shove ${target} by ${half ? "" : "up to "}${zones(far)}${half ? `: to ${list(stepsFrom(turn.state, from), "or")}` : ""}.`,
     );
 }
 
-function nextPlaces({ turn }: Assault, target: string, far: number): string {
-  const from = placeOf(turn.state, turn.get(target));
-  if (from === null || far > 0.5) return "";
-  return `: to ${list(stepsFrom(turn.state, from), "or")}`;
-}
-
 function shoveDistance({ turn, attacker }: Assault, target: string): number {
-  return sizeStep(Math.max(0, largerBy(turn.state, turn.get(attacker), turn.get(target)))).shove;
+  return shoveZones(Math.max(0, largerBy(turn.state, turn.get(attacker), turn.get(target))));
 }
 
-/** The weapon that a disarm is about: the one named, else the first in hand (ZN-89). */
-function weaponToDrop({ turn, action }: Assault, target: string): Attack | null {
-  const c = turn.get(target);
-  const held = droppable(c);
+/** The weapon that a disarm is about: the one named, else the first in hand (ZN-89). `strict`: refused where there is none. */
+function weaponToDrop({ turn, action }: Assault, target: string, strict = false): Attack | undefined {
+  const held = droppable(turn.get(target));
   const named = clause(action, "of")?.text ?? null;
-  if (held.length === 0) {
-    turn.refuse("ZN-89", `${target} holds no weapon.`);
-    return null;
-  }
-  if (named === null) return held[0] ?? null;
-  const words = fold(named).replace(/^(?:its|his|her|their|the|a|an) /, "");
-  const found = held.find((attack) => fold(attack.name) === words);
-  if (found === undefined)
-    turn.refuse("ZN-89", `${target} holds no ${words}; in hand: ${list(held.map((attack) => attack.name))}.`);
-  return found ?? null;
+  const found = held.find((attack) => named === null || fold(attack.name) === bare(named));
+  if (strict && found === undefined)
+    turn.refuse(
+      "ZN-89",
+      held.length === 0 || named === null
+        ? `${target} holds no weapon.`
+        : `${target} holds no ${bare(named)}; in hand: ${list(held.map((attack) => attack.name))}.`,
+    );
+  return found ?? held[0];
 }
 
 /** Weapons in hand; a shield only when it was used to strike in this fight (ZN-89). */
@@ -85,7 +85,7 @@ function handForHold(assault: Assault, target: string): void {
 /** `with tail`: anything that is no hand and no weapon in hand. */
 function limbOf({ action, turn, attacker }: Assault): string | null {
   const named = clause(action, "with")?.text ?? null;
-  if (named === null || /hands?$/.test(fold(named)) || fold(named) === "unarmed") return null;
+  if (named === null || /hands?$|^unarmed$/.test(fold(named))) return null;
   const attack = attackNamed(turn.get(attacker), named);
   return attack === undefined || attack.props["natural"] === true ? named : null;
 }
@@ -102,118 +102,69 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   const steps = largerBy(turn.state, from, to);
   const own = { disarm: "ZN-89", shove: "ZN-91", grapple: "ZN-93", weapon: "ZN-86" }[kind];
   if (steps < 0 && !turn.forced) {
-    turn.emit({ type: "turn", rule: ["ZN-133"], text: `${to.name} is larger: nothing happens`, who: [to.name] });
+    notice(turn, ["ZN-133"], `${to.name} is larger: nothing happens`, [to.name]);
     return;
   }
-  if (steps > 0)
-    turn.emit({ type: "turn", rule: ["ZN-131"], text: `${to.name} is smaller: no STR save`, who: [to.name] });
+  if (steps > 0) notice(turn, ["ZN-131"], `${to.name} is smaller: no STR save`, [to.name]);
   else if (save(turn, to.name, "str", { rule: [own, ...rules], purpose: "STR save" })) return;
   if (isFoe(from, to)) harmed(turn, to.name);
   if (kind === "disarm") disarm(assault, to.name);
   else if (kind === "shove") shove(assault, to.name, steps);
-  else grab(assault, to.name);
+  else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, steps > 0 ? limbOf(assault) : null);
 }
 
 /** ZN-89, ZN-90. */
 function disarm(assault: Assault, target: string): void {
   const { turn, attacker, action } = assault;
-  const held = droppable(turn.get(target));
-  const named = clause(action, "of")?.text ?? null;
-  const attack = held.find((each) => named !== null && fold(named).endsWith(fold(each.name))) ?? held[0];
+  const attack = weaponToDrop(assault, target);
   if (attack === undefined) {
-    turn.emit({ type: "turn", rule: ["ZN-89"], text: `${target} holds no weapon: nothing happens`, who: [target] });
+    notice(turn, ["ZN-89"], `${target} holds no weapon: nothing happens`, [target]);
     return;
   }
   gain(turn, ["ZN-89"], target, "disarmed", { detail: attack.name });
-  const catches = carries(action, "take") && freeHands(turn.state, turn.get(attacker)) > 0;
-  if (catches) giveTo(turn, target, attacker, attack);
-  else dropToGround(turn, ["ZN-89"], target, attack);
-  if (carries(action, "take") && !catches)
-    turn.warn("ZN-90", `${attacker} has no free hand: the ${attack.name} stays on the ground.`);
+  const takes = carries(action, "take");
+  if (takes && freeHands(turn.state, turn.get(attacker)) > 0) {
+    giveTo(turn, target, attacker, attack);
+    return;
+  }
+  dropToGround(turn, ["ZN-89"], target, attack);
+  if (takes) turn.warn("ZN-90", `${attacker} has no free hand: the ${attack.name} stays on the ground.`);
 }
 
 /** ZN-91, ZN-92, ZN-134. */
 function shove(assault: Assault, target: string, steps: number): void {
   const { turn, attacker, action } = assault;
   if (turn.option("shove-hold") === "breaks") {
-    const rule = ["ZN-91", "ZN-98"];
-    for (const victim of heldBy(turn.get(target))) if (victim !== attacker) releaseAll(turn, rule, target);
-    setFree(turn, rule, target);
+    releaseAll(turn, ["ZN-91", "ZN-98"], target);
+    setFree(turn, ["ZN-91", "ZN-98"], target);
   }
-  if (steps > 0) {
-    const thrown = turn.roll("shove damage", "1d4", { who: attacker });
-    turn.emit({
-      type: "roll",
-      rule: ["ZN-134"],
-      who: attacker,
-      purpose: "shove damage",
-      dice: thrown.dice,
-      faces: thrown.faces,
-      parts: [],
-      total: thrown.total,
-      against: null,
-      outcome: "direct",
-    });
-    direct(turn, target, attacker, thrown.total, "d4 of the shove", ["ZN-134"]);
-  }
-  moveShoved(assault, target);
+  if (steps > 0) direct(turn, ["ZN-134"], target, attacker, "shove damage", "d4 of the shove");
+  moveShoved(assault, target, [steps > 0 ? "ZN-134" : "ZN-91"]);
   const hazard = clause(action, "into")?.text ?? null;
   if (hazard !== null) remind(turn, ["ZN-92"], `What does ${hazard} do to ${target}?`);
 }
 
-function moveShoved(assault: Assault, target: string): void {
+function moveShoved(assault: Assault, target: string, rule: readonly string[]): void {
   const { turn, action } = assault;
   const from = placeOf(turn.state, turn.get(target));
   const far = shoveDistance(assault, target);
   const said = clause(action, "to")?.text ?? null;
   const wanted = said === null ? null : readPlace(turn.state, said);
-  if (from === null) {
-    if (wanted !== null) setPlace(turn, ["ZN-91"], target, wanted);
-    turn.emit({
-      type: "turn",
-      rule: [far > 0.5 ? "ZN-134" : "ZN-91"],
-      text: `${target} is moved by ${zones(far)}`,
-      who: [target],
-    });
-    return;
-  }
-  const place = wanted === null ? null : reachable(assault, from, wanted, far);
-  if (place === null) {
-    setPlace(turn, ["ZN-91"], target, "");
+  if (from === null) notice(turn, rule, `${target} is moved by ${zones(far)}`, [target]);
+  const place = from === null || wanted === null ? wanted : reachable(assault, from, wanted, far);
+  if (from !== null && place === null)
     turn.warn(
       "ZN-91",
       `Where to? Write "to ${stepsFrom(turn.state, from)[0] ?? "4"}": until then ${target}'s place is not tracked.`,
     );
-    return;
-  }
-  setPlace(turn, [far > 0.5 ? "ZN-134" : "ZN-91"], target, place);
-  for (const id of ["in cover", "behind a barrier"])
-    if (turn.get(target).conditions.some((x) => x.id === id))
-      turn.emit({
-        type: "condition",
-        rule: ["ZN-74"],
-        who: target,
-        id,
-        change: "lost",
-        until: null,
-        detail: null,
-        ends: null,
-      });
+  setPlace(turn, rule, target, place ?? "");
+  leaveShelter(turn, target);
 }
 
 /** The place named, or for a substitute the one half a zone away that is nearest to it. */
-function reachable({ turn }: Assault, from: string, wanted: string, far: number): string | null {
+function reachable({ turn }: Assault, from: string, wanted: string, far: number): string {
   const away = distanceBetween(turn.state, from, wanted);
-  if (away === null) return wanted;
-  if (away <= far && away > 0) return wanted;
-  const steps = stepsFrom(turn.state, from).filter((step) => step !== from);
+  if (away === null || (away <= far && away > 0)) return wanted;
   const by = (step: string): number => distanceBetween(turn.state, step, wanted) ?? Infinity;
-  return steps.sort((a, b) => by(a) - by(b))[0] ?? null;
-}
-
-/** ZN-93, ZN-135. */
-function grab(assault: Assault, target: string): void {
-  const { turn, attacker } = assault;
-  const larger = largerBy(turn.state, turn.get(attacker), turn.get(target)) > 0;
-  seize(turn, larger ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, target, larger ? limbOf(assault) : null);
+  return stepsFrom(turn.state, from).sort((a, b) => by(a) - by(b))[0] ?? from;
 }

@@ -1,9 +1,10 @@
-import { fold, gain, has, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { heldBy, holdersOf, isDown, isGrabbed } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
+import { note } from "./marks.ts";
 
 /*
  * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
@@ -13,7 +14,7 @@ import { holds, type Deed } from "./tables.ts";
 export function seize(turn: Turn, rule: readonly string[], holder: string, victim: string, limb: string | null): void {
   gain(turn, rule, holder, "holding", { detail: victim });
   gain(turn, rule, victim, "grabbed", { detail: holder });
-  if (limb !== null) mark(turn, ["ZN-135"], holder, `limb ${fold(victim)}`, limb);
+  if (limb !== null) note(turn, holder, `limb ${fold(victim)}`, limb);
   // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
   releaseAll(turn, ["ZN-98"], victim);
 }
@@ -22,7 +23,7 @@ export function seize(turn: Turn, rule: readonly string[], holder: string, victi
 export function release(turn: Turn, rule: readonly string[], holder: string, victim: string): void {
   if (find(turn.state, holder) !== undefined) {
     lose(turn, rule, holder, "holding", victim);
-    mark(turn, rule, holder, `limb ${fold(victim)}`, undefined);
+    note(turn, holder, `limb ${fold(victim)}`);
   }
   if (find(turn.state, victim) !== undefined) lose(turn, rule, victim, "grabbed", holder);
 }
@@ -38,20 +39,14 @@ export function setFree(turn: Turn, rule: readonly string[], victim: string): vo
 
 /** Does this deed keep the hold on the victim (T12)? */
 function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
-  const kept = holds.find((row) => row.deed === deed)?.kept ?? "no";
-  const bonus = turn.option("hold-bonus");
-  switch (kept) {
-    case "yes":
-      return true;
-    case "target":
-      return onVictim;
-    case "words":
-      return bonus !== "strict";
-    case "bonus":
-      return bonus === "keeps";
-    case "no":
-      return false;
-  }
+  const kept = holds[deed];
+  const option = turn.option("hold-bonus");
+  return (
+    kept === "yes" ||
+    (kept === "target" && onVictim) ||
+    (kept === "words" && option !== "strict") ||
+    (kept === "bonus" && option === "keeps")
+  );
 }
 
 /** The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135). */
@@ -61,7 +56,7 @@ export function loosen(turn: Turn, holder: string, deed: Deed, words: string, ta
     if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
     if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
     release(turn, ["ZN-98"], holder, name);
-    turn.emit({ type: "turn", rule: ["ZN-98"], text: `hold on ${name} ends: ${words}`, who: [holder, name] });
+    notice(turn, ["ZN-98"], `hold on ${name} ends: ${words}`, [holder, name]);
   }
 }
 

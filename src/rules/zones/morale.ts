@@ -1,10 +1,11 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, has, list, mark, text } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, list, notice, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { closeTurn, endRound, numberMark } from "./go.ts";
+import { closeTurn, endRound } from "./go.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
+import { note, numberMark } from "./marks.ts";
 
 /*
  * Morale at the end of the round (ZN-11, ZN-106 to ZN-111). Marks of a combatant: `able0` and `hp0` as the round began; of the fight: `checked`.
@@ -24,13 +25,13 @@ export interface Check {
 /** Records who is able and how healthy as the round begins. */
 export function recordStart(turn: Turn): void {
   for (const c of turn.state.combatants) startOf(turn, c.name);
-  mark(turn, ["ZN-106"], null, "checked", undefined);
+  note(turn, null, "checked");
 }
 
 export function startOf(turn: Turn, name: string): void {
   const c = turn.get(name);
-  mark(turn, ["ZN-106"], name, "able0", isAble(c) ? true : undefined);
-  mark(turn, ["ZN-107"], name, "hp0", c.hp?.now);
+  note(turn, name, "able0", isAble(c) ? true : undefined);
+  note(turn, name, "hp0", c.hp?.now);
 }
 
 /** A combatant's morale group: `group`, else its side as "@side". */
@@ -107,18 +108,13 @@ function rollers(state: FightState, able: readonly Combatant[]): string[] {
 
 /** One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110). */
 export function makeCheck(turn: Turn, check: Check): void {
-  turn.emit({
-    type: "turn",
-    rule: [check.rule, "ZN-11"],
-    text: `morale of ${check.name}: ${check.why}`,
-    who: check.members,
-  });
+  notice(turn, [check.rule, "ZN-11"], `morale of ${check.name}: ${check.why}`, check.members);
   const passed = groupSave(turn, check.members, "wit", { rule: [check.rule, "ZN-108"], purpose: "morale" });
   for (const [name, ok] of passed) {
     if (ok) gain(turn, ["ZN-110"], name, "steady", { until: "the end of the stretch", ends: { at: "never" } });
     else gain(turn, ["ZN-109"], name, "broken");
   }
-  mark(turn, ["ZN-108"], null, "checked", [...checked(turn.state), fold(check.name)].join("\n"));
+  note(turn, null, "checked", [...checked(turn.state), fold(check.name)].join("\n"));
 }
 
 /** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */

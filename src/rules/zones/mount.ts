@@ -1,15 +1,16 @@
 import { has as carries, type Action } from "../../fight/action.ts";
-import { gain, has, mark, remind, text } from "../../fight/rule-kit.ts";
+import { gain, has, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendMovement } from "./budget.ts";
-import { numberMark, spentOn, takeTurn, textMark } from "./go.ts";
+import { spentOn, takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { isOut, mountOf, onFoot, ridersOf, rootOf, unitOf } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "./save.ts";
 import { reveal } from "./sneak.ts";
 import { direct } from "./wounds.ts";
+import { note, numberMark, textMark } from "./marks.ts";
 
 /*
  * Getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
@@ -34,11 +35,11 @@ export function getOn(turn: Turn, action: Action): void {
   loosen(turn, actor, "move", "mounting");
   spendMovement(turn, actor, half, carries(action, "sprint"));
   reveal(turn, actor, "move", carries(action, "unnoticed"));
-  if (inMotion(turn, action, mount) && !keepsSeat(turn, actor, ["ZN-142"])) return;
-  setRides(turn, actor, mount.name);
+  if (inMotion(turn, action, mount) && !keepsSeat(turn, actor)) return;
+  setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
-  if (textMark(turn.state, "active") === actor) mark(turn, ["ZN-136"], null, "active", mount.name);
-  turn.emit({ type: "turn", rule: ["ZN-141"], text: `${actor} is on ${mount.name}`, who: [actor, mount.name] });
+  if (textMark(turn.state, "active") === actor) note(turn, null, "active", mount.name);
+  notice(turn, ["ZN-141"], `${actor} is on ${mount.name}`, [actor, mount.name]);
 }
 
 /** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
@@ -54,7 +55,7 @@ export function getOff(turn: Turn, action: Action): void {
   spendMovement(turn, actor, half, carries(action, "sprint"));
   reveal(turn, actor, "move", carries(action, "unnoticed"));
   const moving = inMotion(turn, action, turn.get(mount.name));
-  setRides(turn, actor, onFoot);
+  setStat(turn, ["ZN-141"], actor, "rides", onFoot);
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
   // Its turn stays open on foot.
   if (
@@ -62,21 +63,9 @@ export function getOff(turn: Turn, action: Action): void {
     ridersOf(turn.state, mount).length === 0 &&
     mount.marks["spent"] === undefined
   )
-    mark(turn, ["ZN-136"], null, "active", actor);
-  turn.emit({ type: "turn", rule: ["ZN-141"], text: `${actor} is off ${mount.name}`, who: [actor, mount.name] });
-  if (moving) keepsSeat(turn, actor, ["ZN-142"]);
-}
-
-function setRides(turn: Turn, name: string, mount: string): void {
-  const before = text(turn.get(name), "rides");
-  turn.emit({
-    type: "stat",
-    rule: ["ZN-141"],
-    who: name,
-    stat: "rides",
-    before: before === "" || before === onFoot ? null : before,
-    after: mount,
-  });
+    note(turn, null, "active", actor);
+  notice(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
+  if (moving) keepsSeat(turn, actor);
 }
 
 /** Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may end. */
@@ -87,22 +76,10 @@ function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
 }
 
 /** AGI save; a fall is d4 direct damage, and by option what the game master says (ZN-142). */
-function keepsSeat(turn: Turn, name: string, rule: readonly string[]): boolean {
+function keepsSeat(turn: Turn, name: string): boolean {
+  const rule = ["ZN-142"];
   if (save(turn, name, "agi", { rule, purpose: "AGI save" })) return true;
-  const thrown = turn.roll("fall", "1d4", { who: name });
-  turn.emit({
-    type: "roll",
-    rule,
-    who: name,
-    purpose: "fall",
-    dice: thrown.dice,
-    faces: thrown.faces,
-    parts: [],
-    total: thrown.total,
-    against: null,
-    outcome: "direct",
-  });
-  direct(turn, name, null, thrown.total, "d4 of the fall", rule);
+  direct(turn, rule, name, null, "fall", "d4 of the fall");
   if (turn.option("fall-effect") === "ruling") remind(turn, rule, `${name} falls: prone, or what else?`);
   return false;
 }
@@ -120,7 +97,7 @@ export function reserve(turn: Turn, name: string): void {
     turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
   if (!active) {
     takeTurn(turn, name, "reserved");
-    for (const key of ["spent", "spent by"]) mark(turn, ["ZN-137"], name, key, undefined);
+    for (const key of ["spent", "spent by"]) note(turn, name, key);
   }
   if (!has(turn.get(name), "reserved"))
     gain(turn, ["ZN-137"], name, "reserved", { ends: { at: "round end", round: turn.state.round } });

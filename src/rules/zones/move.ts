@@ -1,6 +1,6 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
-import { fold, gain, has, lose } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
@@ -54,8 +54,7 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && turn.option("sprint-reminder") === "on")
     remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
   retreat(turn, c, plan);
-  if (plan.way === null)
-    turn.emit({ type: "turn", rule: ["ZN-16"], text: `${mover.name} moves ${zones(plan.far)}`, who: [mover.name] });
+  if (plan.way === null) notice(turn, ["ZN-16"], `${mover.name} moves ${zones(plan.far)}`, [mover.name]);
   const going = walk(turn, action, mover.name, plan, []);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
@@ -219,7 +218,7 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
     const before = placeOf(turn.state, turn.get(mover));
     opportunityAttack(reaction.turn, reaction.action, reaction.action.targets[0] ?? mover);
     if (isDown(turn.get(mover)) || isGrabbed(turn.get(mover))) {
-      turn.emit({ type: "turn", rule: ["ZN-73"], text: `${mover}'s turn is over`, who: [mover] });
+      notice(turn, ["ZN-73"], `${mover}'s turn is over`, [mover]);
       return false;
     }
     const after = placeOf(turn.state, turn.get(mover));
@@ -317,9 +316,8 @@ function settleDown(turn: Turn, action: Action, name: string): void {
 }
 
 function revealMoving(turn: Turn, action: Action, name: string, sprint: boolean, sneak: boolean): void {
-  const unnoticed = carries(action, "unnoticed");
   const inFront = clause(action, "in front of") !== undefined;
-  reveal(turn, name, inFront ? "in front" : sneak && !sprint ? "sneak" : "move", unnoticed);
+  if (inFront || sprint || !sneak) reveal(turn, name, inFront ? "in front" : "move", carries(action, "unnoticed"));
 }
 
 /** The mount has moved: getting on or off is harder, and at full speed its riders are rushed (ZN-138, ZN-142). */

@@ -1,5 +1,5 @@
-import { expire, fold, has, text } from "../../fight/rule-kit.ts";
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
+import { expire, fold, has, lose, text } from "../../fight/rule-kit.ts";
+import { find, type Combatant, type Condition, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 
 /*
@@ -23,6 +23,11 @@ export function isVehicle(c: Combatant): boolean {
 /** Not dead, not incapacitated, not surrendered, not gone; a vehicle never (conventions; ZN-106). */
 export function isAble(c: Combatant): boolean {
   return !isDown(c) && !has(c, "surrendered") && !isVehicle(c);
+}
+
+/** Is it this condition, towards everybody or towards `name`? */
+export function isAbout(x: Condition, id: string, name: string): boolean {
+  return x.id === id && (x.detail === null || fold(x.detail) === fold(name));
 }
 
 /** Who holds this one (ZN-93). */
@@ -91,4 +96,10 @@ export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string
       condition.ends.who === name &&
       (condition.ends.round === undefined || condition.ends.round <= turn.state.round),
   );
+}
+
+/** Cover and barriers are left behind by who moves, or is moved. */
+export function leaveShelter(turn: Turn, name: string): void {
+  lose(turn, ["ZN-74"], name, "in cover");
+  lose(turn, ["ZN-76"], name, "behind a barrier");
 }

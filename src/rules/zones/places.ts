@@ -1,4 +1,4 @@
-import { fold, text } from "../../fight/rule-kit.ts";
+import { fold, setStat, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mountOf, together } from "./people.ts";
@@ -190,7 +190,7 @@ export function setPlace(turn: Turn, rule: readonly string[], name: string, plac
   const before = text(mover, "at");
   const after = place === "" ? "?" : place;
   if (before === after || (before === "" && place === "")) return;
-  turn.emit({ type: "stat", rule, who: mover.name, stat: "at", before: before === "" ? null : before, after });
+  setStat(turn, rule, mover.name, "at", after);
 }
 
 /** "1 zone", "half a zone", "2.5 zones". */

@@ -1,10 +1,11 @@
-import { has, mark, stat } from "../../fight/rule-kit.ts";
+import { has, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isUnaware, type Assault } from "./assault.ts";
-import { freshTurn, isReserved, numberMark, spentOn, unreserve } from "./go.ts";
+import { freshTurn, isReserved, spentOn, unreserve } from "./go.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf } from "./people.ts";
 import { reveal } from "./sneak.ts";
+import { note, numberMark } from "./marks.ts";
 
 /*
  * Who may react, and what a reaction costs (ZN-30, ZN-31, ZN-56 to ZN-59).
@@ -96,11 +97,11 @@ export function spendReaction(assault: Assault | null, turn: Turn, name: string,
   if (fresh) {
     expireAt(turn, "turn start", name);
     freshTurn(turn, name);
-    mark(turn, ["ZN-30"], name, "spent", deed);
-    mark(turn, ["ZN-30"], name, "spent by", "reaction");
+    note(turn, name, "spent", deed);
+    note(turn, name, "spent by", "reaction");
     unreserve(turn, name);
   }
-  mark(turn, ["ZN-58"], name, "reacted", numberMark(c, "reacted") + 1);
+  note(turn, name, "reacted", numberMark(c, "reacted") + 1);
   assault?.reacted.add(name);
   reveal(turn, name, "react");
   if (fresh) expireAt(turn, "turn end", name);

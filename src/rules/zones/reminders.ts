@@ -1,9 +1,10 @@
-import { mark, remind } from "../../fight/rule-kit.ts";
+import { remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { note } from "./marks.ts";
 
 /** A reminder that is shown once in a fight. */
 export function remindOnce(turn: Turn, rule: readonly string[], key: string, words: string): void {
   if (turn.state.marks[`told ${key}`] === true) return;
-  mark(turn, rule, null, `told ${key}`, true);
+  note(turn, null, `told ${key}`, true);
   remind(turn, rule, words);
 }

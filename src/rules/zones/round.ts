@@ -1,14 +1,15 @@
-import { beginSection, expire, list, mark, remind, text } from "../../fight/rule-kit.ts";
+import { beginSection, expire, list, remind, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
-import { closeTurn, endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo, textMark } from "./go.ts";
+import { closeTurn, endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo } from "./go.ts";
 import { dueChecks, recordStart } from "./morale.ts";
 import { isAble, onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { beginBonusRound, secretsOfRound } from "./sneak.ts";
+import { note, textMark } from "./marks.ts";
 
 /*
  * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).
@@ -51,7 +52,7 @@ function finishRound(turn: Turn): void {
   );
   for (const c of turn.state.combatants) {
     clearRound(turn, c.name);
-    mark(turn, ["ZN-102"], c.name, "ambusher", undefined);
+    note(turn, c.name, "ambusher");
   }
 }
 
@@ -68,8 +69,8 @@ function bonusRound(turn: Turn, next: Section): void {
 
 /** Whoever lies in ambush holds the initiative, unless somebody else is named. */
 export function ambushersStarted(turn: Turn, side: string): void {
-  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) mark(turn, ["ZN-03"], null, "initiative", side);
-  if (textMark(turn.state, "go") === null) mark(turn, ["ZN-05"], null, "go", initiativeOf(turn.state) ?? undefined);
+  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) note(turn, null, "initiative", side);
+  if (textMark(turn.state, "go") === null) note(turn, null, "go", initiativeOf(turn.state) ?? undefined);
 }
 
 function round(turn: Turn, next: Section, number: number): void {
@@ -85,7 +86,7 @@ function round(turn: Turn, next: Section, number: number): void {
       `${list(concealed.map((c) => c.name))} ${concealed.length === 1 ? "lies" : "lie"} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
     );
   beginSection(turn, ["ZN-01"], next, number);
-  mark(turn, ["ZN-12"], null, "fight over", undefined);
+  note(turn, null, "fight over");
   recordStart(turn);
   openRound(turn);
   secretsOfRound(turn);
@@ -137,13 +138,13 @@ export function lastStanding(turn: Turn): void {
         ? "Nobody is able to fight any more. End the fight?"
         : `Only @${last} has anyone able to fight. End the fight?`,
     );
-  mark(turn, ["ZN-12"], null, "last", last);
+  note(turn, null, "last", last);
 }
 
 /** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */
 export function reopen(turn: Turn, side: string): void {
   if (!isEnded(turn.state) || dueChecks(turn.state).length > 0) return;
-  mark(turn, ["ZN-10"], null, "ended", undefined);
-  mark(turn, ["ZN-10"], null, "passes", 0);
-  mark(turn, ["ZN-06"], null, "go", side);
+  note(turn, null, "ended");
+  note(turn, null, "passes", 0);
+  note(turn, null, "go", side);
 }

@@ -1,16 +1,17 @@
-import { fold, has, lose, mark, sum } from "../../fight/rule-kit.ts";
+import { fold, has, lose, setStat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
-import { attackNamed, dropAttack, isShield, wear } from "./gear.ts";
+import { attackNamed, damage, destroy } from "./gear.ts";
 import { canActivate, settleGo, unreserve } from "./go.ts";
 import { pairHolds, release, releaseAll, setFree, settleHolds } from "./holds.ts";
+import { note } from "./marks.ts";
 import { startOf } from "./morale.ts";
 import { isDown, isOut } from "./people.ts";
 import { lastStanding, reopen } from "./round.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
-import { afterLoss, atLeastNothing, die, wound } from "./wounds.ts";
+import { afterLoss, die, wound } from "./wounds.ts";
 
 /*
  * What follows from the game master's lines.
@@ -26,23 +27,14 @@ export function settle(turn: Turn): void {
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
 export function takes(turn: Turn, name: string, amount: number): void {
   const c = turn.get(name);
-  const armour = armourOf(c, inCover(c));
-  const parts = [{ label: "ruling", value: amount }, ...armour.parts];
-  wound(turn, {
-    who: name,
-    by: null,
-    suffered: Math.max(0, sum(parts)),
-    parts: atLeastNothing(parts),
-    rule: ["ZN-45"],
-  });
+  wound(turn, ["ZN-45"], name, null, [{ label: "ruling", value: amount }, ...armourOf(c, inCover(c)).parts]);
   settle(turn);
 }
 
 /** `! Bandit 1 dies` (ZN-51). */
 export function dies(turn: Turn, name: string): void {
   const { hp } = turn.get(name);
-  if (hp !== null && hp.now > 0)
-    turn.emit({ type: "stat", rule: ["ZN-51"], who: name, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null && hp.now > 0) setStat(turn, ["ZN-51"], name, "HP", 0);
   die(turn, name, ["ZN-51"]);
   settle(turn);
 }
@@ -51,8 +43,7 @@ export function dies(turn: Turn, name: string): void {
 export function changed(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void {
   normalise(turn, name);
   const { hp } = turn.get(name);
-  if (hp !== null && hp.now < 0)
-    turn.emit({ type: "stat", rule: ["ZN-48"], who: name, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null && hp.now < 0) setStat(turn, ["ZN-48"], name, "HP", 0);
   if (hp !== null && by?.stat === "hp" && by.amount < 0) afterLoss(turn, name, -by.amount, hp.now - by.amount, hp.now);
   else if (hp !== null && hp.now <= 0 && !has(turn.get(name), "incapacitated"))
     afterLoss(turn, name, hp.max, hp.max, 0);
@@ -88,19 +79,17 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   if (spelled === null || change.kind !== "state") return false;
   switch (change.word) {
     case "damaged":
-      wear(turn, ["ZN-119"], name, spelled, "damaged");
+      damage(turn, ["ZN-119"], name, spelled);
       return true;
     case "destroyed":
     case "broken":
-      wear(turn, ["ZN-120"], name, spelled, "destroyed");
-      if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-120"], name, attack);
+      destroy(turn, ["ZN-120"], name, spelled);
       return true;
     case "sound":
     case "whole":
     case "repaired":
     case "mended":
-      lose(turn, ["ZN-119"], name, "damaged gear", spelled);
-      lose(turn, ["ZN-119"], name, "destroyed gear", spelled);
+      for (const state of ["damaged", "destroyed"]) lose(turn, ["ZN-119"], name, `${state} gear`, spelled);
       return true;
     default:
       return false;
@@ -112,6 +101,6 @@ export function arrive(turn: Turn, name: string): void {
   startOf(turn, name);
   settleSight(turn, name);
   if (canActivate(turn.state, turn.get(name))) reopen(turn, turn.get(name).side);
-  mark(turn, ["ZN-12"], null, "last", undefined);
+  note(turn, null, "last");
   settle(turn);
 }

@@ -1,9 +1,10 @@
-import { expand, fold, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, lose, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
 import { reveals, type Reveal } from "./tables.ts";
+import { note } from "./marks.ts";
 
 /*
  * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
@@ -13,13 +14,11 @@ import { reveals, type Reveal } from "./tables.ts";
 export function reveal(turn: Turn, name: string, deed: Reveal, unnoticed = false): void {
   const c = turn.get(name);
   if (!has(c, "concealed") || unnoticed) return;
-  const row = reveals.find((each) => each.deed === deed);
-  if (row === undefined || row.hidden) return;
   if (
     turn.option("reveal") === "ask" &&
     turn.decide("stays concealed", {
       who: name,
-      detail: `${name} ${row.label}: pass stays concealed, fail is revealed`,
+      detail: `${name} ${reveals[deed]}: pass stays concealed, fail is revealed`,
     })
   )
     return;
@@ -43,14 +42,14 @@ function veil(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.hidden || isPlayers(turn.state, c) || turn.option("hide-concealed") === "off") return;
   turn.emit({ type: "sheet", rule: ["ZN-105"], who: name, before: c, after: { ...c, hidden: true } });
-  mark(turn, ["ZN-105"], name, "veiled", true);
+  note(turn, name, "veiled", true);
 }
 
 function unveil(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.marks["veiled"] !== true) return;
   turn.emit({ type: "sheet", rule: ["ZN-104"], who: name, before: c, after: { ...c, hidden: false } });
-  mark(turn, ["ZN-104"], name, "veiled", undefined);
+  note(turn, name, "veiled");
 }
 
 /** A ruling has concealed or revealed somebody: the players' view follows. */
@@ -58,7 +57,7 @@ export function settleSight(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (has(c, "concealed") && c.marks["veiled"] === true && !c.hidden) {
     lose(turn, ["ZN-104"], name, "concealed");
-    mark(turn, ["ZN-104"], name, "veiled", undefined);
+    note(turn, name, "veiled");
   } else if (has(c, "concealed")) {
     veil(turn, name);
     keepSecret(turn, name);
@@ -107,7 +106,7 @@ export function beginBonusRound(turn: Turn): void {
 }
 
 function enterBonus(turn: Turn, name: string): void {
-  mark(turn, ["ZN-102"], name, "ambusher", true);
+  note(turn, name, "ambusher", true);
   keepSecret(turn, name);
 }
 

@@ -1,12 +1,15 @@
 import { has as carries } from "../../fight/action.ts";
-import { fold, has, lose, mark } from "../../fight/rule-kit.ts";
+import { has, lose, notice } from "../../fight/rule-kit.ts";
+import type { Throw } from "../../fight/system.ts";
 import { askPenetration, lands, type Hardships } from "./aim.ts";
 import { markUsed } from "./arming.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { resolveCounter } from "./counter.ts";
 import { deal, plan, type Planned } from "./damage.ts";
-import { attackNamed, dropAttack, isDamaged, isDestroyed, isShield, wear } from "./gear.ts";
+import { destroy, isDamaged } from "./gear.ts";
 import { carryOutGrip } from "./grips.ts";
+import { note } from "./marks.ts";
+import { isAbout } from "./people.ts";
 import { reveal } from "./sneak.ts";
 import { offerStunt } from "./stunt.ts";
 import { breakingBlow } from "./tables.ts";
@@ -20,117 +23,79 @@ import { die } from "./wounds.ts";
 /** Carries out an attack or opportunity attack that is legal and paid for. */
 export function strike(assault: Assault, hardships: Hardships): void {
   const { turn, attacker } = assault;
-  if (has(turn.get(attacker), "behind a barrier")) mark(turn, ["ZN-77"], attacker, "peeked", turn.state.round);
-  if (lands(turn, attacker, hardships)) {
-    if (offerStunt(assault)) noWindow(assault, "ZN-85", "the stunt was accepted");
-    else fallsOn(assault);
-  } else {
-    noWindow(assault, "ZN-35", "the attack has missed");
-    miss(assault);
-  }
+  if (has(turn.get(attacker), "behind a barrier")) note(turn, attacker, "peeked", turn.state.round);
+  if (!lands(turn, attacker, hardships)) {
+    noWindow(assault, "ZN-35 the attack has missed");
+    if (turn.option("react-to-miss") === "counter") {
+      const counter = openWindow(assault, "counter");
+      if (counter !== null) effect(counter.assault);
+    }
+  } else if (offerStunt(assault)) noWindow(assault, "ZN-85 the stunt was accepted");
+  else fallsOn(assault);
   afterwards(assault);
 }
 
-/** Why there is nothing to react to: told to reactions that are written all the same. */
-function noWindow({ turn }: Assault, rule: string, why: string): void {
-  mark(turn, [rule], null, "no window", `${rule} ${why}`);
+/** Why there is nothing to react to, behind the rule: told to reactions that are written all the same. */
+function noWindow({ turn }: Assault, why: string): void {
+  note(turn, null, "no window", why);
 }
 
 /** Reactions, then damage or effect. */
-export function fallsOn(assault: Assault): void {
+function fallsOn(assault: Assault): void {
   askPenetration(assault);
   const counter = openWindow(assault);
   if (counter !== null) resolveCounter(assault, counter);
-  else resolveAlone(assault);
+  else effect(assault);
 }
 
-/** A failed save is a miss: no damage, no reaction window, unless an option lets it be countered (ZN-35). */
-function miss(assault: Assault): void {
-  if (assault.turn.option("react-to-miss") !== "counter") return;
-  const counter = openWindow(assault, "counter");
-  if (counter === null) return;
-  if (isNormal(counter.assault)) {
-    const blows = damageOf(counter.assault);
-    for (const blow of blows) deal(counter.assault, blow);
-    afterBlows(counter.assault, blows, blows);
-  } else carryOutGrip(counter.assault, ["ZN-86"]);
+function effect(assault: Assault): void {
+  if (!isNormal(assault)) carryOutGrip(assault, ["ZN-86"]);
+  else if (!assault.deathBlow) dealAll(assault);
+  else for (const hit of assault.hits) if (!hit.missed) die(assault.turn, hit.target, ["ZN-52"]);
 }
 
-function resolveAlone(assault: Assault): void {
-  if (!isNormal(assault)) {
-    carryOutGrip(assault, ["ZN-86"]);
-    return;
-  }
-  if (assault.deathBlow) {
-    for (const hit of assault.hits) if (!hit.missed) die(assault.turn, hit.target, ["ZN-52"]);
-    return;
-  }
-  const rolled: Planned[] = [];
-  const shared = sharesDice(assault) ? firstThrow(assault) : null;
-  for (const hit of assault.hits) {
-    if (hit.missed || assault.weapon === null) continue;
-    const blow =
-      shared !== null && shared.blow.hit === hit
-        ? shared.blow
-        : plan(assault, assault.weapon, hit, shared?.thrown ?? null);
+/** Rolls and applies damage, target by target. */
+export function dealAll(assault: Assault): void {
+  const blows: Planned[] = [];
+  for (const blow of blowsOf(assault)) {
     deal(assault, blow);
-    rolled.push(blow);
+    blows.push(blow);
   }
-  afterBlows(assault, rolled, rolled);
+  afterBlows(assault, blows);
 }
 
-function sharesDice(assault: Assault): boolean {
-  return assault.weapon?.blast === true && assault.turn.option("blast-roll") === "shared";
-}
-
-function firstThrow(assault: Assault): { blow: Planned; thrown: ReturnType<typeof plan>["thrown"] } | null {
-  const hit = assault.hits.find((each) => !each.missed);
-  if (hit === undefined || assault.weapon === null) return null;
-  const blow = plan(assault, assault.weapon, hit);
-  return { blow, thrown: blow.thrown };
-}
-
-/** Damage against every target that did not dodge, rolled but not applied (ZN-63). Empty for non-lethal attacks. */
-export function damageOf(assault: Assault): Planned[] {
-  const { weapon } = assault;
-  if (weapon === null || !isNormal(assault)) return [];
-  const shared = sharesDice(assault) ? firstThrow(assault) : null;
-  return assault.hits
-    .filter((hit) => !hit.missed)
-    .map((hit) =>
-      shared !== null && shared.blow.hit === hit ? shared.blow : plan(assault, weapon, hit, shared?.thrown ?? null),
-    );
+/** Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of non-lethal attacks. */
+export function* blowsOf(assault: Assault): Generator<Planned> {
+  const { turn, weapon, hits } = assault;
+  if (weapon === null) return;
+  let shared: Throw | null = null;
+  for (const hit of hits) {
+    if (hit.missed) continue;
+    const blow: Planned = plan(assault, weapon, hit, shared);
+    if (weapon.blast && turn.option("blast-roll") === "shared") shared = blow.thrown;
+    yield blow;
+  }
 }
 
 /** Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that landed (ZN-120, ZN-121). */
-export function afterBlows(assault: Assault, rolled: readonly Planned[], landed: readonly Planned[]): void {
+export function afterBlows(assault: Assault, rolled: readonly Planned[], landed = rolled): void {
   const { turn, attacker, weapon } = assault;
-  for (const blow of landed) {
-    markUsed(turn, blow.target, blow.protectedBy);
-    if (blow.raw >= breakingBlow) breakProtection(assault, blow.target);
+  for (const { target, raw, protectedBy } of landed) {
+    markUsed(turn, target, protectedBy);
+    if (raw < breakingBlow) continue;
+    const damaged = ["shield", "armour"].filter((item) => isDamaged(turn.get(target), item));
+    for (const item of turn.option("break-both") === "yes" ? damaged : damaged.slice(0, 1))
+      destroy(turn, ["ZN-121"], target, item);
   }
   if (weapon === null || !rolled.some((blow) => blow.broke)) return;
-  const attack = attackNamed(turn.get(attacker), weapon.name);
-  if (weapon.own) wear(turn, ["ZN-120"], attacker, weapon.name, "destroyed");
-  else
-    turn.emit({ type: "turn", rule: ["ZN-120", "ZN-122"], text: `the ${weapon.name} is destroyed`, who: [attacker] });
-  if (attack !== undefined && !isShield(attack)) dropAttack(turn, ["ZN-120"], attacker, attack);
-}
-
-/** A damaged shield first, then damaged armour; one item for each attack (option `break-both`). */
-function breakProtection({ turn }: Assault, target: string): void {
-  const damaged = ["shield", "armour"].filter(
-    (item) => isDamaged(turn.get(target), item) && !isDestroyed(turn.get(target), item),
-  );
-  const going = turn.option("break-both") === "yes" ? damaged : damaged.slice(0, 1);
-  for (const item of going) wear(turn, ["ZN-121"], target, item, "destroyed");
+  if (weapon.own) destroy(turn, ["ZN-120"], attacker, weapon.name);
+  else notice(turn, ["ZN-120", "ZN-122"], `the ${weapon.name} is destroyed`, [attacker]);
 }
 
 /** The attacker is revealed, and who was unaware of it is no longer (ZN-57, ZN-104). */
 function afterwards({ turn, attacker, action, hits }: Assault): void {
   reveal(turn, attacker, "attack", carries(action, "unnoticed"));
-  for (const hit of hits)
-    for (const x of turn.get(hit.original).conditions)
-      if (x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(attacker)))
-        lose(turn, ["ZN-57"], hit.original, "unaware", x.detail ?? undefined);
+  for (const { original } of hits)
+    for (const x of turn.get(original).conditions)
+      if (isAbout(x, "unaware", attacker)) lose(turn, ["ZN-57"], original, "unaware", x.detail ?? undefined);
 }

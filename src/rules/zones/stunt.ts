@@ -1,4 +1,4 @@
-import { fold, gain, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { inHand } from "./gear.ts";
@@ -44,7 +44,7 @@ function approved(turn: Turn, offered: string): string | null {
     });
   }
   if (ruling.verb === "no") {
-    turn.emit({ type: "turn", rule: ["ZN-84"], text: `the stunt "${offered}" is rejected`, who: [] });
+    notice(turn, ["ZN-84"], `the stunt "${offered}" is rejected`);
     return null;
   }
   return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;
@@ -62,12 +62,7 @@ function accepted(turn: Turn, target: string, effect: string): boolean {
   );
   if (answer === null) return turn.wait(`${target}'s answer to the stunt "${effect}"`, { who: target, offers });
   const yes = answer.action.verb === "accept";
-  answer.turn.emit({
-    type: "turn",
-    rule: ["ZN-85"],
-    text: `${target} ${yes ? "accepts" : "refuses"} the stunt`,
-    who: [target],
-  });
+  notice(answer.turn, ["ZN-85"], `${target} ${yes ? "accepts" : "refuses"} the stunt`, [target]);
   return yes;
 }
 
@@ -102,7 +97,7 @@ function apply(turn: Turn, target: string, effect: string): void {
     known = true;
     die(turn, target, rule);
   }
-  turn.emit({ type: "turn", rule, text: `${target}: ${effect}`, who: [target] });
+  notice(turn, rule, `${target}: ${effect}`, [target]);
   if (!known)
     remind(
       turn,

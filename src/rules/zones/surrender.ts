@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { gain, has, lose, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendWhole } from "./budget.ts";
 import { inHand } from "./gear.ts";
@@ -8,6 +8,7 @@ import { dropToGround } from "./ground.ts";
 import { loosen } from "./holds.ts";
 import { isDown } from "./people.ts";
 import { reveal } from "./sneak.ts";
+import { note } from "./marks.ts";
 
 /*
  * Surrendering, and fighting on after it (ZN-112 to ZN-114).
@@ -23,7 +24,7 @@ export function surrender(turn: Turn, action: Action): void {
     gain(turn, ["ZN-112"], actor, "disarmed", { detail: attack.name });
     dropToGround(turn, ["ZN-112"], actor, attack);
   }
-  mark(turn, ["ZN-114"], actor, "harmed", undefined);
+  note(turn, actor, "harmed");
   gain(turn, ["ZN-112"], actor, "surrendered");
   reveal(turn, actor, "words");
   remind(turn, ["ZN-113"], `${actor} has surrendered. Spare it?`);
@@ -44,7 +45,7 @@ export function resume(turn: Turn, action: Action): void {
     mayAct(turn, actor, "act");
     takeTurn(turn, actor, "resumed");
   }
-  mark(turn, ["ZN-114"], actor, "harmed", undefined);
+  note(turn, actor, "harmed");
   lose(turn, [harmed ? "ZN-114" : "ZN-112"], actor, "surrendered");
   if (harmed) lose(turn, ["ZN-114"], actor, "broken");
 }

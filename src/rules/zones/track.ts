@@ -2,10 +2,11 @@ import { has } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
-import { canActivate, initiativeDue, initiativeOf, isEnded, isReserved, sideCanAct, spentOn, textMark } from "./go.ts";
+import { canActivate, initiativeDue, initiativeOf, isEnded, isReserved, sideCanAct, spentOn } from "./go.ts";
 import { dueChecks } from "./morale.ts";
 import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
+import { textMark } from "./marks.ts";
 
 /*
  * Who is due, and the track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).

@@ -1,3 +1,4 @@
+import { notice } from "../../fight/rule-kit.ts";
 import { has as carries, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Reaction, Turn } from "../../fight/system.ts";
@@ -126,7 +127,7 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
   hit.target = name;
   hit.open = !assault.reacted.has(name);
   hit.dodged = false;
-  turn.emit({ type: "turn", rule: ["ZN-67"], text: `${name} is the target in ${actor}'s stead`, who: [name] });
+  notice(turn, ["ZN-67"], `${name} is the target in ${actor}'s stead`, [name]);
 }
 
 function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolean {
@@ -185,7 +186,7 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   hit.target = actor;
   hit.open = false;
   assault.deathBlow = assault.deathBlow && onCounter;
-  turn.emit({ type: "turn", rule: ["ZN-70"], text: `${actor} is the target in ${whom}'s stead`, who: [actor] });
+  notice(turn, ["ZN-70"], `${actor} is the target in ${whom}'s stead`, [actor]);
 }
 
 /** Everything that may be declared now (ZN-31), for the widget. */

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shapeDice } from "../../../src/rules/zones/damage.ts";
-import {
-  chases,
-  counterOrder,
-  holds,
-  reveals,
-  sizeStep,
-  sizeSteps,
-  tables,
-  weapons,
-} from "../../../src/rules/zones/tables.ts";
+import { chases, holds, reveals, shoveZones, sizeFactor, tables, weapons } from "../../../src/rules/zones/tables.ts";
 
 describe("tables", () => {
   it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range without gap or overlap", (table) => {
@@ -27,29 +18,22 @@ describe("tables", () => {
     expect(new Set(table.rows.map((row) => row.label)).size).toBe(table.rows.length);
   });
 
-  it("size doubles dice and shoves at every step (ZN-124, ZN-125, ZN-134, T8)", () => {
-    expect(sizeSteps.map(({ factor, shove }) => [factor, shove])).toEqual([
-      [1, 0.5],
-      [2, 1],
-      [4, 2],
-      [8, 4],
-      [16, 8],
+  it("size doubles dice and shoves at every step, and halves damage up (ZN-124, ZN-125, ZN-134, T8, T9)", () => {
+    expect([0, 1, 2, 3, 4, 5].map((steps) => [sizeFactor(steps), sizeFactor(-steps), shoveZones(steps)])).toEqual([
+      [1, 1, 0.5],
+      [2, 2, 1],
+      [4, 4, 2],
+      [8, 8, 4],
+      [16, 16, 8],
+      [32, 32, 16],
     ]);
-    expect(sizeStep(5)).toEqual({ steps: 5, factor: 32, shove: 16 });
-  });
-
-  it("damage is halved up at every step (ZN-124, T9)", () => {
-    const table = tables.find((each) => each.id === "halved");
-    const cells = table?.kind === "rows" ? table.rows.map((row) => row.cells.map(Number)) : [];
-    expect(cells).toEqual([
-      [1, 1, 1, 1],
-      [1, 1, 1, 1],
-      [2, 1, 1, 1],
-      [2, 1, 1, 1],
-      [3, 2, 1, 1],
-      [3, 2, 1, 1],
-      [4, 2, 1, 1],
-      [4, 2, 1, 1],
+    const table = tables.find(({ id }) => id === "size");
+    expect(table?.kind === "rows" ? table.rows.map(({ label, cells }) => [label, ...cells].join(" | ")) : []).toEqual([
+      "0 | x1 | x1 | x1 | x1 | 1/2 zone, no damage",
+      "1 | x2 | 1/2, up | x1/2 | x2 | 1 zones, d4 direct",
+      "2 | x4 | 1/4, up | x1/4 | x4 | 2 zones, d4 direct",
+      "3 | x8 | 1/8, up | x1/8 | x8 | 4 zones, d4 direct",
+      "4 | x16 | 1/16, up | x1/16 | x16 | 8 zones, d4 direct",
     ]);
   });
 
@@ -72,19 +56,12 @@ describe("tables", () => {
     });
   });
 
-  it("the order of a counter (ZN-63, ZN-87, ZN-88, T5)", () => {
-    expect(counterOrder).toEqual({
-      normal: { normal: "harder blow first", "non-lethal": "attack first" },
-      "non-lethal": { normal: "counter first", "non-lethal": "attack first" },
-    });
-  });
-
-  it("what keeps a hold, and what leaves one concealed (ZN-97, ZN-98, ZN-104, T12, T13)", () => {
-    const kept = (word: string) => holds.filter((row) => row.kept === word).map((row) => row.deed);
-    expect(kept("yes")).toEqual(["drag", "wait", "one-handed"]);
+  it("what keeps a hold, and what reveals (ZN-97, ZN-98, ZN-104, T12, T13)", () => {
+    const kept = (word: string) => Object.entries(holds).flatMap(([deed, keeps]) => (keeps === word ? [deed] : []));
+    expect(kept("yes")).toEqual(["drag", "one-handed"]);
     expect(kept("target")).toEqual(["disarm", "hide"]);
     expect(kept("no")).toEqual(["two-handed", "shove", "grapple", "main", "dodge", "guard", "move", "surrender"]);
-    expect(reveals.filter((row) => row.hidden).map((row) => row.deed)).toEqual(["sneak", "quiet"]);
+    expect(Object.keys(reveals)).toEqual(["attack", "power", "words", "move", "in front", "react"]);
   });
 
   it("the weapons that the rules name (ZN-41, ZN-42)", () => {

@@ -4,9 +4,8 @@ import { ambush, shout } from "./ambush.ts";
 import { attackLine, spendAttack } from "./attack.ts";
 import { openRound } from "./count.ts";
 import { castLine } from "./cast-line.ts";
-import { isPlannable } from "./declare.ts";
 import { rollInitiative } from "./initiative.ts";
-import { planOf } from "./marks.ts";
+import { isSet, namesIn, planOf } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
 import { freeAttackLine, plannedLine, withdrawLine } from "./moves-line.ts";
 import { pushLine } from "./pushing.ts";
@@ -16,63 +15,40 @@ import { settle } from "./round.ts";
 import { ruling } from "./rulings.ts";
 import { dropSpell } from "./spells.ts";
 
+type Verb = (turn: Turn, action: Action) => void;
+
+const withoutActor: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ["initiative", rollInitiative],
+  ["end of round", endOfRound],
+  ["ambush", ambush],
+]);
+
+const withActor: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ["attack", attackLine],
+  ["shoot", attackLine],
+  ["throw", attackLine],
+  ["cast", castLine],
+  ["drop spell", (turn, action) => dropSpell(turn, action.actor)],
+  ["withdraw", withdrawLine],
+  ["free attack", freeAttackLine],
+  ["push", pushing],
+  ["retarget", retarget],
+  ["shout", (turn, action) => shout(turn, action.actor)],
+  ["luck save", luckSave],
+  ["skill roll", skillRoll],
+  ["DEX roll", (turn, action) => statRoll(turn, action, "dex")],
+  ["PER roll", (turn, action) => statRoll(turn, action, "per")],
+]);
+
 /** Carries out one action line: one function for each verb. */
 export function act(turn: Turn, action: Action): void {
-  switch (action.verb) {
-    case "initiative":
-      rollInitiative(turn);
-      return;
-    case "end of round":
-      endOfRound(turn);
-      return;
-    case "ambush":
-      ambush(turn, action);
-      return;
-  }
-  if (ruling(turn, action)) return;
-  if (action.actor === "" || action.actor.startsWith("@"))
-    turn.impossible("SC-02", `Who does this? Write the name before "${action.verb}".`);
-  switch (action.verb) {
-    case "attack":
-    case "shoot":
-    case "throw":
-      attackLine(turn, action);
-      return;
-    case "cast":
-      castLine(turn, action);
-      return;
-    case "drop spell":
-      dropSpell(turn, action.actor);
-      return;
-    case "withdraw":
-      withdrawLine(turn, action);
-      return;
-    case "free attack":
-      freeAttackLine(turn, action);
-      return;
-    case "push":
-      pushing(turn, action);
-      return;
-    case "retarget":
-      retarget(turn, action);
-      return;
-    case "shout":
-      shout(turn, action.actor);
-      return;
-    case "luck save":
-      luckSave(turn, action);
-      return;
-    case "skill roll":
-      skillRoll(turn, action);
-      return;
-    case "DEX roll":
-      statRoll(turn, action, "dex");
-      return;
-    case "PER roll":
-      statRoll(turn, action, "per");
-      return;
-    default:
-      if (isPlannable(action.verb)) plannedLine(turn, action);
+  const { actor, verb } = action;
+  const alone = withoutActor.get(verb);
+  if (alone !== undefined) alone(turn, action);
+  else if (!ruling(turn, action)) {
+    if (actor === "" || actor.startsWith("@"))
+      turn.impossible("SC-02", `Who does this? Write the name before "${verb}".`);
+    (withActor.get(verb) ?? plannedLine)(turn, action);
   }
 }
 
@@ -93,11 +69,11 @@ function pushing(turn: Turn, action: Action): void {
 }
 
 function attacksInMelee(turn: Turn, name: string, target: string): boolean {
-  const struck = turn.get(name).marks["struck names"];
-  if (Array.isArray(struck) && struck.includes(target)) return true;
+  const c = turn.get(name);
+  const strikes = planOf(c)?.strikes ?? [];
   return (
-    planOf(turn.get(name))?.strikes.some((strike) => strike.verb === "attack" && strike.targets.includes(target)) ??
-    false
+    namesIn(c.marks["struck names"]).includes(target) ||
+    strikes.some(({ verb, targets }) => verb === "attack" && targets.includes(target))
   );
 }
 
@@ -105,7 +81,7 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
 function endOfRound(turn: Turn): void {
   const { phase } = turn.state;
   if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", "No round is under way that could end.");
-  if (turn.state.marks["settled"] === true)
+  if (isSet(turn.state.marks, "settled"))
     turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
   settle(turn, true);
 }

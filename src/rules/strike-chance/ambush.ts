@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, gain, list, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, isSet, opened } from "./marks.ts";
@@ -37,16 +37,9 @@ export function ambush(turn: Turn, action: Action): void {
   mark(turn, ["SC-52"], null, "ambushers", lying);
   mark(turn, ["SC-52"], null, "shouted", undefined);
   for (const name of victims) {
-    const degree = Math.min(
-      5,
-      statDegree(turn, {
-        who: name,
-        stat: "per",
-        purpose: "PER roll against the ambush",
-        rule: ["SC-52", "SC-48"],
-        action: false,
-      }),
-    );
+    const purpose = "PER roll against the ambush";
+    const rolled = statDegree(turn, { who: name, stat: "per", purpose, rule: ["SC-52"], action: false });
+    const degree = Math.min(5, rolled);
     setDegree(turn, name, degree);
     mark(turn, ["SC-54"], name, "noticed", degree === 1 ? true : undefined);
   }
@@ -79,7 +72,7 @@ function tellDegree(turn: Turn, name: string): void {
     rule: ["SC-52", row.rule],
     table: "ambush",
     roll: degree,
-    row: degree === 5 ? "5 or worse" : String(degree),
+    row: row.label,
     text: `${name}: ${row.acts}`,
   });
 }
@@ -93,7 +86,7 @@ export function shout(turn: Turn, name: string): void {
   if (isSet(state.marks, "shouted")) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
   if (opened(state)) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
   mark(turn, ["SC-54"], null, "shouted", true);
-  turn.emit({ type: "turn", rule: ["SC-54"], text: `${name} shouts a warning`, who: [name] });
+  notice(turn, ["SC-54"], `${name} shouts a warning`, [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
     if (c.name !== name && degree > 1) setDegree(turn, c.name, degree - 1);

@@ -2,7 +2,7 @@ import { stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { entriesOf, numberIn, pairsIn, planOf, rolled, type Terms } from "./marks.ts";
+import { numberIn, pairIn, planOf, rolled, waitingOf, type Terms } from "./marks.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import { isOut } from "./wounds.ts";
 
@@ -18,16 +18,17 @@ export interface Attackers {
 }
 
 export function attackersOf(state: FightState, attacker: Combatant, target: Combatant, terms: Terms): Attackers {
-  let count = asAttackers(terms.tentacles ?? weightOn(state, attacker, target.name) ?? 0);
+  let count = asAttackers(numberIn(terms, "tentacles") ?? weightOn(state, attacker, target.name) ?? 0);
   const own = count > 1;
   for (const other of state.combatants) {
     if (other.name === attacker.name || isOut(other)) continue;
     const weight = weightOn(state, other, target.name);
     if (weight !== null) count += asAttackers(weight);
   }
-  if (terms.attackers !== null) count = Math.max(1, terms.attackers);
+  const said = numberIn(terms, "attackers");
+  if (said !== null) count = Math.max(1, said);
   const bonus = 10 * (count - 1);
-  return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && terms.attackers === null };
+  return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && said === null };
 }
 
 /** SC-95, SC-96: a combatant counts once, its tentacles in pairs. */
@@ -37,12 +38,12 @@ function asAttackers(tentacles: number): number {
 
 /** Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it does not (SC-93). */
 function weightOn(state: FightState, c: Combatant, target: string): number | null {
-  const made = pairsIn(c.marks["struck"]).find((pair) => pair.label === target)?.value ?? null;
+  const made = pairIn(c.marks["struck"], target);
   if (made !== null || state.options["attackers-count"] === "made") return made;
   for (const nth of stillToCome(state, c)) {
     const planned = strikeFor(planOf(c), nth);
     if (planned === null || planned.target !== target) continue;
-    if (isMelee(c, planned.strike.verb, planned.weapon)) return planned.strike.terms.tentacles ?? 0;
+    if (isMelee(c, planned.strike.verb, planned.weapon)) return numberIn(planned.strike.terms, "tentacles") ?? 0;
   }
   return null;
 }
@@ -50,8 +51,7 @@ function weightOn(state: FightState, c: Combatant, target: string): number | nul
 function stillToCome(state: FightState, c: Combatant): number[] {
   const plan = planOf(c);
   if (plan === null || !plan.declared) return [];
-  if (rolled(state))
-    return entriesOf(c).flatMap((entry) => (entry.state === "waiting" && entry.kind === "attack" ? [entry.nth] : []));
+  if (rolled(state)) return waitingOf(c).map((entry) => entry.nth);
   if (c.marks["rest lost"] !== undefined) return [];
   const made = numberIn(c.marks, "made") ?? 0;
   const { left } = attacksLeft(state, c, plan);
@@ -59,8 +59,6 @@ function stillToCome(state: FightState, c: Combatant): number[] {
 }
 
 /** Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145). */
-export function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
-  if (verb !== "attack") return false;
-  const used = weaponNamed(c, weapon ?? inHand(c)[0] ?? "");
-  return used === undefined || !isRanged(used);
+function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
+  return verb === "attack" && !isRanged(weaponNamed(c, weapon ?? inHand(c)[0] ?? ""));
 }

@@ -1,10 +1,11 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { mayAct } from "./may-act.ts";
+import { avoiding } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { planFrom } from "./declaration.ts";
-import { ensurePlan } from "./declare.ts";
-import { setEntries } from "./losing.ts";
+import { ensurePlan, minor } from "./declare.ts";
+import { entryDone } from "./losing.ts";
+import { mayAct } from "./may-act.ts";
 import { castingOf, countOf, entriesOf, planOf, rolled, sameName, spellOver } from "./marks.ts";
 import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
 
@@ -21,7 +22,7 @@ export function castLine(turn: Turn, action: Action): void {
         over.fate === "was interrupted" ? "SC-05" : "SC-66",
         `${name}'s ${over.name} ${over.fate}; another spell is for the next round.`,
       );
-    if (!beginNow(turn, action)) return;
+    beginNow(turn, action);
   } else if (action.thing !== null && action.thing !== "" && !sameName(action.thing, before.name))
     turn.refuse(
       "SC-04",
@@ -48,27 +49,20 @@ export function castLine(turn: Turn, action: Action): void {
   goesOff(turn, name, action);
 }
 
-/** A spell that was not declared begins as it stands, with the initiative of the caster's next attack. False: it is only put off or refused. */
-function beginNow(turn: Turn, action: Action): boolean {
+/** A spell that was not declared begins as it stands, with the initiative of the caster's next attack. */
+function beginNow(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = planOf(turn.get(name));
   if (plan === null) ensurePlan(turn, action);
   else {
-    if (plan.full || plan.desperate || plan.dodge || plan.defend !== null)
-      turn.refuse("SC-148", `${name} has declared a defense; a caster cannot dodge or defend.`);
-    turn.warn("SC-04", `${name} declared no spell: more than a minor change. It stands.`);
+    avoiding(turn, name, plan);
+    minor(turn, name, "no spell");
   }
-  const next = entriesOf(turn.get(name))
+  const [next] = entriesOf(turn.get(name))
     .filter((entry) => entry.state === "waiting")
-    .sort((a, b) => b.at - a.at)[0];
+    .sort((a, b) => b.at - a.at);
   if (rolled(turn.state) && next === undefined)
     turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
-  if (next !== undefined) {
-    const left = entriesOf(turn.get(name)).map((entry) =>
-      entry.nth === next.nth && entry.kind === next.kind ? { ...entry, state: "done" as const } : entry,
-    );
-    setEntries(turn, ["SC-59"], name, left);
-  }
-  return castingOf(turn.get(name)) !== null;
+  if (next !== undefined) entryDone(turn, name, next);
 }

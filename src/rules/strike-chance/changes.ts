@@ -1,27 +1,27 @@
-import { gain, has, held, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { gain, has, lose, mark, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { hurt } from "./damage.ts";
 import { repair } from "./grievous.ts";
 import { dropRest, setEntries } from "./losing.ts";
-import { entriesOf } from "./marks.ts";
+import { entriesOf, sameName } from "./marks.ts";
+import { weaponNamed } from "./sheet.ts";
 import { endSpell } from "./spells.ts";
-import { disengage, goOut, settleWounds } from "./wounds.ts";
+import { disengage, goOut, isOut, settleWounds } from "./wounds.ts";
 
 /* What follows when the game master changes somebody: hit points, conditions, items. */
 
 /** `! Ogre takes 6`: one hit, from which protection is taken (SC-34). */
 export function takes(turn: Turn, name: string, amount: number): void {
-  hurt(turn, name, amount, { by: null, throughProtection: false, rule: ["SC-34"] });
+  hurt(turn, name, amount, null, false);
 }
 
 /** After a ruling has changed somebody: wounds, shield, stunning (SC-35, SC-40 to SC-44, SC-84). */
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const ready = c.stats["shield"] === "ready";
-  if (ready && held(c, "shield not ready") !== undefined) lose(turn, ["SC-84"], name, "shield not ready");
+  if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
   if (has(c, "stunned") && turn.get(name).marks["rest lost"] === undefined)
     dropRest(turn, ["SC-40"], name, "stunned", true);
-  if (has(c, "out") || has(c, "dead") || has(c, "gone")) {
+  if (isOut(c)) {
     if (c.marks["rest lost"] === undefined) dropRest(turn, ["SC-35"], name, "out", true);
     disengage(turn, ["SC-35"], name);
   }
@@ -31,42 +31,37 @@ export function changed(turn: Turn, name: string): void {
 /** `! Ogre dies`: out for good. */
 export function dies(turn: Turn, name: string): void {
   const { hp } = turn.get(name);
-  if (hp !== null && hp.now > 0)
-    turn.emit({ type: "stat", rule: ["SC-35"], who: name, stat: "HP", before: hp.now, after: 0 });
+  if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
   mark(turn, ["SC-35"], name, "kept in", undefined);
   settleWounds(turn, name);
   lose(turn, ["SC-35"], name, "out");
   goOut(turn, ["SC-35"], name, "dead");
 }
 
+const shieldWords: Readonly<Record<string, string>> = {
+  ready: "ready",
+  near: "near",
+  dropped: "near",
+  broken: "none",
+  lost: "none",
+};
+
 /** `! Kara's longsword is dropped`, `! Bran's shield is ready` (SC-84, SC-111). */
 export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
   if (change.kind !== "state") return false;
-  const c = turn.get(name);
-  const shield = what.toLowerCase() === "shield";
-  const weapon = c.attacks.find((attack) => attack.name.toLowerCase() === what.toLowerCase());
-  if (shield && ["ready", "near", "dropped", "broken", "lost"].includes(change.word)) {
-    const after =
-      change.word === "ready" ? "ready" : change.word === "near" || change.word === "dropped" ? "near" : "none";
-    turn.emit({
-      type: "stat",
-      rule: ["SC-84"],
-      who: name,
-      stat: "shield",
-      before: String(c.stats["shield"] ?? "none"),
-      after,
-    });
+  const { word } = change;
+  const shield = shieldWords[word];
+  if (sameName(what, "shield") && shield !== undefined) {
+    setStat(turn, ["SC-84"], name, "shield", shield);
     lose(turn, ["SC-84"], name, "shield not ready");
-    if (after !== "ready") gain(turn, ["SC-84"], name, "shield not ready");
+    if (shield !== "ready") gain(turn, ["SC-84"], name, "shield not ready");
     return true;
   }
-  if (weapon === undefined) return false;
-  if (["dropped", "broken", "lost", "gone"].includes(change.word)) {
-    gain(turn, ["SC-111"], name, "weapon dropped", { detail: weapon.name });
-    return true;
-  }
-  if (change.word !== "ready" && change.word !== "mended") return false;
-  lose(turn, ["SC-111"], name, "weapon dropped", weapon.name);
+  const detail = weaponNamed(turn.get(name), what)?.name;
+  if (detail === undefined) return false;
+  if (["dropped", "broken", "lost", "gone"].includes(word)) gain(turn, ["SC-111"], name, "weapon dropped", { detail });
+  else if (word === "ready" || word === "mended") lose(turn, ["SC-111"], name, "weapon dropped", detail);
+  else return false;
   return true;
 }
 
@@ -79,17 +74,10 @@ export function up(turn: Turn, name: string): void {
 
 /** What was lost for that reason alone is there again. */
 function giveBack(turn: Turn, name: string, why: string): void {
-  if (turn.get(name).marks["rest lost"] === why) mark(turn, ["SC-35"], name, "rest lost", undefined);
-  const entries = entriesOf(turn.get(name));
-  if (entries.some((entry) => entry.why === why))
-    setEntries(
-      turn,
-      ["SC-35"],
-      name,
-      entries.map((entry) =>
-        entry.why === why && entry.state === "lost" ? { ...entry, state: "waiting", why: "" } : entry,
-      ),
-    );
+  const c = turn.get(name);
+  if (c.marks["rest lost"] === why) mark(turn, ["SC-35"], name, "rest lost", undefined);
+  const back = entriesOf(c).filter((entry) => entry.why === why && entry.state === "lost");
+  if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: "" });
 }
 
 /** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
@@ -115,14 +103,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);
       return;
     case "shield not ready":
-      turn.emit({
-        type: "stat",
-        rule: ["SC-84"],
-        who: name,
-        stat: "shield",
-        before: String(turn.get(name).stats["shield"] ?? "none"),
-        after: "ready",
-      });
+      setStat(turn, ["SC-84"], name, "shield", "ready");
       return;
   }
 }

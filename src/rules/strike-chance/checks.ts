@@ -1,13 +1,13 @@
+import type { Action } from "../../fight/action.ts";
 import { has, list, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { among, isAttack, isMove } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { castingOf, isSet, opened, sameName, type Plan } from "./marks.ts";
+import { castingOf, does, isSet, numberIn, opened, sameName, type Plan, type Terms } from "./marks.ts";
 import { allowanceOf, round } from "./movement.ts";
 import { inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
-import { isMove } from "./declaration.ts";
 import { tmrOf } from "./wounds.ts";
-import type { Action } from "../../fight/action.ts";
 
 /* What a declaration may not be (round procedure, 2). Each refusal says why, and what would be allowed. */
 
@@ -17,244 +17,232 @@ export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonl
   stillness(turn, c, plan);
   distances(turn, c, plan, actions);
   aiming(turn, c, plan);
-  things(turn, c, plan);
+  shieldAndPotion(turn, c, plan);
+  weapons(turn, c, plan);
   freeActions(turn, c, plan);
-  for (const strike of plan.strikes)
-    if (strike.terms.tentacles !== null && strike.terms.tentacles > stat(c, "tentacles"))
-      turn.refuse(
-        "SC-96",
-        `${c.name} has ${stat(c, "tentacles")} tentacles on its line; ${strike.terms.tentacles} is more.`,
-      );
+  for (const strike of plan.strikes) checkTentacles(turn, c, strike.terms);
 }
 
-const moves = (plan: Plan): boolean => plan.mode !== "";
+/** SC-96. */
+export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
+  const most = stat(c, "tentacles");
+  const said = numberIn(terms, "tentacles") ?? 0;
+  if (said > most) turn.refuse("SC-96", `${c.name} has ${most} tentacles on its line; ${said} is more.`);
+}
+
 const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
 
 /** SC-101 to SC-105, SC-107, SC-108. */
 function defenses(turn: Turn, c: Combatant, plan: Plan): void {
-  const chosen = [
-    plan.defend !== null ? "defend" : "",
-    plan.full ? "full defense" : "",
-    plan.desperate ? "desperate defense" : "",
-  ].filter((word) => word !== "");
-  if (chosen.length > 0 && opened(turn.state))
-    turn.refuse(
-      "SC-103",
-      `The round is under way: declare this at round start ("${c.name} will …, ${chosen[0] ?? ""}", above the initiative line).`,
-    );
+  const { name } = c;
+  const chosen = among(plan, ["defend", "full defense", "desperate defense"]);
+  if (chosen.length > 0 && opened(turn.state)) tooLate(turn, name, chosen[0] ?? "");
   if (chosen.length > 1)
     turn.refuse(
       "SC-103",
-      `At most one of defend, full defense and desperate defense: ${c.name} declares ${list(chosen)}.`,
+      `At most one of defend, full defense and desperate defense: ${name} declares ${list(chosen)}.`,
     );
   if (plan.defend !== null) {
-    const name =
-      [...inHand(c), ...plan.draw].filter((each) => !plan.sheathe.some((away) => sameName(away, each)))[0] ?? "";
-    const drawn = plan.draw[0] ?? name;
-    const rank = rankWith(c, weaponNamed(c, drawn));
+    const held = [...plan.draw, ...inHand(c).filter((each) => !plan.sheathe.some((away) => sameName(away, each)))];
+    const rank = rankWith(c, weaponNamed(c, held[0] ?? ""));
     if (plan.defend < 0 || !Number.isInteger(plan.defend))
       turn.impossible("SC-101", `Strike chance given up is a whole number from 0 up, not ${plan.defend}.`);
     if (plan.defend > 5 * rank)
-      turn.refuse("SC-102", `${c.name} can give up at most ${5 * rank} with rank ${rank}, not ${plan.defend}.`);
+      turn.refuse("SC-102", `${name} can give up at most ${5 * rank} with rank ${rank}, not ${plan.defend}.`);
   }
-  if (plan.full) {
-    if (attacks(plan) || plan.spell !== null)
+  if (does(plan, "full defense")) {
+    if (among(plan, ["attack", "cast"]).length > 0)
       turn.refuse(
         "SC-105",
-        `${c.name} is in full defense: no attack and no spell this round. To attack as well, "defend N" gives up strike chance for DEF.`,
+        `${name} is in full defense: no attack and no spell this round. To attack as well, "defend N" gives up strike chance for DEF.`,
       );
-    else if (
-      plan.drink !== null ||
-      plan.readyShield ||
-      plan.draw.length + plan.sheathe.length > 0 ||
-      plan.pickUp !== null
-    )
-      turn.warn(
-        "SC-105",
-        `${c.name} is in full defense and does something else besides; no attack is allowed, the rest is yours to judge.`,
-      );
+    const other = among(plan, ["drink", "ready shield", "draw", "sheathe", "pick up"]);
+    if (other.length > 0)
+      turn.warn("SC-105", `${name} is in full defense; whether ${list(other)} goes with it is yours to judge.`);
   }
-  if (plan.desperate) {
-    const other =
-      attacks(plan) ||
-      plan.spell !== null ||
-      moves(plan) ||
-      plan.draw.length + plan.sheathe.length + plan.drop.length + plan.free.length > 0 ||
-      plan.readyShield ||
-      plan.drink !== null ||
-      plan.pickUp !== null ||
-      plan.aim ||
-      plan.dodge ||
-      plan.hold ||
-      plan.maneuver ||
-      plan.withdraw;
-    if (other)
-      turn.refuse("SC-108", `${c.name} is in desperate defense: no other action. Only the 5-foot step may go with it.`);
+  if (does(plan, "desperate defense")) {
+    const other = among(plan, nextToDesperate);
+    if (other.length > 0)
+      turn.refuse(
+        "SC-108",
+        `${name} is in desperate defense: no other action (${list(other)}). Only the 5-foot step may go with it.`,
+      );
     else if (plan.step !== null) {
-      const why = `No other action goes with desperate defense; the 5-foot step of ${c.name} is doubtful.`;
+      const why = `No other action goes with desperate defense; the 5-foot step of ${name} is doubtful.`;
       if (turn.option("desperate-step") === "refuse") turn.refuse("SC-108", why);
       else turn.warn("SC-108", `${why} It stands.`);
     }
   }
 }
 
-/** SC-13, SC-70, SC-123. */
+/** SC-103. */
+export function tooLate(turn: Turn, name: string, defense: string): void {
+  turn.refuse(
+    "SC-103",
+    `The round is under way: declare this at round start ("${name} will …, ${defense}", above the initiative line).`,
+  );
+}
+
+/** What desperate defense leaves no room for (SC-108). */
+const nextToDesperate = [
+  "attack",
+  "cast",
+  "move",
+  "draw",
+  "sheathe",
+  "drop",
+  "free action",
+  "ready shield",
+  "drink",
+  "pick up",
+  "aim",
+  "dodge",
+  "hold",
+  "maneuver",
+  "withdraw",
+];
+
+/** SC-13, SC-70. */
 function stillness(turn: Turn, c: Combatant, plan: Plan): void {
-  if (plan.noMovement) {
-    const against = [
-      moves(plan) ? "a move" : "",
-      plan.step !== null ? "the 5-foot step" : "",
-      plan.withdraw ? "withdrawing" : "",
-      plan.maneuver ? "maneuvering" : "",
-      plan.dodge ? "dodging" : "",
-      plan.full ? "full defense" : "",
-      plan.desperate ? "desperate defense" : "",
-    ].filter((word) => word !== "");
-    if (against.length > 0)
-      turn.refuse(
-        "SC-13",
-        `${c.name} will not move at all this round: ${list(against)} cannot go with it. Leave out one or the other.`,
-      );
-  }
-  if (plan.step !== null && plan.step > 5)
+  const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
+  if (does(plan, "no movement") && moving.length > 0)
     turn.refuse(
-      "SC-70",
-      `A free step is 5 ft at most; ${round(plan.step)} ft is a move ("move ${round(plan.step)} ft then attack …").`,
+      "SC-13",
+      `${c.name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,
     );
+  const feet = round(plan.step ?? 0);
+  if (plan.step !== null && plan.step > 5)
+    turn.refuse("SC-70", `A free step is 5 ft at most; ${feet} ft is a move ("move ${feet} ft then attack …").`);
   if (plan.step !== null && plan.step < 0) turn.refuse("SC-70", "A step has no negative length.");
 }
 
 /** SC-18, SC-67, SC-71, SC-74, SC-75. */
 function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
+  const { name } = c;
   const moving = actions.filter((action) => isMove(action.verb));
   if (moving.length > 1)
-    turn.refuse("SC-18", `${c.name} declares ${moving.length} moves; one distance for the round is declared.`);
-  const at = actions.findIndex((action) => isMove(action.verb));
-  const strikes = actions.flatMap((action, i) => (["attack", "shoot", "throw"].includes(action.verb) ? [i] : []));
-  if (at >= 0 && strikes.some((i) => i < at) && strikes.some((i) => i > at))
+    turn.refuse("SC-18", `${name} declares ${moving.length} moves; one distance for the round is declared.`);
+  const verb = moving[0]?.verb ?? "";
+  const order = actions.map((action) => (isMove(action.verb) ? "m" : isAttack(action.verb) ? "a" : "")).join("");
+  if (/am+a/.test(order))
     turn.refuse(
       "SC-74",
       `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, for 1 then move …".`,
     );
-  const feet = plan.feet;
-  const most = allowanceOf(turn.state, c, plan);
+  const { feet, mode } = plan;
   if (feet !== null && feet < 0) turn.refuse("SC-18", "A distance is not negative.");
-  const verb = moving[0]?.verb ?? "";
-  if (attacks(plan) && (verb === "sprint" || verb === "fast sprint"))
+  if (attacks(plan) && verb.endsWith("sprint"))
     turn.refuse(
       "SC-67",
-      `No attack goes with a ${verb}; with an attack ${c.name} may move half of its TMR, or run up to its TMR.`,
+      `No attack goes with a ${verb}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
     );
+  const most = allowanceOf(turn.state, c, plan);
   if (feet === null || most === null || feet <= most) return;
-  const tmr = tmrOf(turn.state, c) ?? 0;
-  const rule =
-    plan.mode === "half" ? "SC-67" : plan.mode === "after" ? "SC-71" : plan.mode === "run-attack" ? "SC-75" : "SC-18";
+  const tmr = round(tmrOf(turn.state, c) ?? 0);
+  const wounds = tmr === String(stat(c, "tmr")) ? "" : " after wounds";
   turn.refuse(
-    rule,
-    `${round(feet)} ft is too far for ${c.name}: up to ${round(most)} ft (TMR ${round(tmr)}${tmr === stat(c, "tmr") ? "" : " after wounds"})${plan.mode === "half" ? `, or run up to ${round(tmr)} ft then attack` : ""}.`,
+    mode === "half" ? "SC-67" : mode === "after" ? "SC-71" : mode === "run-attack" ? "SC-75" : "SC-18",
+    `${round(feet)} ft is too far for ${name}: up to ${round(most)} ft (TMR ${tmr}${wounds})${mode === "half" ? `, or run up to ${tmr} ft then attack` : ""}.`,
   );
 }
 
-/** SC-59, SC-60, SC-148. */
+/** SC-59, SC-60, SC-62, SC-148. */
 function casting(turn: Turn, c: Combatant, plan: Plan): void {
+  const { name } = c;
   const pending = castingOf(c);
-  const casts = plan.spell !== null || pending !== null;
-  if (!casts) return;
+  if (plan.spell === null && pending === null) return;
   if (pending !== null && plan.spell !== null && !sameName(plan.spell, pending.name))
     turn.refuse(
       "SC-60",
-      `${c.name} is already casting ${pending.name}: "${c.name} drops spell" first, while it has not begun.`,
+      `${name} is already casting ${pending.name}: "${name} drops spell" first, while it has not begun.`,
     );
-  const avoiding = [
-    plan.dodge ? "dodge" : "",
-    plan.defend !== null ? "defend" : "",
-    plan.full ? "full defense" : "",
-    plan.desperate ? "desperate defense" : "",
-  ].filter((word) => word !== "");
-  if (avoiding.length > 0)
-    turn.refuse(
-      "SC-148",
-      `${c.name} casts: a caster cannot dodge or defend (${list(avoiding)}). Cover would be allowed.`,
-    );
+  avoiding(turn, name, plan);
   if (attacks(plan)) {
-    const why = `A spell is meant to be ${c.name}'s whole action of the round; it attacks as well.`;
-    if (turn.option("cast-and-attack") === "no")
+    const why = `A spell is meant to be ${name}'s whole action of the round; it attacks as well.`;
+    const both = turn.option("cast-and-attack");
+    if (both === "no")
       turn.refuse("SC-59", `${why} At this table only one of the two is allowed (cast-and-attack no).`);
-    else if (turn.option("cast-and-attack") === "warn") turn.warn("SC-59", `${why} Both stand.`);
+    else if (both === "warn") turn.warn("SC-59", `${why} Both stand.`);
   }
-  if (moves(plan))
-    turn.warn("SC-148", `${c.name} moves while casting; the rules do not treat it. It stands, if you allow it.`);
-  if (plan.hold) turn.refuse("SC-62", `${c.name} holds its action and casts: leave out one or the other.`);
+  if (plan.mode !== "")
+    turn.warn("SC-148", `${name} moves while casting; the rules do not treat it. It stands, if you allow it.`);
+  if (does(plan, "hold")) turn.refuse("SC-62", `${name} holds its action and casts: leave out one or the other.`);
+}
+
+/** SC-148. */
+export function avoiding(turn: Turn, name: string, plan: Plan): void {
+  const found = among(plan, ["dodge", "defend", "full defense", "desperate defense"]);
+  if (found.length > 0)
+    turn.refuse("SC-148", `${name} casts: a caster cannot dodge or defend (${list(found)}). Cover would be allowed.`);
 }
 
 /** SC-123, SC-126, SC-128. */
 function aiming(turn: Turn, c: Combatant, plan: Plan): void {
-  if (!plan.aim) return;
-  if (plan.doubleShots) turn.refuse("SC-128", "Careful aim and Double Shots exclude each other.");
+  const { name } = c;
+  if (!does(plan, "aim")) return;
+  if (does(plan, "double shots")) turn.refuse("SC-128", "Careful aim and Double Shots exclude each other.");
   const shots = plan.strikes.some(
-    (strike) => strike.verb !== "attack" || strike.weapons.some((name) => isRangedNamed(c, name)),
+    ({ verb, weapons: named }) => verb !== "attack" || named.some((each) => isRanged(weaponNamed(c, each))),
   );
-  if (!shots) turn.refuse("SC-126", `Careful aim goes with a shot: "${c.name} will shoot … , aim".`);
-  if (moves(plan) || plan.step !== null || plan.withdraw || plan.maneuver)
-    turn.refuse("SC-126", `${c.name} takes careful aim and stands still for it: no move, no step.`);
-  if (plan.dodge) turn.refuse("SC-123", `${c.name} takes careful aim and cannot dodge.`);
+  if (!shots) turn.refuse("SC-126", `Careful aim goes with a shot: "${name} will shoot … , aim".`);
+  if (among(plan, ["move", "step", "withdraw", "maneuver"]).length > 0)
+    turn.refuse("SC-126", `${name} takes careful aim and stands still for it: no move, no step.`);
+  if (does(plan, "dodge")) turn.refuse("SC-123", `${name} takes careful aim and cannot dodge.`);
   if (attacksLeft(turn.state, c, plan).left > 0) return;
   if (turn.option("aim-carry") === "no")
-    turn.refuse("SC-126", `Careful aim costs an attack, and ${c.name} has no other to shoot with (aim-carry no).`);
+    turn.refuse("SC-126", `Careful aim costs an attack, and ${name} has no other to shoot with (aim-carry no).`);
   else
     turn.warn(
       "SC-126",
-      `No shot is left to ${c.name} this round: the aim holds on for its first shot of the next, if it keeps still.`,
+      `No shot is left to ${name} this round: the aim holds on for its first shot of the next, if it keeps still.`,
     );
 }
 
-function isRangedNamed(c: Combatant, name: string): boolean {
-  const weapon = weaponNamed(c, name);
-  return weapon !== undefined && isRanged(weapon);
-}
-
-/** Shield, potion, weapons: SC-79, SC-83, SC-85, SC-86, SC-111. */
-function things(turn: Turn, c: Combatant, plan: Plan): void {
-  if (plan.readyShield) {
-    if (c.stats["shield"] === "ready") turn.refuse("SC-83", `${c.name}'s shield is ready already.`);
+/** SC-83, SC-85, SC-86. */
+function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
+  const { name } = c;
+  if (does(plan, "ready shield")) {
+    if (c.stats["shield"] === "ready") turn.refuse("SC-83", `${name}'s shield is ready already.`);
     else if (c.stats["shield"] !== "near")
-      turn.refuse("SC-83", `${c.name} has no shield within reach: "shield near" on its line would say that it has.`);
+      turn.refuse("SC-83", `${name} has no shield within reach: "shield near" on its line would say that it has.`);
   }
-  if (plan.drink !== null && plan.drinkCost !== "round" && isSet(c.marks, "engaged at start"))
-    turn.refuse(
-      "SC-86",
-      `${c.name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; ! ${c.name} not engaged, if it is in no melee.`,
-    );
-  if (plan.drink !== null && plan.drinkCost === "round") {
+  if (plan.drink === null) return;
+  if (plan.drinkCost === "round") {
     turn.warn(
       "SC-86",
-      `${c.name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
+      `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
     );
-    if (moves(plan)) turn.refuse("SC-86", `${c.name} gives up the whole round to drink: no movement goes with it.`);
-  }
-  if (plan.pickUp !== null) {
-    const dropped = c.conditions.filter((each) => each.id === "weapon dropped").map((each) => each.detail ?? "");
-    const wanted = plan.pickUp;
-    if (inHand(c).some((name) => sameName(name, wanted)) && !dropped.some((name) => sameName(name, wanted)))
-      turn.refuse("SC-111", `${c.name} has ${wanted} in hand; there is nothing to pick up.`);
-  }
-  const away = plan.draw.filter(
-    (name) => inHand(c).some((held) => sameName(held, name)) && !plan.sheathe.some((each) => sameName(each, name)),
+    if (plan.mode !== "") turn.refuse("SC-86", `${name} gives up the whole round to drink: no movement goes with it.`);
+  } else if (isSet(c.marks, "engaged at start"))
+    turn.refuse(
+      "SC-86",
+      `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; ! ${name} not engaged, if it is in no melee.`,
+    );
+}
+
+/** SC-79, SC-111. */
+function weapons(turn: Turn, c: Combatant, plan: Plan): void {
+  const hand = inHand(c);
+  const holds = (wanted: string): boolean => hand.some((each) => sameName(each, wanted));
+  const dropped = c.conditions.some(
+    (each) => each.id === "weapon dropped" && sameName(each.detail ?? "", plan.pickUp ?? ""),
   );
-  if (away.length > 0) turn.refuse("SC-79", `${c.name} has ${list(away)} in hand already; no need to draw.`);
-  if (plan.draw.length > 0 && inHand(c).length > plan.sheathe.length + plan.drop.length && !has(c, "weapon dropped"))
-    turn.info("SC-79", `${c.name} has ${list(inHand(c))} in hand: is the other hand free? Both are in hand then.`);
+  if (plan.pickUp !== null && holds(plan.pickUp) && !dropped)
+    turn.refuse("SC-111", `${c.name} has ${plan.pickUp} in hand; there is nothing to pick up.`);
+  const held = plan.draw.filter((name) => holds(name) && !plan.sheathe.some((each) => sameName(each, name)));
+  if (held.length > 0) turn.refuse("SC-79", `${c.name} has ${list(held)} in hand already; no need to draw.`);
+  if (plan.draw.length > 0 && hand.length > plan.sheathe.length + plan.drop.length && !has(c, "weapon dropped"))
+    turn.info("SC-79", `${c.name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`);
 }
 
 /** SC-88, SC-89. */
 function freeActions(turn: Turn, c: Combatant, plan: Plan): void {
-  const further = plan.free.filter((free) => !free.uses).length - (has(c, "free action used") ? 0 : 1);
-  if (further > 0)
+  const uses = plan.free.filter((free) => free.uses).length;
+  if (plan.free.length - uses > (has(c, "free action used") ? 0 : 1))
     turn.refuse(
       "SC-89",
       `Only one free action in a round; each further one takes an attack: add "uses attack" behind it.`,
     );
-  const uses = plan.free.filter((free) => free.uses).length;
   if (uses > 0 && uses > attacksLeft(turn.state, c, plan).left)
     turn.refuse("SC-89", `${c.name} has no attack left that a further free action could take.`);
 }

@@ -416,19 +416,7 @@ export const clauses: readonly ClauseSpec[] = [
   },
 ];
 
-const attackTerms = [
-  "with",
-  "for",
-  "offhand",
-  "surprise",
-  "unseen",
-  "attackers",
-  "tentacles",
-  "light",
-  "push",
-  "def",
-  "damage",
-];
+const attackTerms = ["offhand", "surprise", "unseen", "attackers", "tentacles", "light", "push", "def", "damage"];
 const shotTerms = ["cover", "stationary", "mounted moving", "into melee", "double shots"];
 
 /** What may be added to any declaration. */
@@ -460,6 +448,8 @@ export const additions = [
   "mounted moving",
 ];
 
-export const ofAttack: readonly string[] = [...new Set([...attackTerms, ...shotTerms, ...additions])];
-export const ofFreeAttack: readonly string[] = attackTerms.filter((id) => id !== "for" && id !== "push");
+/** Circumstances of one attack. */
+export const ofOneAttack: readonly string[] = [...attackTerms, ...shotTerms];
+export const ofAttack: readonly string[] = [...new Set(["with", "for", ...ofOneAttack, ...additions])];
+export const ofFreeAttack: readonly string[] = ["with", ...attackTerms.filter((id) => id !== "push")];
 export const ofWound: readonly string[] = ["hp", "stun", "dex", "bleed", "lose", "condition", "out"];

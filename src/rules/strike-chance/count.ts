@@ -1,10 +1,11 @@
-import { gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { has, lose, mark, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { setEntries } from "./losing.ts";
-import { castingOf, countOf, entriesOf, isSet, opened, pathOf, planOf, rolled } from "./marks.ts";
+import { entryDone } from "./losing.ts";
+import { castingOf, countOf, does, entriesOf, isSet, opened, pathOf, planOf, rolled, type Entry } from "./marks.ts";
 import { startPath } from "./movement.ts";
 import { beginSpell, completeSpell } from "./spells.ts";
+import { thisRound } from "./this-round.ts";
 import { openWithdrawal } from "./withdraw.ts";
 import { isOut } from "./wounds.ts";
 
@@ -47,30 +48,26 @@ function nextHappening(turn: Turn, to: number): Happening | null {
 function happeningsOf(turn: Turn, c: Combatant): Happening[] {
   const found: Happening[] = [];
   const { name } = c;
+  const on = (at: number | "end" | null, order: number, run: Happening["run"]): void => {
+    if (typeof at === "number") found.push({ at, order, run });
+  };
   const casting = castingOf(c);
-  if (casting !== null && casting.phase === "declared" && casting.begin !== null)
-    found.push({ at: casting.begin, order: 3, run: (t) => beginSpell(t, name) });
-  if (casting !== null && casting.phase === "casting" && typeof casting.done === "number")
-    found.push({ at: casting.done, order: 4, run: (t) => completeSpell(t, name) });
+  if (casting?.phase === "declared") on(casting.begin, 3, (t) => beginSpell(t, name));
+  if (casting?.phase === "casting") on(casting.done, 4, (t) => completeSpell(t, name));
   if (isOut(c) || has(c, "made to move")) return found;
   const plan = planOf(c);
   if (plan === null) return found;
   const path = pathOf(c);
-  const starts =
-    path === null
-      ? plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c))
-        ? null
-        : 10
-      : path.first;
-  if (starts !== null && plan.withdraw && !isSet(c.marks, "left"))
-    found.push({ at: starts, order: 0, run: (t) => openWithdrawal(t, name) });
-  if (starts !== null && path === null) found.push({ at: starts, order: 1, run: (t) => startPath(t, name, 10) });
-  if (plan.readyShield && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half")
-    found.push({ at: 5, order: 2, run: (t) => shieldReady(t, name) });
-  if (plan.drink !== null && !isSet(c.marks, "drunk")) found.push({ at: 5, order: 5, run: (t) => drinks(t, name) });
+  const stays = plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c));
+  const starts = path === null ? (stays ? null : 10) : path.first;
+  if (does(plan, "withdraw") && !isSet(c.marks, "left")) on(starts, 0, (t) => openWithdrawal(t, name));
+  if (path === null) on(starts, 1, (t) => startPath(t, name, 10));
+  if (does(plan, "ready shield") && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half")
+    on(5, 2, (t) => shieldReady(t, name));
+  const { drink } = plan;
+  if (drink !== null && !isSet(c.marks, "drunk")) on(5, 5, (t) => drinks(t, name, drink));
   for (const entry of entriesOf(c))
-    if (entry.kind === "free" && entry.state === "waiting")
-      found.push({ at: entry.at, order: 3, run: (t) => freeAction(t, name, entry.nth) });
+    if (entry.kind === "free" && entry.state === "waiting") on(entry.at, 3, (t) => freeAction(t, name, entry));
   return found;
 }
 
@@ -82,15 +79,14 @@ function neverAttacked(c: Combatant): boolean {
 
 /** SC-84. */
 export function shieldReady(turn: Turn, name: string): void {
-  turn.emit({ type: "stat", rule: ["SC-84"], who: name, stat: "shield", before: "near", after: "ready" });
+  setStat(turn, ["SC-84"], name, "shield", "ready");
   lose(turn, ["SC-84"], name, "shield not ready");
 }
 
 /** SC-85, SC-87: the moment of the drink; its effect is the game master's. */
-function drinks(turn: Turn, name: string): void {
-  const what = planOf(turn.get(name))?.drink ?? "";
+function drinks(turn: Turn, name: string, what: string): void {
   mark(turn, ["SC-85"], name, "drunk", true);
-  turn.emit({ type: "turn", rule: ["SC-85"], text: `${name} drinks ${what}`, who: [name] });
+  notice(turn, ["SC-85"], `${name} drinks ${what}`, [name]);
   remind(
     turn,
     ["SC-87"],
@@ -99,16 +95,9 @@ function drinks(turn: Turn, name: string): void {
 }
 
 /** SC-89: the free action that took an attack's place. */
-function freeAction(turn: Turn, name: string, nth: number): void {
-  const c = turn.get(name);
-  setEntries(
-    turn,
-    ["SC-89"],
-    name,
-    entriesOf(c).map((entry) => (entry.kind === "free" && entry.nth === nth ? { ...entry, state: "done" } : entry)),
-  );
-  if (!has(c, "free action used"))
-    gain(turn, ["SC-88"], name, "free action used", { ends: { at: "round end", round: turn.state.round } });
+function freeAction(turn: Turn, name: string, entry: Entry): void {
+  entryDone(turn, name, entry);
+  if (!has(turn.get(name), "free action used")) thisRound(turn, ["SC-88"], name, "free action used");
 }
 
 /**
@@ -123,7 +112,7 @@ export function openRound(turn: Turn): void {
     if (castingOf(c)?.phase === "declared") beginSpell(turn, c.name);
     const plan = planOf(c);
     if (plan === null || plan.mode === "" || plan.mode === "after") continue;
-    if (plan.withdraw) openWithdrawal(turn, c.name);
+    if (does(plan, "withdraw")) openWithdrawal(turn, c.name);
     startPath(turn, c.name, 10);
   }
 }

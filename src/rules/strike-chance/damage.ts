@@ -1,75 +1,50 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, gain, has, harm, known, lookUp, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { flag, has, harm, known, lookUp, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import type { Blow } from "./chance.ts";
-import { ambushVictim } from "./defense.ts";
-import { ambushDegree } from "./losses.ts";
-import { dropRest } from "./losing.ts";
-import { castingOf, isSet, pathOf } from "./marks.ts";
+import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
+import { dropRest } from "./losing.ts";
+import { castingOf, isSet, numberIn, pathOf } from "./marks.ts";
 import type { Severity } from "./severity.ts";
 import { hitWhileCasting, interrupt } from "./spells.ts";
-import { ambushDegrees, rangeLabel, sizes, stunThresholds } from "./tables.ts";
+import { sizes, stunThresholds } from "./tables.ts";
+import { add, type Tally } from "./tally.ts";
+import { thisRound } from "./this-round.ts";
 import { remember, settleWounds } from "./wounds.ts";
 
 /* Damage, protection and stunning (SC-28, SC-29, SC-33, SC-34, SC-36 to SC-40). */
 
-/** Rolls damage and takes it from the target. Returns what got through. */
-export function strikeHome(turn: Turn, blow: Blow, severity: Exclude<Severity, "miss">): number {
+/** Rolls damage and takes it from the target. */
+export function strikeHome(turn: Turn, blow: Blow, severity: Severity): void {
   const total = rollDamage(turn, blow, severity);
-  return hurt(turn, blow.target.name, total, {
-    by: blow.attacker.name,
-    throughProtection: severity !== "hit",
-    rule: severity === "hit" ? ["SC-34"] : ["SC-34", "SC-29"],
-  });
+  hurt(turn, blow.target.name, total, blow.attacker.name, severity !== "hit");
 }
 
 /** SC-33: dice, flat changes, at least 0, doubled for critical and grievous hits (SC-28, SC-30). */
 function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
-  const { attacker, weapon } = blow;
+  const { attacker, weapon, terms } = blow;
   const thrown = rollDice(turn, attacker, weapon);
-  const double = severity !== "hit";
-  const rules = new Set<string>(["SC-33"]);
-  const parts: Part[] = [];
-  const add = (label: string, value: number, rule: string): void => {
-    if (value === 0) return;
-    parts.push({ label, value });
-    rules.add(rule);
-  };
-  const degree = ambushVictim(turn.state, blow)
-    ? ambushDegrees.find((each) => each.from === Math.min(5, ambushDegree(blow.target)))
-    : undefined;
-  add("ambush", degree?.damage ?? 0, "SC-58");
-  if (blow.terms.offhand && !flag(attacker, "ambidextrous")) add("off hand", -2, "SC-110");
-  add("game master", blow.terms.damage, "SC-33");
-  let total = thrown.total + sum(parts);
-  if (total < 0) {
-    add("not below 0", -total, "SC-33");
-    total = 0;
+  const tally: Tally = { parts: [], rules: new Set(["SC-33"]) };
+  add(tally, "SC-58", "ambush", ambushBonus(turn.state, blow)?.damage ?? 0);
+  if (isSet(terms, "offhand") && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -2);
+  add(tally, "SC-33", "game master", numberIn(terms, "damage") ?? 0);
+  const plain = thrown.total + sum(tally.parts);
+  if (plain < 0) add(tally, "SC-33", "not below 0", -plain);
+  if (severity !== "hit") {
+    // Twice the total, or (option `crit-damage`) the dice rolled once more.
+    if (turn.option("crit-damage") !== "double-dice") tally.parts.push({ label: "doubled", value: Math.max(0, plain) });
+    else if (thrown.faces.length > 0) {
+      const { faces } = rollDice(turn, attacker, weapon);
+      tally.parts.push({ label: "dice again", value: faces.reduce((all, face) => all + face, 0) });
+    }
+    tally.rules.add("SC-28");
+    if (severity === "grievous") tally.rules.add("SC-30");
   }
-  if (double) {
-    rules.add("SC-28");
-    if (severity === "grievous") rules.add("SC-30");
-    total = doubled(turn, blow, thrown, total, parts);
-  }
-  tell(turn, [...rules], thrown, { who: attacker.name, purpose: "damage", parts, total, outcome: severity });
-  return total;
-}
-
-/** SC-28: twice the total, or (option `crit-damage`) the dice rolled once more. */
-function doubled(turn: Turn, blow: Blow, first: Throw, total: number, parts: Part[]): number {
-  if (turn.option("crit-damage") !== "double-dice") {
-    parts.push({ label: "doubled", value: total });
-    return total * 2;
-  }
-  const again =
-    first.faces.length === 0
-      ? 0
-      : rollDice(turn, blow.attacker, blow.weapon).faces.reduce((sum_, face) => sum_ + face, 0);
-  parts.push({ label: "dice again", value: again });
-  return total + again;
+  const { parts, rules } = tally;
+  tell(turn, [...rules], thrown, { who: attacker.name, purpose: "damage", parts, outcome: severity });
+  return thrown.total + sum(parts);
 }
 
 /** The weapon's dice, else the combatant's; where neither is known, a die that stands on the line, or a question. */
@@ -87,47 +62,36 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   );
 }
 
-interface Hurt {
-  readonly by: string | null;
-  /** Critical and grievous hits ignore protection (SC-29). */
-  readonly throughProtection: boolean;
-  readonly rule: readonly string[];
-}
-
-/** One hit: protection (SC-34), the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05). */
-export function hurt(turn: Turn, name: string, amount: number, how: Hurt): number {
-  const c = turn.get(name);
-  const prot = how.throughProtection ? 0 : Math.max(0, stat(c, "prot"));
+/** One hit: protection (SC-34), unless it goes through it (SC-29), the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05). */
+export function hurt(turn: Turn, name: string, amount: number, by: string | null, through: boolean): void {
+  const prot = through ? 0 : Math.max(0, stat(turn.get(name), "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
   const parts = told([
     { label: "damage", value: amount },
     { label: "protection", value: net - amount },
   ]);
-  harm(turn, how.rule, name, net, { by: how.by, parts });
+  harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, net, { by, parts });
   testStun(turn, name, turn.option("stun-damage") === "before-prot" ? amount : net);
   settleWounds(turn, name);
   hitWhileCasting(turn, name);
-  return net;
 }
 
 /** CON for stunning: size (SC-38) and many hit points (SC-39) add to it. */
 function adjustedCon(state: FightState, c: Combatant, con: number): Part[] {
-  const size = sizes.find((each) => each.size === c.stats["size"]);
-  const hp = state.options["stun-hp"] === "current" ? (c.hp?.now ?? 0) : (c.hp?.max ?? 0);
+  const hp = c.hp?.[state.options["stun-hp"] === "current" ? "now" : "max"] ?? 0;
   return told([
     { label: "CON", value: con },
-    { label: "size", value: size?.con ?? 0 },
-    { label: "hit points", value: hp > 100 ? Math.ceil((hp - 100) / 10) : 0 },
+    { label: "size", value: sizes.get(String(c.stats["size"]))?.con ?? 0 },
+    { label: "hit points", value: Math.max(0, Math.ceil((hp - 100) / 10)) },
   ]);
 }
 
 /** SC-36, SC-37 (option `stun-beyond-35`). */
 export function stunThreshold(adjusted: number, beyond: string): number {
-  const row = lookUp(stunThresholds, adjusted);
-  if (row.threshold !== null) return row.threshold;
-  if (row.to !== null) return adjusted;
-  return beyond === "cap" ? 45 : 2 * adjusted - 25;
+  const { threshold, to } = lookUp(stunThresholds, adjusted);
+  if (to === null) return beyond === "cap" ? 45 : 2 * adjusted - 25;
+  return threshold ?? adjusted;
 }
 
 function testStun(turn: Turn, name: string, damage: number): void {
@@ -144,20 +108,19 @@ function testStun(turn: Turn, name: string, damage: number): void {
   const adjusted = sum(parts);
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;
-  const row = rangeLabel(lookUp(stunThresholds, adjusted));
-  const rules = [
-    "SC-36",
-    ...(adjusted > 25 ? ["SC-37"] : []),
-    ...parts.flatMap((part) => (part.label === "size" ? ["SC-38"] : part.label === "hit points" ? ["SC-39"] : [])),
-  ];
-  turn.emit({ type: "table", rule: rules, table: "stun", roll: damage, row, text: `more than ${threshold}: stunned` });
+  const rule = ["SC-36"];
+  if (adjusted > 25) rule.push("SC-37");
+  if (parts.some((part) => part.label === "size")) rule.push("SC-38");
+  if (parts.some((part) => part.label === "hit points")) rule.push("SC-39");
+  const row = lookUp(stunThresholds, adjusted).label;
+  turn.emit({ type: "table", rule, table: "stun", roll: damage, row, text: `more than ${threshold}: stunned` });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 
 /** SC-40. A second stun in the round adds nothing. */
 export function stunNow(turn: Turn, name: string, rule: readonly string[]): void {
   if (has(turn.get(name), "stunned")) return;
-  gain(turn, rule, name, "stunned", { ends: { at: "round end", round: turn.state.round } });
+  thisRound(turn, rule, name, "stunned");
   dropRest(turn, ["SC-40"], name, "stunned", true);
   if (turn.option("stun-scope") !== "all") {
     remindOfMove(turn, name);

@@ -1,20 +1,20 @@
-import { clause, has, type Action, type Clause } from "../../fight/action.ts";
-import { expand } from "../../fight/rule-kit.ts";
+import { clause, type Action } from "../../fight/action.ts";
+import { expand, list } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
-import { noPlan, type Mode, type Plan, type Strike } from "./marks.ts";
+import { does, noPlan, type Mode, type Plan, type Strike } from "./marks.ts";
 import { termsOf } from "./terms.ts";
 
 /* The actions of a line, and what is added to them, as a plan for the round (SC-02). */
 
-const attackVerbs: ReadonlySet<string> = new Set(["attack", "shoot", "throw"]);
-const wholeMoves: ReadonlySet<string> = new Set(["walk", "run", "sprint", "fast sprint"]);
+const attackVerbs = ["attack", "shoot", "throw"];
+const runs = ["run", "sprint", "fast sprint"];
 
 export function isAttack(verb: string): boolean {
-  return attackVerbs.has(verb);
+  return attackVerbs.includes(verb);
 }
 
 export function isMove(verb: string): boolean {
-  return verb === "move" || wholeMoves.has(verb);
+  return verb === "move" || verb === "walk" || runs.includes(verb);
 }
 
 type Draft = { -readonly [K in keyof Plan]: Plan[K] };
@@ -22,127 +22,60 @@ type Draft = { -readonly [K in keyof Plan]: Plan[K] };
 /** What a line declares. Checks nothing: see checks.ts. */
 export function planFrom(actions: readonly Action[], state: FightState): Plan {
   const plan: Draft = { ...noPlan };
-  const moveAt = actions.findIndex((action) => isMove(action.verb));
-  const attackAt = actions.findIndex((action) => isAttack(action.verb));
   for (const action of actions) {
     verbInto(action, plan, state);
-    for (const each of action.clauses) clauseInto(each, plan);
-    if (!isAttack(action.verb)) bareTerms(action, plan);
+    for (const { id, text, number } of action.clauses) into(plan, id, text ?? "", number);
+    // Cover and the like without a target are the combatant's own.
+    if (!isAttack(action.verb)) plan.own = { ...plan.own, ...termsOf(action) };
   }
+  const moveAt = actions.findIndex((action) => isMove(action.verb));
+  const attackAt = actions.findIndex((action) => isAttack(action.verb));
   const move = actions[moveAt];
   if (move !== undefined) moveInto(move, attackAt < 0 ? "alone" : moveAt < attackAt ? "before" : "after", plan);
-  else if (plan.withdraw) plan.mode = attackAt < 0 ? "walk" : "after";
+  else if (does(plan, "withdraw")) plan.mode = attackAt < 0 ? "walk" : "after";
   return plan;
 }
 
 function verbInto(action: Action, plan: Draft, state: FightState): void {
-  const thing = action.thing ?? "";
-  switch (action.verb) {
-    case "attack":
-    case "shoot":
-    case "throw":
-      plan.strikes = [...plan.strikes, strikeOf(action, state)];
-      break;
-    case "cast":
-      plan.spell = thing;
-      plan.spellTargets = expand(state, action.targets);
-      break;
-    case "hold":
-      plan.hold = true;
-      break;
-    case "step":
-      plan.step = action.thingNumber ?? 5;
-      break;
-    case "maneuver":
-      plan.maneuver = true;
-      break;
-    case "withdraw":
-      plan.withdraw = true;
-      plan.withdrawFrom = expand(state, action.targets);
-      break;
-    case "dodge":
-      plan.dodge = true;
-      break;
-    case "draw":
-      plan.draw = [...plan.draw, thing];
-      break;
-    case "sheathe":
-      plan.sheathe = [...plan.sheathe, thing];
-      break;
-    case "drop":
-      plan.drop = [...plan.drop, thing];
-      break;
-    case "ready shield":
-      plan.readyShield = true;
-      break;
-    case "drink":
-      plan.drink = thing;
-      break;
-    case "free action":
-      plan.free = [...plan.free, { text: thing, uses: false }];
-      break;
-    case "pick up":
-      plan.pickUp = thing;
-      break;
-    case "aim":
-      plan.aim = true;
-      break;
-    case "no movement":
-      plan.noMovement = true;
-      break;
-    case "defend":
-      plan.defend = action.thingNumber ?? action.modifiers[0]?.amount ?? 0;
-      break;
-    case "full defense":
-      plan.full = true;
-      plan.against = action.targets[0] ?? "";
-      break;
-    case "desperate defense":
-      plan.desperate = true;
-      break;
+  const { verb, thing, targets, modifiers } = action;
+  if (isAttack(verb)) plan.strikes = [...plan.strikes, strikeOf(action, state)];
+  if (verb === "withdraw") plan.withdrawFrom = expand(state, targets);
+  if (verb === "full defense") plan.against = targets[0] ?? "";
+  if (verb === "cast") {
+    plan.spell = thing ?? "";
+    plan.spellTargets = expand(state, targets);
   }
+  into(plan, verb, thing ?? "", action.thingNumber ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null));
 }
 
-function strikeOf(action: Action, state: FightState): Strike {
-  const weapons = clause(action, "with")?.names ?? [];
-  return {
-    verb: action.verb,
-    targets: expand(state, action.targets),
-    weapons: weapons.length > 0 ? weapons : action.thing !== null && action.thing !== "" ? [action.thing] : [],
-    count: clause(action, "for")?.number ?? null,
-    terms: termsOf(action),
-  };
-}
+/** What takes neither a number nor a thing. */
+const flags = [
+  "no movement",
+  "maneuver",
+  "withdraw",
+  "ready shield",
+  "aim",
+  "dodge",
+  "hold",
+  "full defense",
+  "desperate defense",
+  "double shots",
+];
 
-function clauseInto(each: Clause, plan: Draft): void {
-  const said = each.text ?? "";
-  switch (each.id) {
-    case "no movement":
-      plan.noMovement = true;
-      break;
-    case "defend":
-      plan.defend = each.number ?? 0;
+/** Adds what a verb or a clause of that name says. */
+function into(plan: Draft, id: string, said: string, number: number | null): void {
+  if (flags.includes(id) && !plan.flags.includes(id)) plan.flags = [...plan.flags, id];
+  switch (id) {
+    case "draw":
+    case "sheathe":
+    case "drop":
+      plan[id] = [...plan[id], said];
       break;
     case "step":
-      plan.step = each.number ?? 5;
+      plan.step = number ?? 5;
       break;
-    case "maneuver":
-      plan.maneuver = true;
-      break;
-    case "withdraw":
-      plan.withdraw = true;
-      break;
-    case "draw":
-      plan.draw = [...plan.draw, said];
-      break;
-    case "sheathe":
-      plan.sheathe = [...plan.sheathe, said];
-      break;
-    case "drop":
-      plan.drop = [...plan.drop, said];
-      break;
-    case "ready shield":
-      plan.readyShield = true;
+    case "defend":
+      plan.defend = number ?? 0;
       break;
     case "drink":
       plan.drink = said;
@@ -154,6 +87,7 @@ function clauseInto(each: Clause, plan: Draft): void {
       plan.drinkCost = "round";
       break;
     case "free":
+    case "free action":
       plan.free = [...plan.free, { text: said, uses: false }];
       break;
     case "uses attack":
@@ -162,23 +96,8 @@ function clauseInto(each: Clause, plan: Draft): void {
     case "pick up":
       plan.pickUp = said;
       break;
-    case "aim":
-      plan.aim = true;
-      break;
-    case "dodge":
-      plan.dodge = true;
-      break;
-    case "full defense":
-      plan.full = true;
-      break;
-    case "desperate defense":
-      plan.desperate = true;
-      break;
-    case "double shots":
-      plan.doubleShots = true;
-      break;
     case "init":
-      plan.init += Math.trunc(each.number ?? 0);
+      plan.init += Math.trunc(number ?? 0);
       break;
     case "ct":
       plan.ct = said;
@@ -186,28 +105,83 @@ function clauseInto(each: Clause, plan: Draft): void {
   }
 }
 
-/** Cover and the like without a target are the combatant's own. */
-function bareTerms(action: Action, plan: Draft): void {
-  if (!has(action, "cover") && !has(action, "stationary") && !has(action, "mounted moving")) return;
-  plan.own = termsOf(action);
+/** The weapons that a line names. */
+export function weaponsOf({ clauses, thing }: Action): readonly string[] {
+  const named = clauses.find((each) => each.id === "with")?.names ?? [];
+  return named.length > 0 || thing === null || thing === "" ? named : [thing];
+}
+
+function strikeOf(action: Action, state: FightState): Strike {
+  return {
+    verb: action.verb,
+    targets: expand(state, action.targets),
+    weapons: weaponsOf(action),
+    count: clause(action, "for")?.number ?? null,
+    terms: termsOf(action),
+  };
 }
 
 /** How the move goes with the attacks (SC-18, SC-67, SC-71, SC-75). A "move" of five feet or less is a free step (SC-70). */
 function moveInto(move: Action, place: "alone" | "before" | "after", plan: Draft): void {
-  const feet = move.thingNumber;
-  plan.feet = feet;
-  if (place === "before" && feet !== null && feet <= 5 && move.verb === "move") {
-    plan.step = feet;
-    plan.feet = null;
-    return;
+  const { verb, thingNumber: feet } = move;
+  if (place === "before" && feet !== null && feet <= 5 && verb === "move") plan.step = feet;
+  else {
+    plan.feet = feet;
+    plan.mode = modeOf(verb, place);
   }
-  plan.mode = modeOf(move.verb, place);
 }
 
 function modeOf(verb: string, place: "alone" | "before" | "after"): Mode {
-  if (place === "after") return "after";
-  if (place === "before") return verb === "run" || verb === "sprint" || verb === "fast sprint" ? "run-attack" : "half";
-  return verb === "run" || verb === "sprint" || verb === "fast sprint" ? verb : "walk";
+  if (place === "after") return place;
+  const run = verb === "run" || verb === "sprint" || verb === "fast sprint";
+  return place === "before" ? (run ? "run-attack" : "half") : run ? verb : "walk";
+}
+
+/** A part of a declaration: the id of its verb or clause, and its words. */
+export interface Item {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** All that a plan holds, in words. */
+export function itemsOf(plan: Plan): readonly Item[] {
+  const items: Item[] = [];
+  const add = (id: string, words = id): void => {
+    items.push({ id, words });
+  };
+  const { mode } = plan;
+  const move = mode === "half" || mode === "after" ? "move" : mode === "run-attack" ? "run" : mode;
+  const moving = (): void => {
+    if (move !== "" && (plan.feet !== null || !does(plan, "withdraw")))
+      add("move", plan.feet === null ? move : `${move} ${plan.feet} ft`);
+  };
+  if (mode !== "after") moving();
+  for (const { verb, targets, weapons } of plan.strikes)
+    add("attack", `${verb} ${verb === "throw" ? `${list(weapons)} at ` : ""}${list(targets)}`.trim());
+  if (mode === "after") moving();
+  if (plan.spell !== null) add("cast", `cast ${plan.spell}`);
+  if (plan.defend !== null) add("defend", `defend ${plan.defend}`);
+  if (plan.step !== null) add("step");
+  for (const id of ["draw", "sheathe", "drop"] as const) for (const name of plan[id]) add(id, `${id} ${name}`.trim());
+  if (plan.drink !== null) add("drink");
+  for (const { text } of plan.free) add("free action", `free action "${text}"`);
+  if (plan.pickUp !== null) add("pick up", `pick up ${plan.pickUp}`);
+  for (const id of plan.flags) add(id);
+  return items;
+}
+
+/** Which of these a plan holds, by their ids. */
+export function among(plan: Plan, ids: readonly string[]): string[] {
+  return itemsOf(plan).flatMap((item) => (ids.includes(item.id) ? [item.id] : []));
+}
+
+/** A declaration in a few words. */
+export function inWords(plan: Plan): string {
+  return (
+    itemsOf(plan)
+      .map((item) => item.words)
+      .join(", ") || "nothing"
+  );
 }
 
 /** What the nth attack (from 0) of the round is declared to be; null where nothing is declared for it. */

@@ -1,29 +1,28 @@
 import type { Part } from "../../fight/event.ts";
-import { flag, has, held, stat } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
+import { flag, has, held, stat, sum } from "../../fight/rule-kit.ts";
+import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
-import { ambushers, type Terms } from "./marks.ts";
-import { rankWith, inHand, weaponNamed } from "./sheet.ts";
+import { ambushers, numberIn, type Terms } from "./marks.ts";
+import { inHand, rankWith, weaponNamed } from "./sheet.ts";
+import { ambushDegrees } from "./tables.ts";
+import { add, type Tally } from "./tally.ts";
+import { surpriseOf } from "./terms.ts";
 import { unseenBy } from "./unseen.ts";
 
 /* What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on strike chance: DEF 30 is -30. */
 
-export interface Attacked {
+/** An attack as it is made now. */
+export interface Blow {
   readonly attacker: Combatant;
   readonly target: Combatant;
+  readonly weapon: Attack;
   readonly ranged: boolean;
   readonly free: boolean;
   readonly terms: Terms;
 }
 
-type Share = "ddex" | "dskill" | "dshield" | "dshieldbase";
-
-const shareNames: ReadonlyMap<Share, string> = new Map([
-  ["ddex", "DEX share"],
-  ["dskill", "Defense skill"],
-  ["dshield", "Shield skill"],
-  ["dshieldbase", "shield"],
-]);
+const shareNames = { ddex: "DEX share", dskill: "Defense skill", dshield: "Shield skill", dshieldbase: "shield" };
+type Share = keyof typeof shareNames;
 
 /** Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay. */
 function sharesOut(target: Combatant, free: boolean): Map<Share, { why: string; rule: string }> {
@@ -40,54 +39,46 @@ function sharesOut(target: Combatant, free: boolean): Map<Share, { why: string; 
 }
 
 /** The target's side of the modified strike chance (SC-21 steps 2 to 4). */
-export function defenseParts(state: FightState, attack: Attacked, rules: Set<string>): Part[] {
-  const { target, terms } = attack;
-  const victim = ambushVictim(state, attack);
-  const magicOnly = terms.surprise === "out" || (victim && state.options["ambush-def"] === "magic");
-  if (magicOnly) {
-    rules.add(terms.surprise === "out" ? "SC-50" : "SC-52");
+export function defenses(state: FightState, blow: Blow, rules: Set<string>): readonly Part[] {
+  const { target, terms } = blow;
+  const { options } = state;
+  const surprise = surpriseOf(terms);
+  const ambush = ambushBonus(state, blow) === null ? "" : options["ambush-def"];
+  if (surprise === "out" || ambush === "magic") {
+    rules.add(surprise === "out" ? "SC-50" : "SC-52");
     return [{ label: "DEF, magic only", value: -stat(target, "dmagic") }];
   }
-  const parts = baseParts(state, attack, rules);
-  const halved = terms.surprise === "in" || (victim && state.options["ambush-def"] === "half");
+  const tally: Tally = { parts: baseParts(state, blow, rules), rules };
+  const halved = surprise === "in" || ambush === "half";
   if (halved) {
-    const base = -total(parts);
-    const half = state.options["half-def-round"] === "up" ? Math.ceil(base / 2) : Math.floor(base / 2);
-    parts.push({ label: "DEF halved", value: base - half });
-    rules.add(terms.surprise === "in" ? "SC-49" : "SC-52").add("SC-147");
+    const base = -sum(tally.parts);
+    const half = options["half-def-round"] === "up" ? Math.ceil(base / 2) : Math.floor(base / 2);
+    tally.parts.push({ label: "DEF halved", value: base - half });
+    rules.add(surprise === "in" ? "SC-49" : "SC-52").add("SC-147");
   }
-  parts.push(...modifiers(state, attack, halved && state.options["surprise-defending"] !== "yes", rules));
-  const against = total(parts);
-  if (against > 0 && state.options["negative-def"] === "floor")
-    parts.push({ label: "DEF not below 0", value: -against });
-  return parts;
+  modifiers(state, blow, halved && options["surprise-defending"] !== "yes", tally);
+  const against = sum(tally.parts);
+  if (against > 0 && options["negative-def"] === "floor") add(tally, "SC-21", "DEF not below 0", -against);
+  return tally.parts;
 }
 
-function total(parts: readonly Part[]): number {
-  return parts.reduce((sum, part) => sum + part.value, 0);
+/** The row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for every other attack. */
+export function ambushBonus(state: FightState, { attacker, target }: Blow): (typeof ambushDegrees)[number] | null {
+  const degree = ambushDegree(target);
+  const holds = state.phase === "surprise" && ambushers(state).includes(attacker.name) && degree >= 3;
+  return holds ? (ambushDegrees[Math.min(5, degree) - 1] ?? null) : null;
 }
 
-/** Is this an ambusher's attack on a victim of degree 3 or worse, in the free round? */
-export function ambushVictim(state: FightState, attack: Attacked): boolean {
-  return (
-    state.phase === "surprise" && ambushers(state).includes(attack.attacker.name) && ambushDegree(attack.target) >= 3
-  );
-}
-
-function baseParts(state: FightState, attack: Attacked, rules: Set<string>): Part[] {
-  const { target, free } = attack;
+function baseParts(state: FightState, { target, free }: Blow, rules: Set<string>): Part[] {
   const out = sharesOut(target, free);
   if (free && state.options["free-attack-def"] === "dex-only") {
     rules.add("SC-119");
     const dex = out.has("ddex") ? 0 : stat(target, "ddex");
     return [{ label: "DEF, DEX and magic only", value: -dex - stat(target, "dmagic") }];
   }
-  const parts: Part[] = [{ label: "DEF", value: -stat(target, "def") }];
-  for (const [share, { why, rule }] of out) {
-    parts.push({ label: `${shareNames.get(share) ?? share} out (${why})`, value: stat(target, share) });
-    rules.add(rule);
-  }
-  return parts;
+  const tally: Tally = { parts: [{ label: "DEF", value: -stat(target, "def") }], rules };
+  for (const [share, { why, rule }] of out) add(tally, rule, `${shareNames[share]} out (${why})`, stat(target, share));
+  return tally.parts;
 }
 
 /** Is a modifier that the rules list under melee left out of this ranged attack (SC-145, option `section-scope`)? */
@@ -95,35 +86,32 @@ export function meleeOnly(state: FightState, ranged: boolean): boolean {
   return ranged && state.options["section-scope"] === "headings";
 }
 
-function modifiers(state: FightState, attack: Attacked, noDefense: boolean, rules: Set<string>): Part[] {
-  const { attacker, target, ranged, terms } = attack;
-  const parts: Part[] = [];
-  const add = (label: string, def: number, rule: string): void => {
-    if (def === 0) return;
-    parts.push({ label, value: -def });
-    rules.add(rule);
-  };
+/** SC-99, SC-100. */
+export function encumbered(c: Combatant): boolean {
+  return flag(c, "encumbered") || has(c, "encumbered");
+}
+
+function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tally): void {
+  const { attacker, target, ranged, terms } = blow;
+  const def = (rule: string, label: string, value: number): void => add(tally, rule, label, -value);
   const listed = !meleeOnly(state, ranged);
   if (listed && !noDefense) {
-    add("target defending", Math.floor(Number(held(target, "defending")?.detail ?? 0) / 2), "SC-101");
-    if (has(target, "full defense")) add("target in full defense", defenseBonus(target, 5), "SC-104");
-    if (has(target, "desperate defense")) add("target in desperate defense", defenseBonus(target, 20), "SC-107");
+    def("SC-101", "target defending", Math.floor(Number(held(target, "defending")?.detail ?? 0) / 2));
+    if (has(target, "full defense")) def("SC-104", "target in full defense", defenseBonus(target, 5));
+    if (has(target, "desperate defense")) def("SC-107", "target in desperate defense", defenseBonus(target, 20));
   }
-  if (listed && (flag(target, "encumbered") || has(target, "encumbered"))) add("target encumbered", -10, "SC-99");
-  if (listed && has(target, "retrieving")) add("target picks up a weapon", -15, "SC-111");
-  if (has(target, "no movement")) add("target does not move", -20, "SC-13");
+  if (listed && encumbered(target)) def("SC-99", "target encumbered", -10);
+  if (listed && has(target, "retrieving")) def("SC-111", "target picks up a weapon", -15);
+  if (has(target, "no movement")) def("SC-13", "target does not move", -20);
   if (listed) {
     const unseen = unseenBy(target, attacker.name, false);
-    add("attacker unseen", unseen.def, unseen.rule);
+    def(unseen.rule, "attacker unseen", unseen.def);
   }
-  add("game master (DEF)", terms.def, "SC-21");
-  return parts;
+  def("SC-21", "game master (DEF)", numberIn(terms, "def") ?? 0);
 }
 
 /** SC-104, SC-107: 2.5 for each rank of the weapon in hand, rounded up (SC-147). */
 export function defenseBonus(c: Combatant, flat: number): number {
-  const weapon = inHand(c)
-    .map((name) => weaponNamed(c, name))
-    .find((each) => each !== undefined);
+  const [weapon] = inHand(c).flatMap((name) => weaponNamed(c, name) ?? []);
   return Math.ceil(2.5 * rankWith(c, weapon)) + flat;
 }

@@ -1,9 +1,10 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import { gain, harm, held, known, lose, mark, remind, stat, tell } from "../../fight/rule-kit.ts";
+import { gain, harm, held, known, lose, mark, notice, remind, setStat, stat, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { UserTable } from "../../fight/tables.ts";
 import { stunNow } from "./damage.ts";
 import { loseAttacks } from "./losing.ts";
+import { wordIn } from "./marks.ts";
 import { worsen } from "./missiles.ts";
 import { goOut, remember, settleWounds } from "./wounds.ts";
 
@@ -12,132 +13,112 @@ import { goOut, remember, settleWounds } from "./wounds.ts";
 /** SC-31: PROT is one lower from the next hit on, as long as there is worn armor to lose. */
 export function wearArmor(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const worn = stat(c, "worn");
-  const prot = stat(c, "prot");
-  if (stat(c, "armor") - worn <= 0 || prot <= 0) return;
-  turn.emit({ type: "stat", rule: ["SC-31"], who: name, stat: "prot", before: prot, after: prot - 1 });
-  setWorn(turn, name, worn + 1);
+  if (stat(c, "armor") > stat(c, "worn") && stat(c, "prot") > 0) wear(turn, name, 1);
 }
 
-function setWorn(turn: Turn, name: string, to: number): void {
-  const before = stat(turn.get(name), "worn");
-  turn.emit({ type: "stat", rule: ["SC-31"], who: name, stat: "worn", before, after: to });
+function wear(turn: Turn, name: string, by: number): void {
+  const c = turn.get(name);
+  const worn = stat(c, "worn") + by;
+  setStat(turn, ["SC-31"], name, "prot", stat(c, "prot") - by);
+  setStat(turn, ["SC-31"], name, "worn", worn);
   lose(turn, ["SC-31"], name, "armor worn down");
-  if (to > 0) gain(turn, ["SC-31"], name, "armor worn down", { detail: String(to) });
+  if (worn > 0) gain(turn, ["SC-31"], name, "armor worn down", { detail: String(worn) });
 }
 
 /** `! Ogre repair`, by so many points or wholly (SC-31). */
 export function repair(turn: Turn, name: string, points: number | null): void {
-  const c = turn.get(name);
-  const worn = stat(c, "worn");
+  const worn = stat(turn.get(name), "worn");
   const by = Math.min(worn, Math.max(0, points ?? worn));
-  if (by === 0) {
-    turn.info("SC-31", `${name}'s armor has nothing to repair.`);
-    return;
-  }
-  const prot = stat(c, "prot");
-  turn.emit({ type: "stat", rule: ["SC-31"], who: name, stat: "prot", before: prot, after: prot + by });
-  setWorn(turn, name, worn - by);
+  if (by === 0) turn.info("SC-31", `${name}'s armor has nothing to repair.`);
+  else wear(turn, name, -by);
 }
 
 /** What a wound does. `text` names it; null: no wound. */
 interface Wound {
   readonly text: string | null;
   readonly hp: number;
-  readonly stun: boolean;
   readonly dex: number;
   readonly bleed: number;
   readonly lose: number;
-  readonly conditions: readonly string[];
+  readonly stun: boolean;
   readonly out: boolean;
+  readonly conditions: readonly string[];
 }
 
 /** Effects of a row: `none`, `hp -3`, `stun`, `dex -2`, `bleed 1`, `lose 1 attacks`, `condition blinded`, `out`; the rest names the wound. */
-export function readWound(row: string): Wound {
-  const wound = { hp: 0, stun: false, dex: 0, bleed: 0, lose: 0, conditions: new Array<string>(), out: false };
+function readWound(row: string): Wound {
+  const wound = { hp: 0, dex: 0, bleed: 0, lose: 0, stun: false, out: false };
+  const conditions: string[] = [];
   const names: string[] = [];
-  let none = false;
-  for (const piece of row.split(/[,;:]/)) {
-    const text = piece.trim();
+  const pieces = row
+    .split(/[,;:]/)
+    .map((piece) => piece.trim())
+    .filter((piece) => !/^(none|no wound|-|)$/i.test(piece));
+  for (const text of pieces) {
     const word = text.toLowerCase();
-    const number = /^(hp|dex) ?[-−–] ?(\d{1,4})$/.exec(word);
-    const counted = /^(bleed|bleeding|lose|loses) (\d{1,4})(?: attacks?)?$/.exec(word);
-    if (text === "") continue;
-    if (word === "none" || word === "no wound" || word === "-") none = true;
-    else if (word === "stun" || word === "stunned") wound.stun = true;
+    const loss =
+      /^(hp|dex) ?[-−–] ?(\d{1,4})$/.exec(word) ?? /^(bleed|lose)(?:ing|s)? (\d{1,4})(?: attacks?)?$/.exec(word);
+    const effect = (["hp", "dex", "bleed", "lose"] as const).find((id) => id === loss?.[1]);
+    if (word === "stun" || word === "stunned") wound.stun = true;
     else if (word === "out") wound.out = true;
-    else if (word.startsWith("condition ")) wound.conditions.push(text.slice("condition ".length).trim());
-    else if (number !== null) wound[number[1] === "hp" ? "hp" : "dex"] += Number(number[2]);
-    else if (counted !== null) wound[counted[1]?.startsWith("bleed") === true ? "bleed" : "lose"] += Number(counted[2]);
+    else if (word.startsWith("condition ")) conditions.push(text.slice("condition ".length).trim());
+    else if (effect !== undefined) wound[effect] += Number(loss?.[2]);
     else names.push(text);
   }
-  const effects =
-    wound.hp + wound.dex + wound.bleed + wound.lose + wound.conditions.length > 0 || wound.stun || wound.out;
-  return { ...wound, text: none && names.length === 0 && !effects ? null : names.join(", ") || "wound" };
+  return { ...wound, conditions, text: pieces.length === 0 ? null : names.join(", ") || "wound" };
 }
 
 /** `! Ogre wound "arm", lose 1 attacks`; `! Ogre wound none`. */
 export function woundOf(action: Action): Wound {
   const number = (id: string): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
   const said = action.thing ?? "";
-  const conditions = action.clauses.flatMap((each) =>
-    each.id === "condition" && each.text !== null ? [each.text] : [],
-  );
-  const effects = action.clauses.length > 0;
   return {
-    text: said.toLowerCase() === "none" && !effects ? null : said === "" ? "wound" : said,
+    text: said.toLowerCase() === "none" && action.clauses.length === 0 ? null : said || "wound",
     hp: number("hp"),
-    stun: hasClause(action, "stun"),
     dex: number("dex"),
     bleed: number("bleed"),
     lose: number("lose"),
-    conditions,
+    stun: hasClause(action, "stun"),
     out: hasClause(action, "out"),
+    conditions: action.clauses.flatMap(({ id, text }) => (id === "condition" ? (text ?? []) : [])),
   };
 }
 
 /** What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap (SC-32). */
-export function tableProblem(table: UserTable): string | null {
+function tableProblem(table: UserTable): string | null {
   let next = 1;
-  for (const row of [...table.rows].sort((a, b) => a.from - b.from)) {
-    if (row.from > next) return `nothing is written for ${next === row.from - 1 ? next : `${next} to ${row.from - 1}`}`;
-    if (row.from < next) return `${row.from} is in two rows`;
-    next = row.to + 1;
+  for (const { from, to } of [...table.rows].sort((a, b) => a.from - b.from)) {
+    if (from > next) return `nothing is written for ${next === from - 1 ? next : `${next} to ${from - 1}`}`;
+    if (from < next) return `${from} is in two rows`;
+    next = to + 1;
   }
   return next === 1 ? "it has no rows" : null;
 }
 
-/** The user's table, if the option names one that can be used. */
-function userTable(turn: Turn): UserTable | null {
+/** The table that the option names, if it can be used; says what is wrong with it if not (SC-32). */
+export function woundTable(turn: Turn): UserTable | null {
   const name = turn.option("grievous-table");
-  const table = name === "none" || name === "" ? null : turn.table(name);
-  return table === null || tableProblem(table) !== null ? null : table;
-}
-
-/** Before the fight: says what is wrong with the table that the option names (SC-32). */
-export function checkTable(turn: Turn): void {
-  const name = turn.option("grievous-table");
-  if (name === "none" || name === "") return;
+  if (name === "none" || name === "") return null;
   const table = turn.table(name);
   const wrong = table === null ? "there is no such table in this note or in one that it links" : tableProblem(table);
-  if (wrong !== null)
-    turn.warn(
-      "SC-32",
-      `The table of grievous wounds "${name}" cannot be used: ${wrong}. Until then grievous hits ask you for the wound.`,
-    );
+  if (wrong === null) return table;
+  turn.warn(
+    "SC-32",
+    `The table of grievous wounds "${name}" cannot be used: ${wrong}. Until then grievous hits ask you for the wound.`,
+  );
+  return null;
 }
 
 /** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
-export function grievousWound(turn: Turn, name: string, by: string, stuck: string | null): void {
-  mark(turn, ["SC-32"], name, "grievous", stuck ?? "");
+export function grievousWound(turn: Turn, name: string, by: string, stuck: string): void {
+  mark(turn, ["SC-32"], name, "grievous", stuck);
   const ruling = turn.ruling(["wound"]);
   if (ruling !== null) {
     applyWound(turn, name, woundOf(ruling));
     return;
   }
-  const table = userTable(turn);
+  const table = woundTable(turn);
   if (table === null) {
-    checkTable(turn);
     remind(
       turn,
       ["SC-32"],
@@ -146,36 +127,30 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
     return;
   }
   const thrown = turn.roll("grievous wound", `1d${table.die}`, { who: by, detail: table.name });
-  const row = table.rows.find((each) => thrown.total >= each.from && thrown.total <= each.to);
-  const wound = readWound(row?.text ?? "none");
-  tell(turn, ["SC-32"], thrown, {
-    who: by,
-    purpose: "grievous wound",
-    outcome: wound.text === null ? "no wound" : "wound",
-  });
-  remind(turn, ["SC-32"], `${table.name}, ${thrown.total}: ${row?.text ?? "none"}`);
+  const row = table.rows.find(({ from, to }) => thrown.total >= from && thrown.total <= to)?.text ?? "none";
+  const wound = readWound(row);
+  const outcome = wound.text === null ? "no wound" : "wound";
+  tell(turn, ["SC-32"], thrown, { who: by, purpose: "grievous wound", outcome });
+  remind(turn, ["SC-32"], `${table.name}, ${thrown.total}: ${row}`);
   applyWound(turn, name, wound);
 }
 
 /** SC-32, SC-137. */
 export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const rule = ["SC-32"];
-  const stuck = turn.get(name).marks["grievous"];
-  if (stuck === undefined) turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
+  const { marks } = turn.get(name);
+  const stuck = wordIn(marks, "grievous");
+  if (marks["grievous"] === undefined)
+    turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
   mark(turn, rule, name, "grievous", undefined);
   if (wound.text === null) {
-    turn.emit({ type: "turn", rule, text: `${name}: no wound`, who: [name] });
+    notice(turn, rule, `${name}: no wound`, [name]);
     return;
   }
-  turn.emit({
-    type: "turn",
-    rule: typeof stuck === "string" && stuck !== "" ? ["SC-32", "SC-137"] : rule,
-    text: `${name}: grievous wound: ${wound.text}`,
-    who: [name],
-  });
-  if (typeof stuck === "string" && stuck !== "") worsen(turn, name, stuck);
+  notice(turn, stuck === "" ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
+  if (stuck !== "") worsen(turn, name, stuck);
+  remember(turn, name);
   if (wound.hp > 0) {
-    remember(turn, name);
     harm(turn, rule, name, wound.hp, { parts: [{ label: wound.text, value: wound.hp }] });
     settleWounds(turn, name);
   }
@@ -183,7 +158,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
     const dex = known(turn.get(name), "dex");
     if (dex === null)
       turn.info("SC-32", `${name} has no DEX on its line from which the wound's ${wound.dex} could be taken.`);
-    else turn.emit({ type: "stat", rule, who: name, stat: "dex", before: dex, after: Math.max(0, dex - wound.dex) });
+    else setStat(turn, rule, name, "dex", Math.max(0, dex - wound.dex));
   }
   if (wound.bleed > 0) {
     const before = Number(held(turn.get(name), "bleeding")?.detail ?? 0);
@@ -192,9 +167,6 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   }
   if (wound.lose > 0) loseAttacks(turn, rule, name, wound.lose, wound.text);
   for (const condition of wound.conditions) gain(turn, rule, name, condition);
-  if (wound.stun) {
-    remember(turn, name);
-    stunNow(turn, name, ["SC-32", "SC-40"]);
-  }
+  if (wound.stun) stunNow(turn, name, ["SC-32", "SC-40"]);
   if (wound.out) goOut(turn, rule, name, wound.text);
 }

@@ -1,9 +1,9 @@
-import { mark, stat, sum } from "../../fight/rule-kit.ts";
+import { mark, notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
 import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
-import { setEntries, tellLost } from "./losing.ts";
+import { tellLost } from "./losing.ts";
 import { castingOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 import { initiativeDice } from "./options.ts";
 import { rollCasting } from "./spells.ts";
@@ -14,6 +14,7 @@ import { isOut } from "./wounds.ts";
 /** Why an attack is lost that falls behind the last segment (SC-11). */
 const tooLate = "initiative -6 or later";
 
+/** A die that somebody rolls now. */
 interface Wanted {
   readonly name: string;
   readonly kind: "attack" | "free" | "spell";
@@ -33,16 +34,22 @@ export function rollInitiative(turn: Turn): void {
   mark(turn, ["SC-03"], null, "rolled", true);
   mark(turn, ["SC-103"], null, "opened", true);
   for (const c of state.combatants) {
-    const own = wanted.flatMap((each, i) => (each.name === c.name ? [{ ...each, thrown: thrown[i] }] : []));
+    const own = wanted.flatMap((each, i) => {
+      const die = thrown[i];
+      return each.name === c.name && die !== undefined ? [{ ...each, thrown: die }] : [];
+    });
     if (own.length > 0) take(turn, c.name, own);
   }
   tellOrder(turn);
 }
 
-function siteOf(wanted: Wanted): string {
-  if (wanted.kind === "spell") return "initiative of the spell";
-  if (wanted.kind === "free") return "initiative of the free action";
-  return wanted.nth === 0 ? "initiative" : `initiative, ${ordinal(wanted.nth + 1)} attack`;
+function siteOf({ kind, nth }: Wanted): string {
+  if (kind === "attack") return nthAttack(nth);
+  return `initiative of the ${kind === "spell" ? "spell" : "free action"}`;
+}
+
+function nthAttack(nth: number): string {
+  return nth === 0 ? "initiative" : `initiative, ${ordinal(nth + 1)} attack`;
 }
 
 /**
@@ -58,91 +65,64 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   const { left } = attacksLeft(state, c, plan);
   const dice = initiativeDice(turn.option("init-dice")) ?? ["d10"];
   const found: Wanted[] = [];
+  const { name } = c;
   const undeclared = plan === null && casting === null;
-  const silent = undeclared && declared && turn.recorded(c.name) === null;
-  if (!silent && (plan !== null || undeclared)) {
-    const freeFrom = left - Math.min(uses, left);
+  const silent = undeclared && declared && turn.recorded(name) === null;
+  if (!silent && (plan !== null || undeclared))
     for (let nth = 0; nth < left; nth++)
       found.push({
-        name: c.name,
-        kind: nth < freeFrom ? "attack" : "free",
+        name,
+        kind: nth < left - uses ? "attack" : "free",
         nth,
         die: dice[Math.min(nth, dice.length - 1)] ?? "d10",
       });
-  }
-  const spell = casting !== null && casting.phase === "declared" && casting.begin === null;
-  if (spell) found.push({ name: c.name, kind: "spell", nth: 0, die: "d10" });
+  if (casting?.phase === "declared" && casting.begin === null) found.push({ name, kind: "spell", nth: 0, die: "d10" });
   if (found.length === 0 && plan !== null && plan.free.length > 0)
-    found.push({ name: c.name, kind: "free", nth: 0, die: "d10" });
+    found.push({ name, kind: "free", nth: 0, die: "d10" });
   return found;
 }
 
-function take(turn: Turn, name: string, own: readonly (Wanted & { thrown: Throw | undefined })[]): void {
-  const faces = own.flatMap((each) =>
-    each.kind === "spell" || each.thrown === undefined
-      ? []
-      : [{ ...each, face: each.thrown.total, thrown: each.thrown }],
+function take(turn: Turn, name: string, own: readonly (Wanted & { readonly thrown: Throw })[]): void {
+  const faces = own.flatMap(({ kind, nth, die, thrown }) =>
+    kind === "spell" ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
-  const spell = own.find((each) => each.kind === "spell");
-  if (faces.length > 0) {
-    setEntries(turn, ["SC-07"], name, place(turn, name, faces, true));
-    mark(turn, ["SC-06"], name, "rolled attacks", faces.length);
-  } else mark(turn, ["SC-06"], name, "rolled attacks", 0);
-  if (spell?.thrown !== undefined) rollCasting(turn, name, spell.thrown);
+  mark(turn, ["SC-07"], name, "entries", place(turn, name, faces));
+  mark(turn, ["SC-06"], name, "rolled attacks", faces.length);
+  for (const { kind, thrown } of own) if (kind === "spell") rollCasting(turn, name, thrown);
   tellFree(turn, name);
 }
 
-interface Faced {
-  readonly kind: "attack" | "free" | "spell";
-  readonly nth: number;
-  readonly die: string;
-  readonly face: number;
+/** A die of the count with its face; with the throw where it has just fallen. */
+interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
   readonly thrown?: Throw;
 }
 
-/** Puts dice into the count: total, cap after a move (SC-67), own ties (SC-09), -6 and later lost (SC-11). `tell`: emits the rolls. */
-function place(turn: Turn, name: string, faces: readonly Faced[], tell: boolean): Entry[] {
+/** Puts dice into the count: total, cap after a move (SC-67), own ties (SC-09), -6 and later lost (SC-11). New throws are told. */
+function place(turn: Turn, name: string, dice: readonly Faced[]): Entry[] {
   const c = turn.get(name);
   const plan = planOf(c);
-  const capped =
-    plan !== null && (plan.mode === "half" || plan.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
+  const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
   const entries: Entry[] = [];
-  for (const each of faces) {
-    const parts = initiativeParts(turn.state, c, plan, each.nth);
-    let at = each.face + sum(parts);
-    if (capped && at > 10) {
-      parts.push({ label: "after a move", value: 10 - at });
-      at = 10;
-    }
+  for (const { kind, nth, die, face, thrown } of dice) {
+    const parts = initiativeParts(turn.state, c, plan, nth);
+    let at = face + sum(parts);
+    const shift = (label: string, value: number): void => {
+      parts.push({ label, value });
+      at += value;
+    };
+    if (capped && at > 10) shift("after a move", 10 - at);
     let tie = 0;
     while (entries.some((other) => other.at === at + tie)) tie--;
-    if (tie !== 0) parts.push({ label: "own tie", value: tie });
-    at += tie;
+    if (tie !== 0) shift("own tie", tie);
     const lost = at <= -6;
     const why = lost ? tooLate : "";
-    const kind = each.kind === "free" ? "free" : "attack";
-    const entry: Entry = {
-      is: "entry",
-      nth: each.nth,
-      kind,
-      die: each.die,
-      face: each.face,
-      at,
-      state: lost ? "lost" : "waiting",
-      why,
-    };
+    const entry: Entry = { is: "entry", nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
-    if (tell)
-      turn.emit({
-        type: "roll",
-        rule: rulesOf(parts, lost),
+    if (thrown !== undefined)
+      tell(turn, rulesOf(parts, lost), thrown, {
         who: name,
-        purpose: each.nth === 0 ? "initiative" : `initiative, ${ordinal(each.nth + 1)} attack`,
-        dice: each.die,
-        faces: each.thrown?.faces ?? [each.face],
+        purpose: nthAttack(nth),
         parts,
-        total: at,
-        against: null,
         outcome: lost ? "lost" : partOf(at),
       });
     if (lost) tellLost(turn, ["SC-11"], name, entry, why);
@@ -159,25 +139,15 @@ export function replace(turn: Turn, name: string): void {
   const gone = entries.filter((entry) => entry.state === "lost" && entry.why !== tooLate);
   const open = entries.filter((entry) => !gone.includes(entry));
   const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
-  setEntries(turn, ["SC-07", "SC-82"], name, [...place(turn, name, kept, false), ...gone]);
+  mark(turn, ["SC-07", "SC-82"], name, "entries", [...place(turn, name, kept), ...gone]);
   for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
 }
 
 /** SC-03: the order of the round, from high to low; equal numbers are simultaneous (SC-10). */
-export interface Placed {
-  readonly name: string;
-  readonly at: number;
-  readonly entry: Entry;
-}
-
-export function orderOf(state: FightState): Placed[] {
-  const placed = state.combatants.flatMap((c) =>
-    entriesOf(c).map((entry): Placed => ({ name: c.name, at: entry.at, entry })),
-  );
-  return placed
-    .map((each, index) => ({ each, index }))
-    .sort((a, b) => b.each.at - a.each.at || tie(state, a.each.name, b.each.name) || a.index - b.index)
-    .map(({ each }) => each);
+export function orderOf(state: FightState): { name: string; entry: Entry }[] {
+  return state.combatants
+    .flatMap((c) => entriesOf(c).map((entry) => ({ name: c.name, entry })))
+    .sort((a, b) => b.entry.at - a.entry.at || tie(state, a.name, b.name));
 }
 
 /** SC-10, option `initiative-ties`: before 0 when `a` goes first. */
@@ -191,25 +161,16 @@ export function tie(state: FightState, a: string, b: string): number {
 }
 
 function tellOrder(turn: Turn): void {
-  const order = orderOf(turn.state).filter((each) => each.entry.state !== "lost");
-  if (order.length === 0) return;
-  turn.emit({
-    type: "order",
-    rule: ["SC-03", "SC-17"],
-    text: order.map((each) => `${each.name} ${each.at}`).join(", "),
-    who: [...new Set(order.map((each) => each.name))],
-  });
+  const order = orderOf(turn.state).filter(({ entry }) => entry.state !== "lost");
+  const names = new Set(order.map(({ name }) => name));
+  const text = order.map(({ name, entry }) => `${name} ${entry.at}`).join(", ");
+  if (text !== "") notice(turn, ["SC-03", "SC-17"], text, [...names], "order");
 }
 
 /** SC-12: the game master's change of a combatant's initiative. */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
   mark(turn, ["SC-12"], name, "init", (numberIn(turn.get(name).marks, "init") ?? 0) + by);
-  turn.emit({
-    type: "order",
-    rule: ["SC-12"],
-    text: `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`,
-    who: [name],
-  });
+  notice(turn, ["SC-12"], `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, [name], "order");
   if (rolled(turn.state)) replace(turn, name);
 }
 
@@ -224,11 +185,6 @@ function tellFree(turn: Turn, name: string): void {
   let used = 0;
   for (const free of plan.free) {
     const at = free.uses ? (using[used++]?.at ?? highest) : highest;
-    turn.emit({
-      type: "order",
-      rule: [free.uses ? "SC-89" : "SC-88"],
-      text: `${name}: free action on ${at}: ${free.text}`,
-      who: [name],
-    });
+    notice(turn, [free.uses ? "SC-89" : "SC-88"], `${name}: free action on ${at}: ${free.text}`, [name], "order");
   }
 }

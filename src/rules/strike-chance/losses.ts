@@ -1,102 +1,89 @@
 import type { Part } from "../../fight/event.ts";
-import { has, stat } from "../../fight/rule-kit.ts";
+import { has, held, list, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
-import { ambushers, numberIn, type Plan } from "./marks.ts";
+import { ambushers, does, numberIn, type Plan } from "./marks.ts";
 
 /* How many attacks a combatant has left in the round (SC-82 and what it adds up). */
+
+interface Loss extends Part {
+  readonly rule: string;
+}
 
 export interface AttacksLeft {
   readonly normal: number;
   readonly left: number;
-  /** What has been taken, with the rule as label: `SC-68 half move`. */
-  readonly losses: readonly (Part & { readonly rule: string })[];
+  readonly losses: readonly Loss[];
 }
 
-/** The -5 actions of a declaration (SC-81): half move, draw, sheathe, and a pick-up with an attack left. */
-export function slowActions(plan: Plan, any: boolean): number {
-  const half = plan.mode === "half" ? 1 : 0;
-  const run = any && plan.mode === "run-attack" ? 1 : 0;
-  return half + run + plan.draw.length + plan.sheathe.length + (plan.pickUp !== null && plan.picked === 1 ? 1 : 0);
+/** "half move 1 and drinks 2". */
+export function costs(losses: readonly Loss[]): string {
+  return list(losses.map((each) => `${each.label} ${each.value}`));
+}
+
+/** The -5 actions of a declaration (SC-81): half move, draw, sheathe, and a pick-up with an attack left; with `any` the run too. */
+function slowActions(plan: Plan, any: boolean): number {
+  const move = plan.mode === "half" || (any && plan.mode === "run-attack");
+  const pickUp = plan.pickUp !== null && plan.picked === 1;
+  return Number(move) + plan.draw.length + plan.sheathe.length + Number(pickUp);
 }
 
 /** SC-06, SC-55, SC-68, SC-78, SC-81, SC-82, SC-83, SC-85, SC-86, SC-105, SC-108, SC-111, SC-112, SC-126. */
 export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null): AttacksLeft {
   const normal = Math.max(0, stat(c, "attacks", 1));
-  const losses: (Part & { readonly rule: string })[] = [];
-  const sequence = state.options["attack-loss"] === "sequence";
+  const losses: Loss[] = [];
   let left = normal;
   const lose = (rule: string, label: string, of: (n: number) => number): void => {
-    const value = of(sequence ? Math.max(0, left) : normal);
+    const value = of(state.options["attack-loss"] === "sequence" ? Math.max(0, left) : normal);
     if (value <= 0) return;
     left -= value;
     losses.push({ rule, label, value });
   };
+  const limit = (most: number, rule: string, label: string): void => {
+    const to = Math.max(0, Math.min(left, most));
+    if (to < left) losses.push({ rule, label, value: left - to });
+    left = to;
+  };
+  const half = (n: number): number => Math.ceil(n / 2);
   if (plan !== null) {
     if (plan.mode === "half") lose("SC-68", "half move", (n) => Math.floor(n / 2));
-    if (plan.mode === "run-attack") lose("SC-78", "run", (n) => n - Math.max(Math.min(1, n), n - Math.ceil(n / 2)));
-    if (plan.readyShield) lose("SC-83", "readies a shield", (n) => Math.ceil(n / 2));
-    if (plan.drink !== null && plan.drinkCost === "attacks") lose("SC-85", "drinks", (n) => Math.ceil(n / 2));
+    if (plan.mode === "run-attack") lose("SC-78", "run", (n) => Math.min(half(n), n - 1));
+    if (does(plan, "ready shield")) lose("SC-83", "readies a shield", half);
+    if (plan.drink !== null && plan.drinkCost === "attacks") lose("SC-85", "drinks", half);
     if (plan.drink !== null && plan.drinkCost === "round") lose("SC-86", "drinks", (n) => n);
-    if (plan.aim) lose("SC-126", "careful aim", () => 1);
+    if (does(plan, "aim")) lose("SC-126", "careful aim", () => 1);
   }
-  const owed = (numberIn(c.marks, "owed now") ?? 0) + (numberIn(c.marks, "lost attacks") ?? 0);
-  if (owed > 0) lose("SC-32", "wound", () => owed);
+  lose("SC-32", "wound", () => (numberIn(c.marks, "owed now") ?? 0) + (numberIn(c.marks, "lost attacks") ?? 0));
   left = Math.max(0, left);
   if (plan !== null) {
-    if (plan.pickUp !== null)
-      left = limit(
-        losses,
-        left,
-        plan.picked === 1 ? 1 : 0,
-        plan.picked === 1 ? "SC-112" : "SC-111",
-        "picks up a weapon",
-      );
+    const { pickUp, picked, strikes } = plan;
+    if (pickUp !== null && picked === 1) limit(1, "SC-112", "picks up a weapon");
+    else if (pickUp !== null) limit(0, "SC-111", "picks up a weapon");
     const slow = slowActions(plan, state.options["slow-actions"] === "any");
-    if (slow >= 2) left = limit(losses, left, left - (slow - 1), "SC-81", `${slow} slow actions`);
-    const wanted = plan.strikes.reduce((sum, strike) => sum + (strike.count ?? Infinity), 0);
-    if (plan.full) left = limit(losses, left, 0, "SC-105", "full defense");
-    else if (plan.desperate) left = limit(losses, left, 0, "SC-108", "desperate defense");
+    if (slow >= 2) limit(left - (slow - 1), "SC-81", `${slow} slow actions`);
+    if (does(plan, "full defense")) limit(0, "SC-105", "full defense");
+    else if (does(plan, "desperate defense")) limit(0, "SC-108", "desperate defense");
+    else if (strikes.length === 0) limit(0, "SC-02", "no attack declared");
     else
-      left = limit(
-        losses,
-        left,
-        plan.strikes.length === 0 ? 0 : wanted,
+      limit(
+        strikes.reduce((sum, strike) => sum + (strike.count ?? Infinity), 0),
         "SC-02",
-        plan.strikes.length === 0 ? "no attack declared" : "by choice",
+        "by choice",
       );
   }
   const degree = freeRoundDegree(state, c);
-  if (degree >= 3) left = limit(losses, left, 0, ambushRule(degree), "ambushed");
-  else if (degree === 2) left = limit(losses, left, 1, "SC-55", "ambushed");
+  if (degree >= 3) limit(0, degree === 3 ? "SC-56" : degree === 4 ? "SC-57" : "SC-58", "ambushed");
+  else if (degree === 2) limit(1, "SC-55", "ambushed");
   return { normal, left, losses };
-}
-
-function limit(
-  losses: (Part & { readonly rule: string })[],
-  left: number,
-  most: number,
-  rule: string,
-  label: string,
-): number {
-  const to = Math.max(0, Math.min(left, most));
-  if (to < left) losses.push({ rule, label, value: left - to });
-  return to;
-}
-
-function ambushRule(degree: number): string {
-  return degree === 3 ? "SC-56" : degree === 4 ? "SC-57" : "SC-58";
 }
 
 /** The degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */
 export function freeRoundDegree(state: FightState, c: Combatant): number {
-  if (state.phase !== "surprise" || ambushers(state).includes(c.name)) return 0;
-  return ambushDegree(c);
+  return state.phase !== "surprise" || ambushers(state).includes(c.name) ? 0 : ambushDegree(c);
 }
 
 /** Degree of the condition `ambushed`; 0 without it. */
 export function ambushDegree(c: Combatant): number {
-  const found = c.conditions.find((each) => each.id === "ambushed");
-  return found === undefined ? 0 : Number(/\d/.exec(found.detail ?? "")?.[0] ?? 0);
+  return Number(/\d/.exec(held(c, "ambushed")?.detail ?? "")?.[0] ?? 0);
 }
 
 /** Is somebody left out of the free round altogether (SC-52)? */

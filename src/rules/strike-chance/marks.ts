@@ -1,30 +1,14 @@
 import { fold } from "../../fight/rule-kit.ts";
-import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Value } from "../../fight/value.ts";
 
 /* What this system keeps in the marks of the fight and of the combatants, and how it is read back. */
 
-/** Circumstances of one attack, from its clauses. */
-export type Terms = {
-  readonly offhand: boolean;
-  readonly surprise: "" | "in" | "out";
-  readonly unseen: boolean;
-  readonly attackers: number | null;
-  readonly tentacles: number | null;
-  readonly cover: "" | "soft" | "hard";
-  readonly stationary: boolean;
-  readonly mounted: boolean;
-  readonly intoMelee: boolean;
-  readonly friends: number | null;
-  readonly foes: number | null;
-  readonly light: string;
-  readonly push: string;
-  /** The game master's terms on strike chance. */
-  readonly sc: readonly { readonly label: string; readonly value: number }[];
-  readonly def: number;
-  readonly damage: number;
-};
+/**
+ * Circumstances of one attack by the ids of their clauses: true, a number or a word each. `sc`: the game master's terms on strike chance.
+ * What is not written is not there.
+ */
+export type Terms = { readonly [clause: string]: Value };
 
 /** What some or all of a combatant's attacks of the round are aimed at. */
 export type Strike = {
@@ -47,53 +31,27 @@ export type Plan = {
   readonly spell: string | null;
   readonly ct: string | null;
   readonly spellTargets: readonly string[];
-  readonly hold: boolean;
+  /** What takes no number and no thing: "dodge", "aim", "no movement" …, by the ids of their clauses. */
+  readonly flags: readonly string[];
   readonly mode: Mode;
   readonly feet: number | null;
   readonly step: number | null;
-  readonly noMovement: boolean;
   readonly defend: number | null;
-  readonly full: boolean;
-  readonly desperate: boolean;
+  /** Whom a full defense is held against (SC-106). */
   readonly against: string;
-  readonly maneuver: boolean;
-  readonly withdraw: boolean;
   readonly withdrawFrom: readonly string[];
   readonly draw: readonly string[];
   readonly sheathe: readonly string[];
   readonly drop: readonly string[];
-  readonly readyShield: boolean;
   readonly drink: string | null;
   readonly drinkCost: "" | "attacks" | "movement" | "round";
   readonly free: readonly { readonly text: string; readonly uses: boolean }[];
   readonly pickUp: string | null;
   /** Degree of the DEX roll of SC-111; null before it. */
   readonly picked: number | null;
-  readonly aim: boolean;
-  readonly doubleShots: boolean;
-  readonly dodge: boolean;
   readonly init: number;
   /** Cover, standing still and a mount of its own. */
-  readonly own: Terms | null;
-};
-
-export const noTerms: Terms = {
-  offhand: false,
-  surprise: "",
-  unseen: false,
-  attackers: null,
-  tentacles: null,
-  cover: "",
-  stationary: false,
-  mounted: false,
-  intoMelee: false,
-  friends: null,
-  foes: null,
-  light: "",
-  push: "",
-  sc: [],
-  def: 0,
-  damage: 0,
+  readonly own: Terms;
 };
 
 export const noPlan: Plan = {
@@ -103,33 +61,29 @@ export const noPlan: Plan = {
   spell: null,
   ct: null,
   spellTargets: [],
-  hold: false,
+  flags: [],
   mode: "",
   feet: null,
   step: null,
-  noMovement: false,
   defend: null,
-  full: false,
-  desperate: false,
   against: "",
-  maneuver: false,
-  withdraw: false,
   withdrawFrom: [],
   draw: [],
   sheathe: [],
   drop: [],
-  readyShield: false,
   drink: null,
   drinkCost: "",
   free: [],
   pickUp: null,
   picked: null,
-  aim: false,
-  doubleShots: false,
-  dodge: false,
   init: 0,
-  own: null,
+  own: {},
 };
+
+/** Is this flag part of the declaration? */
+export function does(plan: Plan | null, flag: string): boolean {
+  return plan !== null && plan.flags.includes(flag);
+}
 
 /** One rolled place in the count (SC-06 to SC-11). */
 export type Entry = {
@@ -150,7 +104,6 @@ export type Casting = {
   readonly name: string;
   readonly ct: number | "round";
   readonly targets: readonly string[];
-  readonly face: number | null;
   readonly begin: number | null;
   readonly done: number | "end" | null;
   /** declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this round, and done with. */
@@ -185,65 +138,67 @@ function isKept<K extends Kept["is"]>(value: Value | undefined, is: K): value is
   return typeof value === "object" && value !== null && "is" in value && value["is"] === is;
 }
 
-export function planOf(c: Combatant): Plan | null {
-  const value = c.marks["plan"];
-  return isKept(value, "plan") ? value : null;
+function kept<K extends Kept["is"]>(c: Combatant, key: string, is: K): Extract<Kept, { readonly is: K }> | null {
+  const value = c.marks[key];
+  return isKept(value, is) ? value : null;
 }
+
+function listIn(value: Value | undefined): readonly Value[] {
+  return Array.isArray(value) ? (value as readonly Value[]) : [];
+}
+
+export const planOf = (c: Combatant): Plan | null => kept(c, "plan", "plan");
+export const castingOf = (c: Combatant): Casting | null => kept(c, "casting", "casting");
+/** A spell of this round that is over, with its fate. */
+export const spellOver = (c: Combatant): Casting | null => kept(c, "spell over", "casting");
+export const pathOf = (c: Combatant): Path | null => kept(c, "path", "path");
+export const beforeOf = (c: Combatant): Before | null => kept(c, "before", "before");
 
 export function entriesOf(c: Combatant): readonly Entry[] {
-  const value = c.marks["entries"];
-  if (!Array.isArray(value)) return [];
-  const all: readonly Value[] = value;
-  return all.filter((each): each is Entry => isKept(each, "entry"));
+  return listIn(c.marks["entries"]).filter((each) => isKept(each, "entry"));
 }
 
-export function castingOf(c: Combatant): Casting | null {
-  const value = c.marks["casting"];
-  return isKept(value, "casting") ? value : null;
-}
-
-/** A spell of this round that is over, with its fate. */
-export function spellOver(c: Combatant): Casting | null {
-  const value = c.marks["spell over"];
-  return isKept(value, "casting") ? value : null;
-}
-
-export function pathOf(c: Combatant): Path | null {
-  const value = c.marks["path"];
-  return isKept(value, "path") ? value : null;
-}
-
-export function beforeOf(c: Combatant): Before | null {
-  const value = c.marks["before"];
-  return isKept(value, "before") ? value : null;
+/** The attacks of the count that are still to come, earliest first. */
+export function waitingOf(c: Combatant): readonly Entry[] {
+  return entriesOf(c)
+    .filter((entry) => entry.state === "waiting" && entry.kind === "attack")
+    .sort((a, b) => b.at - a.at);
 }
 
 /** Names kept in a mark. */
 export function namesIn(value: Value | undefined): readonly string[] {
-  if (!Array.isArray(value)) return [];
-  const all: readonly Value[] = value;
-  return all.filter((each): each is string => typeof each === "string");
+  return listIn(value).filter((each) => typeof each === "string");
 }
 
 /** Names with a number each, kept in a mark: whom a combatant has struck, and as how many attackers. */
-export function pairsIn(value: Value | undefined): readonly Part[] {
-  if (!Array.isArray(value)) return [];
-  const all: readonly Value[] = value;
-  return all.filter((each): each is { readonly label: string; readonly value: number } => {
-    return (
-      typeof each === "object" &&
-      each !== null &&
-      "label" in each &&
-      "value" in each &&
-      typeof each["label"] === "string" &&
-      typeof each["value"] === "number"
-    );
-  });
+export function pairsIn(value: Value | undefined): readonly Pair[] {
+  return listIn(value).filter(isPair);
+}
+
+type Pair = { readonly label: string; readonly value: number };
+
+function isPair(value: Value): value is Pair {
+  return typeof value === "object" && value !== null && "label" in value && "value" in value;
+}
+
+/** The pairs of a mark with this one in place of the one of its name. */
+export function withPair(value: Value | undefined, label: string, number: number): readonly Pair[] {
+  return [...pairsIn(value).filter((pair) => pair.label !== label), { label, value: number }];
+}
+
+/** The number of that name, of those kept in a mark. */
+export function pairIn(value: Value | undefined, label: string): number | null {
+  return pairsIn(value).find((pair) => pair.label === label)?.value ?? null;
 }
 
 export function numberIn(marks: Combatant["marks"], key: string): number | null {
   const value = marks[key];
   return typeof value === "number" ? value : null;
+}
+
+export function wordIn(marks: Combatant["marks"], key: string): string {
+  const value = marks[key];
+  return typeof value === "string" ? value : "";
 }
 
 export function isSet(marks: Combatant["marks"], key: string): boolean {

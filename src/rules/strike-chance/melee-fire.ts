@@ -2,7 +2,9 @@ import type { Action } from "../../fight/action.ts";
 import { list, remind, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { bowmanBonus, type Blow } from "./chance.ts";
+import { bowmanBonus } from "./chance.ts";
+import type { Blow } from "./defense.ts";
+import { sameName, wordIn } from "./marks.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
 import { isOut, standing } from "./wounds.ts";
@@ -18,31 +20,31 @@ interface Melee {
 /** Everybody in the melee of the target, by who is engaged with whom. */
 function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
   const found = [target];
-  for (let i = 0; i < found.length; i++)
-    for (const name of standing(state, found[i] ?? target).engaged) {
+  for (const one of found)
+    for (const name of standing(state, one).engaged) {
       const other = state.combatants.find((c) => c.name === name);
       if (other !== undefined && !isOut(other) && !found.includes(other)) found.push(other);
     }
   return state.combatants.filter((c) => found.includes(c));
 }
 
-const sameSide = (a: Combatant, b: Combatant): boolean => a.side.toLowerCase() === b.side.toLowerCase();
-
-/** The melee that a shot goes into; null where none of the shooter's friends is in it. */
-function meleeShotInto(turn: Turn, blow: Blow): Melee | null {
-  const { attacker, target, terms } = blow;
+/** The melee that a shot goes into; null where none of the shooter's friends is in it. `into melee 1f 2o`, `into melee 1/2` says how many. */
+function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | null {
   const all = meleeOf(turn.state, target).filter((c) => c.name !== attacker.name);
-  const friends = all.filter((c) => sameSide(c, attacker)).map((c) => c.name);
-  const foes = all.length - friends.length;
-  if (!terms.intoMelee && friends.length === 0) return null;
-  if (!terms.intoMelee)
+  const friends = all.filter((c) => sameName(c.side, attacker.side)).map((c) => c.name);
+  const others = all.length - friends.length;
+  const said = terms["into melee"];
+  if (said === undefined) {
+    if (friends.length === 0) return null;
     remind(
       turn,
       ["SC-140"],
-      `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${foes}o.`,
+      `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${others}o.`,
     );
-  const friendCount = terms.friends ?? friends.length;
-  return friendCount === 0 ? null : { friends, foes: Math.max(1, terms.foes ?? foes), friendCount };
+  }
+  const counts = /^(\d{1,3})\D+(\d{1,3})\D*$/.exec(wordIn(terms, "into melee"));
+  const friendCount = Number(counts?.[1] ?? friends.length);
+  return friendCount === 0 ? null : { friends, foes: Math.max(1, Number(counts?.[2] ?? others)), friendCount };
 }
 
 /** SC-141; for counts that the table does not list the game master's word, or (option `melee-fire`) the nearest row (SC-146). */
@@ -96,24 +98,23 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
     against: { label: "threshold", value: threshold },
     outcome: friend ? "at a friend" : "at the foe",
   });
-  if (!friend) return intended;
-  return whichFriend(turn, action, melee) ?? intended;
+  return friend ? whichFriend(turn, action.actor, melee.friends) : intended;
 }
 
 /** SC-143: the face names the friend in listed order; with one friend there is no die. */
-function whichFriend(turn: Turn, action: Action, melee: Melee): string | null {
-  const { friends } = melee;
-  if (friends.length === 0) {
+function whichFriend(turn: Turn, who: string, friends: readonly string[]): string {
+  const [only] = friends;
+  if (only === undefined) {
     remind(
       turn,
       ["SC-143"],
-      `The shot goes at a friend, but nobody of ${action.actor}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`,
+      `The shot goes at a friend, but nobody of ${who}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`,
     );
-    return turn.wait("which friend does the shot go at? Nobody is known to be in that melee", { who: action.actor });
+    return turn.wait("which friend does the shot go at? Nobody is known to be in that melee", { who });
   }
-  if (friends.length === 1) return friends[0] ?? null;
-  const thrown = turn.roll("which friend", `1d${friends.length}`, { who: action.actor });
-  const name = friends[thrown.total - 1] ?? null;
-  tell(turn, ["SC-143"], thrown, { who: action.actor, purpose: "which friend", outcome: name ?? "" });
+  if (friends.length === 1) return only;
+  const thrown = turn.roll("which friend", `1d${friends.length}`, { who });
+  const name = friends[thrown.total - 1] ?? only;
+  tell(turn, ["SC-143"], thrown, { who, purpose: "which friend", outcome: name });
   return name;
 }

@@ -1,27 +1,28 @@
-import { gain, mark } from "../../fight/rule-kit.ts";
+import { mark } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { countOf, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
+import { countOf, does, isSet, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
+import { thisRound } from "./this-round.ts";
 import { tmrOf } from "./wounds.ts";
 
 /* Movement by segments (SC-18, SC-67, SC-71, SC-72, SC-75). Fractions of a foot are kept (SC-147). */
 
-const shareOfTmr: ReadonlyMap<Mode, number> = new Map([
-  ["half", 0.5],
-  ["after", 0.5],
-  ["run-attack", 1],
-  ["walk", 1],
-  ["run", 2],
-  ["sprint", 3],
-  ["fast sprint", 4],
-]);
+/** What a mode allows, as a share of TMR, and the pace that it is for missiles (SC-122). */
+const modes: Readonly<Record<Exclude<Mode, "">, { readonly share: number; readonly pace: string }>> = {
+  half: { share: 0.5, pace: "walking" },
+  after: { share: 0.5, pace: "walking" },
+  "run-attack": { share: 1, pace: "running" },
+  walk: { share: 1, pace: "walking" },
+  run: { share: 2, pace: "running" },
+  sprint: { share: 3, pace: "sprinting" },
+  "fast sprint": { share: 4, pace: "fast sprinting" },
+};
 
 /** Feet that a mode allows in the round (SC-18, SC-46, SC-67, SC-71, SC-75, SC-85); null where TMR is not known. */
 export function allowanceOf(state: FightState, c: Combatant, plan: Plan): number | null {
   const tmr = tmrOf(state, c);
-  const share = shareOfTmr.get(plan.mode);
-  if (tmr === null || share === undefined) return null;
-  return tmr * share * (plan.drink !== null && plan.drinkCost === "movement" ? 0.5 : 1);
+  if (tmr === null || plan.mode === "") return null;
+  return tmr * modes[plan.mode].share * (plan.drink !== null && plan.drinkCost === "movement" ? 0.5 : 1);
 }
 
 /** Feet on each segment (SC-18, option `move-pace`). */
@@ -45,11 +46,12 @@ export function startPath(turn: Turn, name: string, first: number, segments = 10
 /** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */
 export function moved(state: FightState, c: Combatant): number {
   const path = pathOf(c);
-  if (path === null) return 0;
   const count = countOf(state);
-  if (!rolled(state) || count === null) return rolled(state) ? 0 : path.feet;
-  const steps =
-    path.first - Math.max(1, count) + 1 - (state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0);
+  if (path === null) return 0;
+  if (!rolled(state)) return path.feet;
+  if (count === null) return 0;
+  const before = state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0;
+  const steps = path.first - Math.max(1, count) + 1 - before;
   return Math.min(path.feet, Math.max(0, steps) * path.step);
 }
 
@@ -63,19 +65,10 @@ export function round(feet: number): string {
   return String(Math.round(feet * 100) / 100);
 }
 
-const paceOfMode: ReadonlyMap<Mode, string> = new Map([
-  ["half", "walking"],
-  ["after", "walking"],
-  ["walk", "walking"],
-  ["run-attack", "running"],
-  ["run", "running"],
-  ["sprint", "sprinting"],
-  ["fast sprint", "fast sprinting"],
-]);
-
 /** The condition of the declared pace (SC-122). */
-export function takePace(turn: Turn, name: string, plan: Plan, ends: { at: "round end"; round: number }): void {
-  const still = plan.noMovement || plan.aim || plan.own?.stationary === true;
-  const pace = still ? "stationary" : plan.step !== null && plan.mode === "" ? "walking" : paceOfMode.get(plan.mode);
-  if (pace !== undefined) gain(turn, ["SC-122"], name, pace, { ends });
+export function takePace(turn: Turn, name: string, plan: Plan): void {
+  const { mode } = plan;
+  const still = does(plan, "no movement") || does(plan, "aim") || isSet(plan.own, "stationary");
+  const pace = still ? "stationary" : mode !== "" ? modes[mode].pace : plan.step !== null ? "walking" : "";
+  if (pace !== "") thisRound(turn, ["SC-122"], name, pace);
 }

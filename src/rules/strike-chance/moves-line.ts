@@ -4,7 +4,7 @@ import { mayAct } from "./may-act.ts";
 import { advance, openRound } from "./count.ts";
 import { ensurePlan } from "./declare.ts";
 import { bareWeapon, inHand, isRanged, weaponNamed } from "./sheet.ts";
-import { isSet, namesIn, pathOf, planOf, rolled } from "./marks.ts";
+import { does, isSet, namesIn, pathOf, planOf, rolled } from "./marks.ts";
 import { strike } from "./strike.ts";
 import { termsOf } from "./terms.ts";
 import { freeAttackOffers, noFreeAttack, openWithdrawal, takeFreeAttack } from "./withdraw.ts";
@@ -39,34 +39,28 @@ export function withdrawLine(turn: Turn, action: Action): void {
 function leave(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (isSet(c.marks, "left")) return;
-  const plan = planOf(c);
-  if (rolled(turn.state)) {
-    const first = pathOf(c)?.first ?? (plan?.mode === "after" ? null : 10);
-    if (first === null) {
-      turn.warn("SC-72", `${name} withdraws after its last attack of the round, which has not been made. It stands.`);
-      startPath(turn, name, 10);
-      openWithdrawal(turn, name);
-    } else advance(turn, first);
-    return;
+  if (!rolled(turn.state)) openRound(turn);
+  else {
+    const first = pathOf(c)?.first ?? (planOf(c)?.mode === "after" ? null : 10);
+    if (first !== null) {
+      advance(turn, first);
+      return;
+    }
+    turn.warn("SC-72", `${name} withdraws after its last attack of the round, which has not been made. It stands.`);
+    startPath(turn, name, 10);
   }
-  openRound(turn);
   if (!isSet(turn.get(name).marks, "left")) openWithdrawal(turn, name);
 }
 
 /** `Ogre takes a free attack on Kara`, on its own line or below the withdrawal. */
 export function freeAttackLine(turn: Turn, action: Action): void {
-  const open = namesIn(turn.get(action.actor).marks["free on"]);
-  const target = action.targets[0] ?? open[0] ?? null;
-  if (target === null)
+  const target = action.targets[0] ?? namesIn(turn.get(action.actor).marks["free on"])[0];
+  if (target === undefined)
     turn.impossible("SC-113", `${action.actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
   if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");
-  const plan = planOf(turn.get(target));
-  if (
-    plan?.withdraw === true &&
-    !isSet(turn.get(target).marks, "left") &&
-    (plan.mode !== "after" || pathOf(turn.get(target)) !== null)
-  )
-    leave(turn, target);
+  const c = turn.get(target);
+  const plan = planOf(c);
+  if (does(plan, "withdraw") && (plan?.mode !== "after" || pathOf(c) !== null)) leave(turn, target);
   freeAttack(turn, action, target);
 }
 
@@ -74,13 +68,10 @@ function freeAttack(turn: Turn, action: Action, target: string): void {
   if (!takeFreeAttack(turn, action, target)) return;
   const c = turn.get(action.actor);
   const named = clause(action, "with")?.names[0];
-  const hand = inHand(c).flatMap((name) => weaponNamed(c, name) ?? []);
+  const own = [...inHand(c).flatMap((name) => weaponNamed(c, name) ?? []), ...c.attacks];
   const weapon =
-    named === undefined
-      ? (hand.find((each) => !isRanged(each)) ??
-        c.attacks.find((each) => !isRanged(each)) ??
-        bareWeapon("attack", false))
-      : (weaponNamed(c, named) ?? bareWeapon(named, false));
+    (named === undefined ? own.find((each) => !isRanged(each)) : weaponNamed(c, named)) ??
+    bareWeapon(named ?? "attack", false);
   if (isRanged(weapon)) turn.refuse("SC-113", `A free attack is made in melee; ${weapon.name} is no melee weapon.`);
   strike(turn, action, { attacker: c.name, target, weapon, ranged: false, free: true, terms: termsOf(action) });
 }

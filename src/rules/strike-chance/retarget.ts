@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, list, mark } from "../../fight/rule-kit.ts";
+import { expand, list, mark, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct } from "./may-act.ts";
 import { planOf } from "./marks.ts";
@@ -27,5 +27,5 @@ export function retarget(turn: Turn, action: Action): void {
       : { ...strike, targets, terms: withoutTarget(strike.terms) },
   );
   mark(turn, ["SC-04"], name, "plan", { ...plan, strikes });
-  turn.emit({ type: "turn", rule: ["SC-04"], text: `${name} turns to ${list(targets)}`, who: [name] });
+  notice(turn, ["SC-04"], `${name} turns to ${list(targets)}`, [name]);
 }

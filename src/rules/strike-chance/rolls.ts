@@ -12,18 +12,30 @@ interface StatRoll {
   readonly who: string;
   readonly stat: "dex" | "per";
   readonly purpose: string;
+  /** The rule that asks for the roll. */
   readonly rule: readonly string[];
   /** Part of a declared action: wounds count by default (SC-45). */
   readonly action: boolean;
   readonly more?: readonly Part[];
 }
 
+/** A sum that is only shown: a chance before its die falls, a verdict in place of a roll. */
+export function tellSum(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  purpose: string,
+  parts: readonly Part[],
+  outcome = "",
+): void {
+  tell(turn, rule, { dice: "", faces: [], total: 0, summed: false }, { who, purpose, parts, outcome });
+}
+
 /** Modifiers of a stat roll: wounds (SC-45, option `wound-stat-rolls`) and what the line adds. */
-function statParts(turn: Turn, roll: StatRoll): Part[] {
+function modifier(turn: Turn, roll: StatRoll): number {
   const scope = turn.option("wound-stat-rolls");
-  const wounds =
-    scope === "all" || (scope === "action" && roll.action) ? woundModifier(turn.state, turn.get(roll.who)) : 0;
-  return told([{ label: "wounds", value: wounds }, ...(roll.more ?? [])]);
+  const wounded = scope === "all" || (scope === "action" && roll.action);
+  return sum(roll.more ?? []) + (wounded ? woundModifier(turn.state, turn.get(roll.who)) : 0);
 }
 
 /** The stat for rolls: stuck missiles lower DEX (SC-134 to SC-137). null where the sheet has none. */
@@ -32,161 +44,119 @@ function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
   return value === null || id === "per" ? value : Math.max(0, value + missilePenalty(turn.state, c));
 }
 
-/** Degree of a roll on Nx a stat: 1 to 5, 6 for worse. Where the stat is missing the game master says pass (1) or fail (6). SC-48. */
-export function statDegree(turn: Turn, roll: StatRoll): number {
-  const value = statOf(turn, turn.get(roll.who), roll.stat);
-  const verdict = turn.verdict(roll.who);
+/**
+ * A roll on multiples of a stat (SC-48): the smallest multiple from 1 to `most` that it makes; one more when it makes none. With `times` only that
+ * multiple counts: 1 or 2. Where the stat is missing the game master says pass or fail.
+ */
+function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
+  const { who, purpose } = roll;
+  const name = roll.stat.toUpperCase();
+  const rule = [...new Set([...roll.rule, "SC-48"])];
+  const words = (made: number): string =>
+    times !== null ? (made === 1 ? "success" : "failure") : made > 5 ? "worse than 5" : `degree ${made}`;
+  const value = statOf(turn, turn.get(who), roll.stat);
+  const verdict =
+    turn.verdict(who) ?? (value === null ? turn.decide(`${purpose} (no ${name} on the sheet)`, { who }) : null);
   if (verdict !== null || value === null) {
-    const passed =
-      verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
-    turn.emit({
-      type: "roll",
-      rule: roll.rule,
-      who: roll.who,
-      purpose: roll.purpose,
-      dice: "",
-      faces: [],
-      parts: [],
-      total: 0,
-      against: null,
-      outcome: passed ? "degree 1" : "worse than 5",
-    });
-    return passed ? 1 : 6;
+    const made = verdict === true ? 1 : 6;
+    tellSum(turn, rule, who, purpose, [], words(made));
+    return made;
   }
-  const parts = statParts(turn, roll);
-  const thrown = turn.roll(roll.purpose, "1d100", { who: roll.who });
-  let degree = 6;
-  for (let n = 5; n >= 1; n--) if (thrown.total <= n * value + sum(parts)) degree = n;
-  const shown = Math.min(5, degree);
-  tell(turn, roll.rule, thrown, {
-    who: roll.who,
-    purpose: roll.purpose,
-    total: thrown.total,
-    against: { label: `${shown}x ${roll.stat.toUpperCase()}`, value: shown * value + sum(parts) },
-    outcome: degree === 6 ? "worse than 5" : `degree ${degree}`,
+  const more = modifier(turn, roll);
+  const thrown = turn.roll(purpose, "1d100", { who });
+  const makes = (n: number): boolean => thrown.total <= n * value + more;
+  const made = times === null ? ([1, 2, 3, 4, 5].find(makes) ?? 6) : makes(times) ? 1 : 6;
+  const shown = times ?? Math.min(5, made);
+  tell(turn, rule, thrown, {
+    who,
+    purpose,
+    against: { label: `${shown}x ${name}`, value: shown * value + more },
+    outcome: words(made),
   });
-  return degree;
+  return made;
 }
 
-/** Success on a given multiple of DEX (SC-15, SC-48). */
+/** Degree of a roll on Nx a stat: 1 to 5, 6 for worse. Where the stat is missing the game master says pass (1) or fail (6). SC-48. */
+export function statDegree(turn: Turn, roll: StatRoll): number {
+  return rollStat(turn, roll, null);
+}
+
+/** Success on a given multiple (SC-15, SC-48). */
 export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean {
-  const value = statOf(turn, turn.get(roll.who), roll.stat);
-  const verdict = turn.verdict(roll.who);
-  if (verdict !== null || value === null) {
-    const passed =
-      verdict ?? turn.decide(`${roll.purpose} (no ${roll.stat.toUpperCase()} on the sheet)`, { who: roll.who });
-    turn.emit({
-      type: "roll",
-      rule: roll.rule,
-      who: roll.who,
-      purpose: roll.purpose,
-      dice: "",
-      faces: [],
-      parts: [],
-      total: 0,
-      against: null,
-      outcome: passed ? "success" : "failure",
-    });
-    return passed;
-  }
-  const chance = times * value + sum(statParts(turn, roll));
-  const thrown = turn.roll(roll.purpose, "1d100", { who: roll.who });
-  const passed = thrown.total <= chance;
-  tell(turn, roll.rule, thrown, {
-    who: roll.who,
-    purpose: roll.purpose,
-    total: thrown.total,
-    against: { label: `${times}x ${roll.stat.toUpperCase()}`, value: chance },
-    outcome: passed ? "success" : "failure",
-  });
-  return passed;
+  return rollStat(turn, roll, times) === 1;
+}
+
+/** The free modifiers of a line. */
+function modifiersOf(action: Action): Part[] {
+  return action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount }));
 }
 
 /** `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
 export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void {
-  const times = clause(action, "times")?.number ?? null;
-  const more = action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount }));
-  const roll: StatRoll = {
-    who: action.actor,
-    stat,
-    purpose: `${stat.toUpperCase()} roll`,
-    rule: ["SC-48", "SC-45"],
-    action: stat === "dex",
-    more,
-  };
-  if (times === null) statDegree(turn, roll);
-  else statSuccess(turn, roll, times);
+  const purpose = `${stat.toUpperCase()} roll`;
+  const rule = ["SC-48", "SC-45"];
+  const roll = { who: action.actor, stat, purpose, rule, action: stat === "dex", more: modifiersOf(action) };
+  rollStat(turn, roll, clause(action, "times")?.number ?? null);
 }
 
 /** SC-14. */
 export function luckSave(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
+  const who = c.name;
   const still = has(c, "no movement");
   const luck = known(c, "luck");
   const rule = still ? ["SC-14", "SC-13"] : ["SC-14"];
   if (luck === null) {
-    if (still) remind(turn, rule, `${c.name} does not move: Luck saves at -20.`);
-    const made = turn.decide(`Luck save of ${c.name} (no Luck on the sheet)`, { who: c.name });
-    turn.emit({
-      type: "roll",
-      rule,
-      who: c.name,
-      purpose: "Luck save",
-      dice: "",
-      faces: [],
-      parts: [],
-      total: 0,
-      against: null,
-      outcome: made ? "success" : "failure",
-    });
+    if (still) remind(turn, rule, `${who} does not move: Luck saves at -20.`);
+    const made = turn.decide(`Luck save of ${who} (no Luck on the sheet)`, { who });
+    tellSum(turn, rule, who, "Luck save", [], made ? "success" : "failure");
     return;
   }
-  percent(turn, c.name, "Luck save", rule, [
+  percentRoll(turn, rule, who, "Luck save", [
     { label: "Luck", value: luck },
     { label: "no movement", value: still ? -20 : 0 },
-    ...action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount })),
+    ...modifiersOf(action),
   ]);
 }
 
 /** SC-45: a skill, less wounds. */
 export function skillRoll(turn: Turn, action: Action): void {
-  const c = turn.get(action.actor);
+  const who = action.actor;
   const chance = clause(action, "chance")?.number ?? null;
   const skill = action.thing ?? "skill";
   if (chance === null)
-    turn.impossible("SC-45", `What is ${c.name}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
-  percent(
-    turn,
-    c.name,
-    `skill roll: ${skill}`,
-    ["SC-45"],
-    [
-      { label: skill, value: chance },
-      { label: "wounds", value: woundModifier(turn.state, c) },
-      ...action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount })),
-    ],
-  );
+    turn.impossible("SC-45", `What is ${who}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
+  actionRoll(turn, ["SC-45"], action, who, `skill roll: ${skill}`, { label: skill, value: chance });
 }
 
-function percent(turn: Turn, who: string, purpose: string, rule: readonly string[], parts: readonly Part[]): void {
-  const chance = sum(parts);
-  turn.emit({
-    type: "roll",
-    rule,
-    who,
-    purpose: `${purpose}, chance`,
-    dice: "",
-    faces: [],
-    parts: told(parts),
-    total: chance,
-    against: null,
-    outcome: "",
-  });
+/** A percent roll of an action: its chance, less wounds (SC-45), and what the line adds. */
+export function actionRoll(
+  turn: Turn,
+  rule: readonly string[],
+  action: Action | null,
+  who: string,
+  purpose: string,
+  chance: Part,
+): boolean {
+  const wounds = { label: "wounds", value: woundModifier(turn.state, turn.get(who)) };
+  return percentRoll(turn, rule, who, purpose, [chance, wounds, ...(action === null ? [] : modifiersOf(action))]);
+}
+
+function percentRoll(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  purpose: string,
+  parts: readonly Part[],
+): boolean {
+  tellSum(turn, rule, who, `${purpose}, chance`, told(parts));
   const thrown = turn.roll(purpose, "1d100", { who });
+  const made = thrown.total <= sum(parts);
   tell(turn, rule, thrown, {
     who,
     purpose,
-    against: { label: "chance", value: chance },
-    outcome: thrown.total <= chance ? "success" : "failure",
+    against: { label: "chance", value: sum(parts) },
+    outcome: made ? "success" : "failure",
   });
+  return made;
 }

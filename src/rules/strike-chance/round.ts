@@ -1,10 +1,10 @@
-import { beginSection, expire, has, known, mark, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, has, known, mark, notice, remind } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { endAmbush } from "./ambush.ts";
 import { advance, shieldReady } from "./count.ts";
-import { checkTable } from "./grievous.ts";
-import { castingOf, isSet, numberIn, pathOf, planOf } from "./marks.ts";
+import { woundTable } from "./grievous.ts";
+import { castingOf, does, isSet, numberIn, planOf } from "./marks.ts";
 import { bleed } from "./missiles.ts";
 import { moved, round } from "./movement.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
@@ -43,13 +43,12 @@ const ofFightRound = ["rolled", "opened", "count", "settled"];
 /** A `==` line: the end of what ran, then what it names. */
 export function section(turn: Turn, to: Section): void {
   const { phase } = turn.state;
-  if (phase === "setup") checkTable(turn);
+  if (phase === "setup") woundTable(turn);
   if (phase === "round" || phase === "surprise") settle(turn, false);
   const wasFree = phase === "surprise";
-  const next = to.round ?? (to.surprise !== null ? turn.state.round : turn.state.round);
   clear(turn);
   if (wasFree) endAmbush(turn);
-  beginSection(turn, ["SC-01"], to, next);
+  beginSection(turn, ["SC-01"], to, to.round ?? turn.state.round);
   if (to.round !== null || to.surprise !== null) begin(turn, to);
 }
 
@@ -57,12 +56,10 @@ export function section(turn: Turn, to: Section): void {
 function begin(turn: Turn, to: Section): void {
   const first = numberIn(turn.state.marks, "clock") === null;
   const extra = numberIn(turn.state.marks, "extra seconds") ?? 0;
-  const beforeAll = to.surprise !== null && first;
   if (to.surprise !== null && !first) mark(turn, ["SC-52"], null, "extra seconds", extra + 10);
-  const clock =
-    to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : beforeAll ? -10 : turn.state.round * 10 + extra;
+  const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
   mark(turn, ["SC-01"], null, "clock", clock);
-  turn.emit({ type: "round", rule: ["SC-01"], text: `${clock} to ${clock + 10} seconds`, who: [] });
+  notice(turn, ["SC-01"], `${clock} to ${clock + 10} seconds`, [], "round");
   for (const c of turn.state.combatants) {
     if (engagedWith(c).length > 0) mark(turn, ["SC-86"], c.name, "engaged at start", true);
     bringIn(turn, c.name);
@@ -87,15 +84,11 @@ export function settle(turn: Turn, own: boolean): void {
   offerEnd(turn);
 }
 
-const atRoundEnd = (c: Combatant): boolean => {
+/** Does this spell go off as the round ends (SC-61)? */
+function atRoundEnd(c: Combatant): boolean {
   const casting = castingOf(c);
-  return (
-    casting !== null &&
-    casting.done === "end" &&
-    (casting.phase === "casting" || casting.phase === "declared") &&
-    casting.begin !== null
-  );
-};
+  return casting?.done === "end" && (casting.phase === "casting" || casting.phase === "declared");
+}
 
 /** Must somebody's cast chance be rolled, or a hit while casting be ruled on, before the round can end? */
 export function needsDice(turn: Pick<Turn, "state">): boolean {
@@ -113,11 +106,12 @@ function finishSpell(turn: Turn, c: Combatant): void {
   }
   const casting = castingOf(c);
   if (casting === null || casting.phase === "waiting") return;
-  const due = typeof casting.done === "number" && casting.phase === "ready";
-  if (due || casting.begin === null) {
+  const { name: spell, done, phase, begin } = casting;
+  const due = typeof done === "number" && phase === "ready";
+  if (due || begin === null) {
     turn.warn(
       "SC-66",
-      `${c.name}'s ${casting.name} ${due ? `was due on ${String(casting.done)}` : "was declared"}, and there is no line "${c.name} casts ${casting.name}": nothing comes of it.`,
+      `${c.name}'s ${spell} ${due ? `was due on ${done}` : "was declared"}, and there is no line "${c.name} casts ${spell}": nothing comes of it.`,
     );
     endSpell(turn, ["SC-66"], c.name, "came to nothing");
   }
@@ -125,15 +119,9 @@ function finishSpell(turn: Turn, c: Combatant): void {
 
 /** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
 function tellMoved(turn: Turn, c: Combatant): void {
-  const path = pathOf(c);
-  if (path !== null && !isOut(c) && moved(turn.state, c) > 0)
-    turn.emit({
-      type: "turn",
-      rule: ["SC-18"],
-      text: `${c.name} has moved ${round(moved(turn.state, c))} ft`,
-      who: [c.name],
-    });
-  if (planOf(c)?.readyShield === true && c.stats["shield"] === "near") shieldReady(turn, c.name);
+  const feet = moved(turn.state, c);
+  if (!isOut(c) && feet > 0) notice(turn, ["SC-18"], `${c.name} has moved ${round(feet)} ft`, [c.name]);
+  if (does(planOf(c), "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
 function endConditions(turn: Turn): void {

@@ -122,7 +122,7 @@ export function bareWeapon(name: string, ranged: boolean): Attack {
   return { name, dice: null, skill: null, bonus: 0, props };
 }
 
-export const isRanged = (weapon: Attack): boolean => weapon.props["kind"] === "ranged";
+export const isRanged = (weapon: Attack | undefined): boolean => weapon?.props["kind"] === "ranged";
 export const isNatural = (weapon: Attack): boolean => weapon.props["natural"] === true;
 
 /** Strike chance with a weapon: its percentage, its `sc`, else the combatant's; null where none is known (SC-21). */

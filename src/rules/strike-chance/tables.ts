@@ -1,77 +1,91 @@
-import type { MatrixTable, RowTable, Table } from "../../fight/system.ts";
+import { matrix, rowTable } from "../../fight/specs.ts";
+import type { Table } from "../../fight/system.ts";
 
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
 
+interface Range {
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly label: string;
+}
+
+/** Rows that follow each other: where each begins (null: no bound) and what it holds. The last one has no end unless `last` is given. */
+function ranges<R>(rows: readonly (readonly [number | null, R])[], last: number | null = null): (Range & R)[] {
+  return rows.map(([from, row], i) => {
+    const next = rows[i + 1]?.[0] ?? null;
+    const to = next === null ? last : next - 1;
+    const label =
+      from === null
+        ? `${to ?? ""} or less`
+        : to === null
+          ? `${from} or more`
+          : from === to
+            ? `${from}`
+            : `${from}-${to}`;
+    return { from, to, label, ...row };
+  });
+}
+
 /** T1: critical and grievous ranges by modified strike chance (SC-27). At 0 and below only the faces of T14 count. */
-export const criticalRanges: readonly { from: number | null; to: number | null; grievous: number; critical: number }[] =
-  [
-    { from: null, to: 0, grievous: 0, critical: 0 },
-    { from: 1, to: 9, grievous: 0, critical: 1 },
-    { from: 10, to: 16, grievous: 1, critical: 2 },
-    { from: 17, to: 23, grievous: 1, critical: 3 },
-    { from: 24, to: 28, grievous: 1, critical: 4 },
-    { from: 29, to: 36, grievous: 2, critical: 5 },
-    { from: 37, to: 43, grievous: 2, critical: 6 },
-    { from: 44, to: 49, grievous: 2, critical: 7 },
-    { from: 50, to: 56, grievous: 3, critical: 8 },
-    { from: 57, to: 63, grievous: 3, critical: 9 },
-    { from: 64, to: 69, grievous: 3, critical: 10 },
-    { from: 70, to: 76, grievous: 4, critical: 11 },
-    { from: 77, to: 83, grievous: 4, critical: 12 },
-    { from: 84, to: 89, grievous: 4, critical: 13 },
-    { from: 90, to: 96, grievous: 5, critical: 14 },
-    { from: 97, to: 103, grievous: 5, critical: 15 },
-    { from: 104, to: 109, grievous: 5, critical: 16 },
-    { from: 110, to: 116, grievous: 6, critical: 17 },
-    { from: 117, to: 123, grievous: 6, critical: 18 },
-    { from: 124, to: 129, grievous: 6, critical: 19 },
-    { from: 130, to: null, grievous: 7, critical: 20 },
-  ];
+const criticals: readonly (readonly [from: number | null, grievous: number, critical: number])[] = [
+  [null, 0, 0],
+  [1, 0, 1],
+  [10, 1, 2],
+  [17, 1, 3],
+  [24, 1, 4],
+  [29, 2, 5],
+  [37, 2, 6],
+  [44, 2, 7],
+  [50, 3, 8],
+  [57, 3, 9],
+  [64, 3, 10],
+  [70, 4, 11],
+  [77, 4, 12],
+  [84, 4, 13],
+  [90, 5, 14],
+  [97, 5, 15],
+  [104, 5, 16],
+  [110, 6, 17],
+  [117, 6, 18],
+  [124, 6, 19],
+  [130, 7, 20],
+];
+export const criticalRanges = ranges(
+  criticals.map(([from, grievous, critical]) => [from, { grievous, critical }] as const),
+);
 
 /** T2: the stun threshold by adjusted CON (SC-36, SC-37). Below 26 it is CON itself; above 35 the option decides. */
-export const stunThresholds: readonly { from: number | null; to: number | null; threshold: number | null }[] = [
-  { from: null, to: 25, threshold: null },
-  { from: 26, to: 26, threshold: 27 },
-  { from: 27, to: 27, threshold: 29 },
-  { from: 28, to: 28, threshold: 31 },
-  { from: 29, to: 29, threshold: 33 },
-  { from: 30, to: 30, threshold: 35 },
-  { from: 31, to: 31, threshold: 37 },
-  { from: 32, to: 32, threshold: 39 },
-  { from: 33, to: 33, threshold: 41 },
-  { from: 34, to: 34, threshold: 43 },
-  { from: 35, to: 35, threshold: 45 },
-  { from: 36, to: null, threshold: null },
-];
+const thresholds = [null, 27, 29, 31, 33, 35, 37, 39, 41, 43, 45, null];
+export const stunThresholds = ranges(
+  thresholds.map((threshold, i) => [i === 0 ? null : 25 + i, { threshold }] as const),
+);
 
 /** T3: casting times of mages in segments by the spell's rank (SC-63). */
-export const castingTimes: readonly { from: number; to: number; GK: number; SK: number }[] = [
-  { from: 1, to: 5, GK: 6, SK: 7 },
-  { from: 6, to: 10, GK: 5, SK: 6 },
-  { from: 11, to: 15, GK: 4, SK: 5 },
-  { from: 16, to: 20, GK: 3, SK: 4 },
-  { from: 21, to: 21, GK: 2, SK: 3 },
-  { from: 22, to: 22, GK: 1, SK: 2 },
-];
+export const castingTimes = ranges(
+  [
+    [1, { GK: 6, SK: 7 }],
+    [6, { GK: 5, SK: 6 }],
+    [11, { GK: 4, SK: 5 }],
+    [16, { GK: 3, SK: 4 }],
+    [21, { GK: 2, SK: 3 }],
+    [22, { GK: 1, SK: 2 }],
+  ],
+  22,
+);
+
+const idle = "does not act";
 
 /** T4: what the degree of a victim's PER roll means in the free round (SC-52 to SC-58). */
-export const ambushDegrees: readonly {
-  from: number;
-  to: number | null;
-  sc: number;
-  damage: number;
-  acts: string;
-  rule: string;
-}[] = [
-  { from: 1, to: 1, sc: 0, damage: 0, acts: "acts normally, and may shout", rule: "SC-53" },
-  { from: 2, to: 2, sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
-  { from: 3, to: 3, sc: 10, damage: 0, acts: "does not act", rule: "SC-56" },
-  { from: 4, to: 4, sc: 20, damage: 0, acts: "does not act", rule: "SC-57" },
-  { from: 5, to: null, sc: 30, damage: 2, acts: "does not act", rule: "SC-58" },
-];
+export const ambushDegrees = [
+  { from: 1, label: "1", sc: 0, damage: 0, acts: "acts normally, and may shout", rule: "SC-53" },
+  { from: 2, label: "2", sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
+  { from: 3, label: "3", sc: 10, damage: 0, acts: idle, rule: "SC-56" },
+  { from: 4, label: "4", sc: 20, damage: 0, acts: idle, rule: "SC-57" },
+  { from: 5, label: "5 or worse", sc: 30, damage: 2, acts: idle, rule: "SC-58" },
+] as const;
 
 /** T6: what the light takes from strike chance (SC-98). */
-export const lights: readonly { word: string; name: string; sc: number }[] = [
+export const lights = [
   { word: "normal", name: "normal light", sc: 0 },
   { word: "starry", name: "starry night", sc: -10 },
   { word: "shadowy", name: "shadowy interior", sc: -10 },
@@ -79,278 +93,134 @@ export const lights: readonly { word: string; name: string; sc: number }[] = [
   { word: "cave", name: "cave", sc: -40 },
   { word: "unlit", name: "unlit interior", sc: -40 },
   { word: "black", name: "pitch black", sc: -60 },
-];
+] as const;
 
 /** T7: pace of a target of missiles (SC-122). */
-export const paces: readonly { pace: string; sc: number }[] = [
-  { pace: "stationary", sc: 10 },
-  { pace: "walking", sc: 0 },
-  { pace: "running", sc: -10 },
-  { pace: "sprinting", sc: -20 },
-  { pace: "fast sprinting", sc: -30 },
-];
+export const paces: ReadonlyMap<string, number> = new Map([
+  ["stationary", 10],
+  ["walking", 0],
+  ["running", -10],
+  ["sprinting", -20],
+  ["fast sprinting", -30],
+]);
 
-/** T7: size of a target of missiles (SC-131). */
-export const sizes: readonly { size: string; sc: number; con: number }[] = [
-  { size: "tiny", sc: -10, con: 0 },
-  { size: "small", sc: -5, con: 0 },
-  { size: "medium", sc: 0, con: 0 },
-  { size: "large", sc: 5, con: 2 },
-  { size: "giant", sc: 10, con: 4 },
-];
+/** Size: of a target of missiles (T7, SC-131), and what it adds to CON against stunning (SC-38). */
+export const sizes: ReadonlyMap<string, { readonly sc: number; readonly con: number }> = new Map([
+  ["tiny", { sc: -10, con: 0 }],
+  ["small", { sc: -5, con: 0 }],
+  ["medium", { sc: 0, con: 0 }],
+  ["large", { sc: 5, con: 2 }],
+  ["giant", { sc: 10, con: 4 }],
+]);
+
+const crossbow = { none: -20, specialist: -15, double: -10 };
+const bow = { none: -30, specialist: -20, double: -10 };
 
 /** T7: a ranged weapon used by somebody who is in melee (SC-132). */
-export const rangedInMelee: readonly { class: string; none: number; specialist: number; double: number }[] = [
-  { class: "handxbow", none: -10, specialist: -5, double: 0 },
-  { class: "lightxbow", none: -20, specialist: -15, double: -10 },
-  { class: "heavyxbow", none: -20, specialist: -15, double: -10 },
-  { class: "shortbow", none: -30, specialist: -20, double: -10 },
-  { class: "longbow", none: -30, specialist: -20, double: -10 },
-];
+export const rangedInMelee: ReadonlyMap<string, typeof bow> = new Map([
+  ["handxbow", { none: -10, specialist: -5, double: 0 }],
+  ["lightxbow", crossbow],
+  ["heavyxbow", crossbow],
+  ["shortbow", bow],
+  ["longbow", bow],
+]);
 
 /** T8: shooting into melee: at this total or less the shot goes at a friend (SC-141). */
-export const meleeFire: readonly { friends: number; foes: number; threshold: number }[] = [
+export const meleeFire = [
   { friends: 1, foes: 1, threshold: 30 },
   { friends: 1, foes: 2, threshold: 20 },
   { friends: 1, foes: 3, threshold: 10 },
   { friends: 2, foes: 1, threshold: 40 },
   { friends: 3, foes: 1, threshold: 50 },
   { friends: 3, foes: 2, threshold: 45 },
-];
+] as const;
+
+const badly = "badly wounded";
 
 /** T9: wound bands by hit points (SC-42 to SC-44). */
-export const bands: readonly {
-  from: number | null;
-  to: number | null;
-  band: number;
-  id: string;
-  detail: string | null;
-  modifier: number;
-  rule: string;
-}[] = [
-  { from: null, to: 5, band: 3, id: "very badly wounded", detail: "5", modifier: -30, rule: "SC-44" },
-  { from: 6, to: 10, band: 2, id: "very badly wounded", detail: "10", modifier: -20, rule: "SC-43" },
-  { from: 11, to: 20, band: 1, id: "badly wounded", detail: null, modifier: -10, rule: "SC-42" },
-  { from: 21, to: null, band: 0, id: "", detail: null, modifier: 0, rule: "SC-41" },
-];
+export const bands = ranges([
+  [null, { id: `very ${badly}`, detail: "5", modifier: -30, rule: "SC-44" }],
+  [6, { id: `very ${badly}`, detail: "10", modifier: -20, rule: "SC-43" }],
+  [11, { id: badly, detail: null, modifier: -10, rule: "SC-42" }],
+  [21, { id: "", detail: null, modifier: 0, rule: "SC-41" }],
+]);
 
 /** T13: missiles that stick (SC-134 to SC-137). */
-export const missiles: readonly { missile: string; dex: number; bleeding: number; rule: string }[] = [
+export const missiles = [
   { missile: "arrow", dex: -2, bleeding: 1, rule: "SC-134" },
   { missile: "quarrel", dex: -2, bleeding: 1, rule: "SC-134" },
   { missile: "javelin", dex: -3, bleeding: 2, rule: "SC-135" },
   { missile: "spear", dex: -4, bleeding: 5, rule: "SC-136" },
-];
-
-const two = (n: number): string => String(n).padStart(2, "0");
+] as const;
 
 function upTo(n: number): string {
-  return n === 0 ? "none" : n === 1 ? "01" : `01 to ${two(n)}`;
+  return n === 0 ? "none" : n === 1 ? "01" : `01 to ${String(n).padStart(2, "0")}`;
 }
 
-/** "29-36", "130+", "0 or less". */
-export function rangeLabel(row: { readonly from: number | null; readonly to: number | null }): string {
-  if (row.from === null) return row.to === null ? "any" : `${row.to} or less`;
-  if (row.to === null) return `${row.from}+`;
-  return row.from === row.to ? String(row.from) : `${row.from}-${row.to}`;
-}
-
-const critical: RowTable = {
-  kind: "rows",
-  id: "critical",
-  title: "Critical and grievous hits",
-  rules: ["SC-27"],
-  by: "modified strike chance",
-  columns: ["grievous on", "critical on"],
-  rows: criticalRanges.map((row) => ({
-    from: row.from,
-    to: row.to,
-    label: rangeLabel(row),
-    cells: [upTo(row.grievous), upTo(row.critical)],
-  })),
-};
-
-const stun: RowTable = {
-  kind: "rows",
-  id: "stun",
-  title: "Stunning damage",
-  rules: ["SC-36", "SC-37"],
-  by: "adjusted CON",
-  columns: ["stunned by one hit of more than"],
-  rows: stunThresholds.map((row) => ({
-    from: row.from,
-    to: row.to,
-    label: rangeLabel(row),
-    cells: [row.from === null ? "adjusted CON" : row.to === null ? "2 × CON - 25" : String(row.threshold ?? "")],
-  })),
-};
-
-const casting: RowTable = {
-  kind: "rows",
-  id: "casting-time",
-  title: "Casting times of mages, in segments",
-  rules: ["SC-63"],
-  by: "rank of the spell",
-  columns: ["GK", "SK"],
-  rows: castingTimes.map((row) => ({
-    from: row.from,
-    to: row.to,
-    label: rangeLabel(row),
-    cells: [String(row.GK), String(row.SK)],
-  })),
-};
-
-const ambush: RowTable = {
-  kind: "rows",
-  id: "ambush",
-  title: "Ambush",
-  rules: ["SC-52", "SC-53", "SC-54", "SC-55", "SC-56", "SC-57", "SC-58"],
-  by: "degree of the victim's PER roll",
-  columns: ["ambushers get", "the victim"],
-  rows: ambushDegrees.map((row) => ({
-    from: row.from,
-    to: row.to,
-    label: row.to === null ? "5 or worse" : rangeLabel(row),
-    cells: [row.sc === 0 ? "nothing" : `SC +${row.sc}${row.damage === 0 ? "" : `, damage +${row.damage}`}`, row.acts],
-  })),
-};
-
-/** T5: steps left when the last own attack falls on a segment, by the degree of the DEX roll (SC-72). */
-const attackThenMove: MatrixTable = {
-  kind: "matrix",
-  id: "attack-then-move",
-  title: "Attack and move: segments of movement",
-  rules: ["SC-71", "SC-72", "SC-73"],
-  rowTitle: "last own attack on",
-  columnTitle: "degree of the DEX roll",
-  columns: ["1", "2", "3", "4", "5 or worse"],
-  rows: [10, 9, 8, 7, 6, 5, 4, 3, 2].map((last) => ({
-    label: String(last),
-    cells: [1, 2, 3, 4, Infinity].map((degree) => String(Math.max(0, last - degree))),
-  })),
-};
-
-const light: MatrixTable = {
-  kind: "matrix",
-  id: "light",
-  title: "Light",
-  rules: ["SC-98"],
-  rowTitle: "light",
-  columnTitle: "",
-  columns: ["SC"],
-  rows: lights.map((row) => ({ label: row.name, cells: [String(row.sc)] })),
-};
-
-const ranged: MatrixTable = {
-  kind: "matrix",
-  id: "ranged",
-  title: "Targets of missiles",
-  rules: ["SC-122", "SC-123", "SC-124", "SC-129", "SC-131"],
-  rowTitle: "the target",
-  columnTitle: "",
-  columns: ["SC"],
-  rows: [
-    ...paces.map((row) => ({ label: row.pace, cells: [String(row.sc)] })),
-    { label: "on a moving mount or wagon", cells: ["-10"] },
-    { label: "dodging", cells: ["-20"] },
-    { label: "soft cover", cells: ["-10"] },
-    { label: "hard cover", cells: ["-20"] },
-    ...sizes.map((row) => ({ label: row.size, cells: [String(row.sc)] })),
-  ],
-};
-
-const inMelee: MatrixTable = {
-  kind: "matrix",
-  id: "ranged-in-melee",
-  title: "A ranged weapon used in melee",
-  rules: ["SC-132"],
-  rowTitle: "weapon",
-  columnTitle: "specialization",
-  columns: ["none", "specialist", "double"],
-  rows: rangedInMelee.map((row) => ({
-    label: row.class,
-    cells: [String(row.none), String(row.specialist), String(row.double)],
-  })),
-};
-
-const fire: MatrixTable = {
-  kind: "matrix",
-  id: "melee-fire",
-  title: "Shooting into melee: at a friend on this total or less",
-  rules: ["SC-141"],
-  rowTitle: "friends",
-  columnTitle: "foes",
-  columns: ["1", "2", "3"],
-  rows: [1, 2, 3].map((friends) => ({
-    label: String(friends),
-    cells: [1, 2, 3].map((foes) =>
-      String(meleeFire.find((row) => row.friends === friends && row.foes === foes)?.threshold ?? "ask"),
-    ),
-  })),
-};
-
-const wounds: RowTable = {
-  kind: "rows",
-  id: "wounds",
-  title: "Wounds",
-  rules: ["SC-41", "SC-42", "SC-43", "SC-44", "SC-47"],
-  by: "hit points",
-  columns: ["the combatant is", "percent rolls and TMR"],
-  rows: bands.map((row) => ({
-    from: row.from,
-    to: row.to,
-    label: rangeLabel(row),
-    cells: [
-      row.id === ""
-        ? "unhurt, wounded or (below half) bloodied"
-        : `${row.id}${row.detail === null ? "" : ` (${row.detail})`}`,
-      String(row.modifier),
-    ],
-  })),
-};
-
-const stuck: MatrixTable = {
-  kind: "matrix",
-  id: "missiles",
-  title: "Stuck missiles",
-  rules: ["SC-134", "SC-135", "SC-136", "SC-137"],
-  rowTitle: "missile",
-  columnTitle: "",
-  columns: ["DEX", "DEX with a grievous wound", "bleeding in a round"],
-  rows: missiles.map((row) => ({
-    label: row.missile,
-    cells: [String(row.dex), String(row.dex - 1), String(row.bleeding)],
-  })),
-};
-
-/** T14: faces that decide by themselves (SC-23 to SC-26). */
-const faces: RowTable = {
-  kind: "rows",
-  id: "faces",
-  title: "Faces that decide by themselves",
-  rules: ["SC-23", "SC-24", "SC-25", "SC-26"],
-  by: "d100",
-  columns: ["result"],
-  rows: [
-    { from: 1, to: 1, label: "01", cells: ["grievous hit"] },
-    { from: 2, to: 2, label: "02", cells: ["at least critical"] },
-    { from: 3, to: 3, label: "03", cells: ["at least a hit"] },
-    { from: 4, to: 95, label: "04-95", cells: ["by the modified strike chance"] },
-    { from: 96, to: 100, label: "96-100", cells: ["miss"] },
-  ],
-};
-
+/** The tables in which a roll finds its row. */
 export const tables: readonly Table[] = [
-  critical,
-  faces,
-  stun,
-  wounds,
-  casting,
-  ambush,
-  attackThenMove,
-  light,
-  ranged,
-  inMelee,
-  fire,
-  stuck,
+  rowTable(
+    "critical",
+    "Critical and grievous hits",
+    "SC-27",
+    "modified strike chance",
+    ["grievous on", "critical on"],
+    criticalRanges.map(({ label, grievous, critical }) => [label, upTo(grievous), upTo(critical)]),
+  ),
+  rowTable(
+    "stun",
+    "Stunning damage",
+    "SC-36 SC-37",
+    "adjusted CON",
+    ["stunned by one hit of more than"],
+    stunThresholds.map(({ label, to, threshold }) => [
+      label,
+      String(threshold ?? (to === null ? "2 × CON - 25" : "adjusted CON")),
+    ]),
+  ),
+  rowTable(
+    "casting-time",
+    "Casting times of mages, in segments",
+    "SC-63",
+    "rank of the spell",
+    ["GK", "SK"],
+    castingTimes.map(({ label, GK, SK }) => [label, String(GK), String(SK)]),
+  ),
+  rowTable(
+    "ambush",
+    "Ambush",
+    "SC-52 SC-53 SC-54 SC-55 SC-56 SC-57 SC-58",
+    "degree of the victim's PER roll",
+    ["ambushers get", "the victim"],
+    ambushDegrees.map(({ label, sc, damage, acts }) => [
+      label,
+      sc === 0 ? "nothing" : `SC +${sc}${damage === 0 ? "" : `, damage +${damage}`}`,
+      acts,
+    ]),
+  ),
+  // T5: steps left when the last own attack falls on a segment, by the degree of the DEX roll.
+  matrix(
+    "attack-then-move",
+    "Attack and move: segments of movement",
+    "SC-71 SC-72 SC-73",
+    ["last own attack on", "degree of the DEX roll"],
+    ["1", "2", "3", "4", "5 or worse"],
+    [10, 9, 8, 7, 6, 5, 4, 3, 2].map((last) => [
+      String(last),
+      ...[1, 2, 3, 4, last].map((degree) => String(Math.max(0, last - degree))),
+    ]),
+  ),
+  matrix(
+    "melee-fire",
+    "Shooting into melee: at a friend on this total or less",
+    "SC-141",
+    ["friends", "foes"],
+    ["1", "2", "3"],
+    [1, 2, 3].map((friends) => [
+      String(friends),
+      ...[1, 2, 3].map((foes) =>
+        String(meleeFire.find((row) => row.friends === friends && row.foes === foes)?.threshold ?? "ask"),
+      ),
+    ]),
+  ),
 ];

@@ -1,7 +1,7 @@
-import { flag, has, mark } from "../../fight/rule-kit.ts";
+import { flag, mark } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { pairsIn, sameName } from "./marks.ts";
+import { pairIn, sameName, withPair } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
 
 /* Foes that cannot be seen (SC-91, SC-92). */
@@ -22,14 +22,11 @@ export function unseenBy(
 }
 
 export function cannotSee(viewer: Combatant, foe: string): boolean {
-  return (
-    has(viewer, "foe unseen") &&
-    viewer.conditions.some((each) => each.id === "foe unseen" && each.detail !== null && sameName(each.detail, foe))
-  );
+  return viewer.conditions.some(({ id, detail }) => id === "foe unseen" && detail !== null && sameName(detail, foe));
 }
 
 function degreeOf(viewer: Combatant, foe: string): number | null {
-  return pairsIn(viewer.marks["unseen"]).find((pair) => pair.label === foe)?.value ?? null;
+  return pairIn(viewer.marks["unseen"], foe);
 }
 
 /** The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack). */
@@ -37,16 +34,7 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   const c = turn.get(viewer);
   if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
-  const degree = statDegree(turn, {
-    who: viewer,
-    stat: "per",
-    purpose: `PER roll against unseen ${foe}`,
-    rule: ["SC-92", "SC-48"],
-    action: false,
-  });
-  const others = pairsIn(c.marks["unseen"]).filter((pair) => pair.label !== foe);
-  mark(turn, ["SC-92"], viewer, "unseen", [
-    ...others.map((pair) => ({ label: pair.label, value: pair.value })),
-    { label: foe, value: degree },
-  ]);
+  const purpose = `PER roll against unseen ${foe}`;
+  const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
+  mark(turn, ["SC-92"], viewer, "unseen", withPair(c.marks["unseen"], foe, degree));
 }

@@ -1,4 +1,4 @@
-import { held, lookUp, lose, gain, mark, remind } from "../../fight/rule-kit.ts";
+import { expire, gain, held, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { dropRest } from "./losing.ts";
@@ -48,23 +48,17 @@ export function engagedWith(c: Combatant): readonly string[] {
 
 const labels: ReadonlySet<string> = new Set(["wounded", "bloodied", ...bands.map((band) => band.id)]);
 
-interface Band {
-  readonly id: string;
-  readonly detail: string | null;
-  readonly modifier: number;
-  readonly rule: string;
-}
+type Band = Pick<(typeof bands)[number], "id" | "detail" | "modifier" | "rule">;
 
 /** The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47. */
-export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
+function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
   const max = c.hp?.max ?? null;
   if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
   const start = lowStart === "fight" ? (numberIn(c.marks, "start hp") ?? max) : max;
   const band = lookUp(bands, hp);
-  if (band.band !== 0 && band.band !== lookUp(bands, start).band)
-    return { id: band.id, detail: band.detail, modifier: band.modifier, rule: band.rule };
+  if (band.modifier !== 0 && band !== lookUp(bands, start)) return band;
   const id = 2 * hp < max ? "bloodied" : hp < max ? "wounded" : "";
-  return { id, detail: null, modifier: 0, rule: band.band === 0 ? "SC-41" : "SC-47" };
+  return { id, detail: null, modifier: 0, rule: band.modifier === 0 ? "SC-41" : "SC-47" };
 }
 
 /** What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46). */
@@ -75,21 +69,14 @@ export function woundModifier(state: FightState, c: Combatant): number {
 /** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
 export function settleWounds(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const band = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
-  const holds = (each: { id: string; detail: string | null }): boolean =>
-    each.id === band.id && each.detail === band.detail;
-  for (const each of c.conditions)
-    if (labels.has(each.id) && !holds(each))
-      turn.emit({
-        type: "condition",
-        rule: [band.rule],
-        who: name,
-        id: each.id,
-        change: "lost",
-        until: null,
-        detail: each.detail,
-      });
-  if (band.id !== "" && !c.conditions.some(holds)) gain(turn, [band.rule], name, band.id, { detail: band.detail });
+  const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
+  expire(
+    turn,
+    [rule],
+    (who, each) => who.name === name && labels.has(each.id) && (each.id !== id || each.detail !== detail),
+  );
+  if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
+    gain(turn, [rule], name, id, { detail });
   checkOut(turn, name);
 }
 

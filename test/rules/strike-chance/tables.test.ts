@@ -103,13 +103,12 @@ describe("tables", () => {
   });
 
   it("T4, T8, T9 and T13 are the ledger's (SC-42 to SC-44, SC-56 to SC-58, SC-134 to SC-136, SC-141)", () => {
-    tiles(ambushDegrees, 1, 9);
-    expect(ambushDegrees.map((row) => [row.sc, row.damage])).toEqual([
-      [0, 0],
-      [0, 0],
-      [10, 0],
-      [20, 0],
-      [30, 2],
+    expect(ambushDegrees.map((row) => [row.from, row.sc, row.damage])).toEqual([
+      [1, 0, 0],
+      [2, 0, 0],
+      [3, 10, 0],
+      [4, 20, 0],
+      [5, 30, 2],
     ]);
     tiles(bands, -30, 60);
     expect(bands.map((row) => row.modifier)).toEqual([-30, -20, -10, 0]);

@@ -114,14 +114,58 @@ describe("a combatant that links a note", () => {
 describe("links in narration", () => {
   const PROSE = `${FILLED}\n> They see [[Castle|the castle]], <b>bold</b>, [a map](https://example.org/map) and [a trap](javascript:alert(1)).`;
 
-  test.each(["live", "preview"] as const)("open the note, once, from the fight's own note (%s)", async (mode) => {
-    const files = { "Session.md": note(PROSE), "Castle.md": "# Castle\n" };
-    const host = await open(files, { open: [{ file: "Session.md", mode }] });
-    const { log } = fight(host);
-    const link = log.getByRole("link", { name: "the castle" });
+  const CASTLE = { "Castle.md": "# Castle\n" };
+  const ONCE = { link: "Castle", source: "Session.md" };
+
+  test.each([
+    ["live", {}, false],
+    ["preview", {}, false],
+    ["live", { modifiers: ["Control"] }, true],
+    ["preview", { modifiers: ["Control"] }, true],
+    ["live", { button: "middle" }, true],
+    ["preview", { button: "middle" }, true],
+  ] as const)("open the note, once, from the fight's own note (%s, %j)", async (mode, how, another) => {
+    const files = { "Session.md": note(PROSE), ...CASTLE };
+    const host = await open(files, { open: [{ file: "Session.md", mode }], viewport: { width: 1200, height: 1600 } });
+    const link = fight(host).log.getByRole("link", { name: "the castle" });
     expect(await link.getAttribute("data-href")).toBe("Castle");
-    await link.click();
-    await expect.poll(async () => (await host.counters()).links).toEqual([{ link: "Castle", source: "Session.md" }]);
+    await link.click({ ...how, modifiers: "modifiers" in how ? [...how.modifiers] : [] });
+    const shown = host.page.getByRole("heading", { name: "Castle" }).or(host.page.getByText("# Castle"));
+    await shown.locator("visible=true").first().waitFor();
+    expect((await host.counters()).links).toEqual([{ ...ONCE, another }]);
+    // The page itself goes nowhere, and no browser window opens.
+    expect(new URL(host.page.url()).pathname).toBe("/host.html");
+    expect(host.page.context().pages()).toHaveLength(1);
+    expect(await host.pane(0).count()).toBe(1);
+    expect(await host.pane(1).count()).toBe(another ? 1 : 0);
+  });
+
+  test("a menu asked for by the right button opens nothing", async () => {
+    const host = await open({ "Session.md": note(PROSE), ...CASTLE });
+    await fight(host).log.getByRole("link", { name: "the castle" }).click({ button: "right" });
+    await host.settle();
+    expect((await host.counters()).links).toEqual([]);
+  });
+
+  test("of an embedded note are opened once, from that note", async () => {
+    const host = await open({ "Session.md": "![[Lair]]\n", "Lair.md": note(PROSE), ...CASTLE });
+    await fight(host).log.getByRole("link", { name: "the castle" }).click();
+    await expect
+      .poll(async () => (await host.counters()).links)
+      .toEqual([{ link: "Castle", source: "Lair.md", another: false }]);
+  });
+
+  test("are opened once where the host has no listener of its own, and from a window of its own", async () => {
+    const host = await open({ "Session.md": note(PROSE), ...CASTLE });
+    const card = await host.renderCard(block(PROSE));
+    await card.getByRole("link", { name: "the castle" }).click();
+    const fromCard = { link: "Castle", source: "", another: false };
+    await expect.poll(async () => (await host.counters()).links).toEqual([fromCard]);
+    await host.open("Session.md", "live");
+    const popup = await host.popOut(1);
+    await popup.getByRole("link", { name: "the castle" }).click();
+    await expect.poll(async () => (await host.counters()).links).toEqual([fromCard, { ...ONCE, another: false }]);
+    await popup.close();
   });
 
   test("lead nowhere dangerous, and text never becomes HTML", async () => {

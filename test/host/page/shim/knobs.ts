@@ -9,6 +9,8 @@ export const knobs = {
   /** Every disk step is asynchronous. */
   diskDelay: 2,
   metadataDelay: 50,
+  /** How reading view takes away what it draws anew: its components first, its element first, or both only when the new one stands. */
+  discard: "unload" as "unload" | "remove" | "late",
   /** How an editor takes text that came from disk: all of it replaced, or only what differs. */
   externalEdit: "replace" as "replace" | "diff",
 };
@@ -27,8 +29,8 @@ export const counters = {
   listeners: 0,
   notices: [] as string[],
   errors: [] as string[],
-  /** Links that were asked to open, with the path of the note they stood in. */
-  links: [] as { link: string; source: string }[],
+  /** Links that were asked to open, with the path of the note they stood in, and whether in a new pane. */
+  links: [] as { link: string; source: string; another: boolean }[],
 };
 
 export type Counters = typeof counters;

@@ -115,7 +115,9 @@ export class PreviewRenderer extends Component {
 
     const next = splitSections(this.text);
     const kept = matchSections(this.sections, next);
-    for (const old of this.sections) if (!kept.includes(old)) this.discard(old);
+    const gone = this.sections.filter((old) => !kept.includes(old));
+    const discard = (): void => gone.forEach((old) => this.discard(old));
+    if (knobs.discard !== "late") discard();
     this.sections = next.map((section, i) => {
       const old = kept[i];
       return old
@@ -123,6 +125,7 @@ export class PreviewRenderer extends Component {
         : this.newSection(section);
     });
     this.showVisible();
+    if (knobs.discard === "late") discard();
   }
 
   private newSection(section: Section): LiveSection {
@@ -132,6 +135,7 @@ export class PreviewRenderer extends Component {
   }
 
   private discard(section: LiveSection): void {
+    if (knobs.discard === "remove") section.el.remove();
     this.removeChild(section.owner);
     section.el.remove();
   }

@@ -195,6 +195,8 @@ export class MarkdownView extends TextFileView {
     const renderer = new PreviewRenderer({ app: this.app, sizer, scroller, path: () => this.file?.path ?? "" });
     this.previewMode = this.addChild(new MarkdownPreviewView(scroller, renderer));
 
+    for (const type of ["click", "auxclick"] as const)
+      this.contentEl.addEventListener(type, (event) => this.follow(event));
     this.registerEvent(this.app.vault.on("modify", (file) => this.onModify(file).catch(reportError)));
     this.showMode();
   }
@@ -288,6 +290,16 @@ export class MarkdownView extends TextFileView {
     this.quiet = true;
     change();
     this.quiet = false;
+  }
+
+  /** Obsidian's own: whatever internal link is clicked anywhere in the view is opened, from the view's note. */
+  private follow(event: MouseEvent): void {
+    const { button, ctrlKey, metaKey, targetNode } = event;
+    const el = targetNode?.instanceOf(Element) ? targetNode : targetNode?.parentElement;
+    const link = el?.closest("a.internal-link")?.getAttribute("data-href");
+    if (link == null || button > 1) return;
+    event.preventDefault();
+    this.app.workspace.openLinkText(link, this.file?.path ?? "", button === 1 || ctrlKey || metaKey).catch(reportError);
   }
 
   private showMode(): void {

@@ -167,7 +167,7 @@ export class Workspace extends Events<WorkspaceEvents> {
   }
 
   async openLinkText(link: string, source: string, another: boolean | string = false): Promise<void> {
-    counters.links.push({ link, source });
+    counters.links.push({ link, source, another: another !== false });
     const file = this.app.metadataCache.getFirstLinkpathDest(getLinkpath(link), source);
     if (file) await this.getLeaf(another).openFile(file);
   }

@@ -11,6 +11,11 @@ import type { Value } from "../../fight/value.ts";
 
 type Marked = Combatant | FightState;
 
+/** Sets a mark of a combatant or (null) of the fight; without a value it is dropped. */
+export function note(turn: Turn, who: string | null, key: string, value?: Value): void {
+  mark(turn, [], who, key, value);
+}
+
 /** A number that was marked; null when there is none. */
 export function markedNumber(of: Marked, key: string): number | null {
   const value = of.marks[key];
@@ -21,6 +26,21 @@ export function markedNumber(of: Marked, key: string): number | null {
 export function markedText(of: Marked, key: string): string | null {
   const value = of.marks[key];
   return typeof value === "string" ? value : null;
+}
+
+/** The initiative number of a combatant, or the number being called. */
+export function numberOf(of: Marked): number | null {
+  return markedNumber(of, "number");
+}
+
+/** What somebody's action of this round was. */
+export function actedAs(c: Combatant): string | null {
+  return markedText(c, "acted");
+}
+
+/** Feet that somebody has moved this round; null when it has not moved. */
+export function movedFeet(c: Combatant): number | null {
+  return markedNumber(c, "moved");
 }
 
 /** Is the mark set? */
@@ -43,16 +63,26 @@ export function markedTexts(of: Marked, key: string): string[] {
   return markedList(of, key).filter((value) => typeof value === "string");
 }
 
+/** The numbers of a marked list. */
+export function markedNumbers(of: Marked, key: string): number[] {
+  return markedList(of, key).filter((value) => typeof value === "number");
+}
+
 /** Adds to a number that is marked. */
-export function addToMark(turn: Turn, rule: readonly string[], who: string, key: string, amount: number): number {
+export function addToMark(turn: Turn, who: string, key: string, amount: number): number {
   const after = (markedNumber(turn.get(who), key) ?? 0) + amount;
-  mark(turn, rule, who, key, after);
+  note(turn, who, key, after);
   return after;
 }
 
 /** Appends to a marked list of a combatant. */
-export function addToList(turn: Turn, rule: readonly string[], who: string, key: string, value: Value): void {
-  mark(turn, rule, who, key, [...markedList(turn.get(who), key), value]);
+export function addToList(turn: Turn, who: string, key: string, value: Value): void {
+  note(turn, who, key, [...markedList(turn.get(who), key), value]);
+}
+
+/** Drops marks of a combatant or (null) of the fight. */
+export function forget(turn: Turn, who: string | null, keys: readonly string[]): void {
+  for (const key of keys) note(turn, who, key);
 }
 
 /** Marks of one combatant that last for the round. */
@@ -81,9 +111,7 @@ const ofTheRound = [
 ];
 
 /** Drops what only held for the round that ends. */
-export function forgetRound(turn: Turn, rule: readonly string[]): void {
-  for (const c of turn.state.combatants)
-    for (const key of ofTheRound) if (marked(c, key)) mark(turn, rule, c.name, key, undefined);
-  for (const key of ["number", "on turn", "fresh", "ended"])
-    if (marked(turn.state, key)) mark(turn, rule, null, key, undefined);
+export function forgetRound(turn: Turn): void {
+  for (const c of turn.state.combatants) forget(turn, c.name, ofTheRound);
+  forget(turn, null, ["number", "on turn", "fresh", "ended", "phase"]);
 }

@@ -1,39 +1,32 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { isOut, opposed } from "./able.ts";
-import { marked, markedNumber } from "./bookkeeping.ts";
+import { hasAny, isOut, opposed } from "./able.ts";
+import { marked, numberOf } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
 import { fireAsks } from "./fire.ts";
 import { withoutNumber } from "./initiative.ts";
 import { inHand, isMissile } from "./weapon.ts";
 
-/** The number that is due: the highest on which somebody has yet to act; null when the count is over or was never rolled. */
-export function dueNumber(state: FightState): number | null {
-  const numbers = state.combatants.filter((c) => stillToAct(state, c)).map((c) => markedNumber(c, "number") ?? 0);
-  return numbers.length === 0 ? null : Math.max(...numbers);
-}
-
-/** Everybody of one number is due at once (BD-11, BD-12). */
+/** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
 export function dueNow(state: FightState): Combatant[] {
-  const number = dueNumber(state);
-  return number === null
-    ? []
-    : state.combatants.filter((c) => stillToAct(state, c) && markedNumber(c, "number") === number);
+  const open = state.combatants.filter((c) => stillToAct(state, c));
+  const highest = Math.max(...open.map((c) => numberOf(c) ?? 0));
+  return open.filter((c) => numberOf(c) === highest);
 }
 
 /** Who may still take a held action (BD-24). */
-export function holders(state: FightState): Combatant[] {
+function holders(state: FightState): Combatant[] {
   return state.combatants.filter(
-    (c) => (has(c, "holding") || has(c, "delaying") || has(c, "braced")) && !isOut(c) && !marked(c, "acted"),
+    (c) => hasAny(c, ["holding", "delaying", "braced"]) && !isOut(c) && !marked(c, "acted"),
   );
 }
 
 function order(state: FightState): OrderEntry[] {
   return state.combatants
-    .filter((c) => markedNumber(c, "number") !== null)
-    .map((c) => ({ name: c.name, score: markedNumber(c, "number"), acted: marked(c, "acted") || isOut(c) }))
+    .filter((c) => numberOf(c) !== null)
+    .map((c) => ({ name: c.name, score: numberOf(c), acted: marked(c, "acted") || isOut(c) }))
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
 }
 
@@ -55,19 +48,15 @@ function plain(line: string, rule: string): Offer {
 function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   if (state.phase === "setup") return [plain("== Round 1", "BD-02")];
   if (state.phase === "after") return [];
-  const next = plain(`== Round ${state.round + 1}`, "BD-02");
-  const ended = marked(state, "ended") || fireAsks(state).length === 0;
-  const end = ended
-    ? decided(state)
-      ? [plain("== Aftermath", "BD-13"), next]
-      : [next]
-    : [plain("end of round", "BD-82")];
-  if (decided(state)) return end;
-  const numbered = state.combatants.some((c) => markedNumber(c, "number") !== null);
-  if (!numbered && withoutNumber(state).length > 0) return [plain("initiative", "BD-10"), ...end];
-  const late = numbered && withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];
-  const acting = [...now, ...(now.length === 0 ? holders(state) : [])].flatMap((c) => actions(state, c));
-  return acting.length > 0 ? [...late, ...acting, ...end] : [...late, ...end];
+  const over = decided(state);
+  const end = [plain(`== Round ${state.round + 1}`, "BD-02")];
+  if (!marked(state, "ended") && fireAsks(state).length > 0) end[0] = plain("end of round", "BD-82");
+  else if (over) end.unshift(plain("== Aftermath", "BD-13"));
+  if (over) return end;
+  const roll = withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];
+  if (order(state).length === 0 && roll.length > 0) return [...roll, ...end];
+  const acting = now.length > 0 ? now : holders(state);
+  return [...roll, ...acting.flatMap((c) => actions(state, c)), ...end];
 }
 
 /** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */

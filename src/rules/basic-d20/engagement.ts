@@ -60,11 +60,5 @@ export function keepPlace(turn: Turn, who: string): void {
     const feet = distanceOf(c, turn.get(other));
     if (feet !== null && !near(feet)) disengage(turn, who, other);
   }
-  for (const other of nearby(turn.state, turn.get(who))) engage(turn, who, other);
-}
-
-/** Engages everybody whose positions say so. */
-export function engageByPlace(turn: Turn): void {
-  for (const c of turn.state.combatants)
-    if (!isOut(c)) for (const other of nearby(turn.state, c)) engage(turn, c.name, other);
+  for (const other of nearby(turn.state, c)) engage(turn, who, other);
 }

@@ -1,15 +1,10 @@
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, gain, has, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
-import { markedNumber } from "./bookkeeping.ts";
+import { forget, markedNumber, note } from "./bookkeeping.ts";
 import { markFresh } from "./count.ts";
 import { disengageAll } from "./engagement.ts";
 import { endHolds } from "./grip.ts";
-
-/** Tells what happened, for the log. */
-export function say(turn: Turn, rule: readonly string[], words: string, who: readonly string[] = []): void {
-  turn.emit({ type: "turn", rule, text: words, who });
-}
 
 /**
  * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the count the loss is final
@@ -20,24 +15,26 @@ export function settleZero(turn: Turn, who: string): void {
   if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
   const spared = (markedNumber(c, "nonlethal") ?? 0) > 0;
   if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
-  if (!spared) {
-    if (turn.option("zero-hp") === "ruling")
-      remind(
-        turn,
-        ["BD-104"],
-        `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
-      );
-    else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
-    leaveFight(turn, who);
-    return;
-  }
-  lose(turn, ["BD-11", "BD-107"], who, "dead");
-  const turns = turn.roll("turns until waking", "1d4", { who });
-  tell(turn, ["BD-107", "BD-109"], turns, { who, purpose: "turns until waking", outcome: "unconscious" });
-  const rounds = turns.total * Number(turn.option("turn-rounds"));
-  gain(turn, ["BD-107", "BD-109"], who, "unconscious", { ends: endOfRound(turn.state.round + rounds) });
-  mark(turn, ["BD-110"], who, "fell", turn.state.round);
+  if (spared) faint(turn, who);
+  else if (turn.option("zero-hp") === "ruling")
+    remind(
+      turn,
+      ["BD-104"],
+      `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
+    );
+  else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
   leaveFight(turn, who);
+}
+
+function faint(turn: Turn, who: string): void {
+  lose(turn, ["BD-11", "BD-107"], who, "dead");
+  const purpose = "turns until waking";
+  const turns = turn.roll(purpose, "1d4", { who });
+  const rule = ["BD-107", "BD-109"];
+  tell(turn, rule, turns, { who, purpose, outcome: "unconscious" });
+  const { round } = turn.state;
+  gain(turn, rule, who, "unconscious", { ends: endOfRound(round + turns.total * Number(turn.option("turn-rounds"))) });
+  note(turn, who, "fell", round);
 }
 
 /** Death by rule or by the game master's word. */
@@ -51,30 +48,19 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
 
 /** Ends what ties somebody to others, and reports a side of which nobody is left. */
 export function leaveFight(turn: Turn, who: string): void {
-  mark(turn, ["BD-104"], who, "down", true);
-  if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out", null);
+  note(turn, who, "down", true);
+  if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out");
   disengageAll(turn, who);
-  endHolds(turn, ["BD-118"], who);
+  endHolds(turn, who);
   const { side } = turn.get(who);
   const left = turn.state.combatants.some((c) => c.side === side && !isOut(c));
-  if (!left) turn.emit({ type: "round", rule: ["BD-13"], text: `Nobody of @${side} is left able to act.`, who: [] });
+  if (!left) notice(turn, ["BD-13"], `Nobody of @${side} is left able to act.`, [], "round");
 }
 
 /** Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110). */
 export function wake(turn: Turn, rule: readonly string[], who: string): void {
   lose(turn, rule, who, "unconscious");
   const { hp } = turn.get(who);
-  if (hp !== null && hp.now < 1)
-    turn.emit({
-      type: "heal",
-      rule,
-      who,
-      by: null,
-      stat: "HP",
-      amount: 1 - hp.now,
-      parts: [],
-      before: hp.now,
-      after: 1,
-    });
-  for (const key of ["nonlethal", "fell", "revives", "down"]) mark(turn, rule, who, key, undefined);
+  if (hp !== null && hp.now < 1) harm(turn, rule, who, 1 - hp.now, { type: "heal" });
+  forget(turn, who, ["nonlethal", "fell", "revives", "down"]);
 }

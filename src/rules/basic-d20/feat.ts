@@ -1,38 +1,32 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { remind, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { remind, stat } from "../../fight/rule-kit.ts";
+import { abilityNamed } from "./ability.ts";
+import { check, decided } from "./check.ts";
 import { useAction } from "./count.ts";
-import { say } from "./fall.ts";
 import { prisonerOf } from "./grip.ts";
 import { otherInHold } from "./hold-options.ts";
-import { freeModifiers, shakenParts } from "./modifiers.ts";
+import { freeModifiers } from "./modifiers.ts";
 
 /** A stunt, which the rules name and do not cover (BD-23). */
 export function feat(turn: Turn, action: Action): void {
   const who = action.actor;
   useAction(turn, action, "feat");
-  const what = action.thing ?? "a feat";
-  if (clause(action, "dc") !== undefined) {
-    rollCheckAgainst(turn, action, "BD-23");
-    return;
-  }
+  if (rolledCheck(turn, action, "BD-23")) return;
   remind(turn, ["BD-23"], "A feat has no rule here: choose the ability, the DC and what success does.");
-  const passed = turn.decide("feat", { who, detail: what });
-  say(turn, ["BD-23"], `${passed ? "success" : "failure"}, says the game master`, [who]);
+  decided(turn, "BD-23", who, "feat", action.thing ?? undefined);
 }
 
 /** `does "…"`: whatever the list of actions does not name (BD-09); in a hold, BD-125. */
 export function other(turn: Turn, action: Action): void {
-  const who = action.actor;
-  const target = prisonerOf(turn.state, turn.get(who));
+  const target = prisonerOf(turn.state, turn.get(action.actor));
   if (target !== null && (action.targets.length === 0 || action.targets.includes(target))) {
-    otherInHold(turn, action, target);
+    otherInHold(turn, action);
     return;
   }
   if (!hasClause(action, "free")) useAction(turn, action, "other");
-  if (clause(action, "dc") !== undefined) rollCheckAgainst(turn, action, "BD-09");
-  else
+  if (!rolledCheck(turn, action, "BD-09"))
     remind(
       turn,
       ["BD-09"],
@@ -40,26 +34,15 @@ export function other(turn: Turn, action: Action): void {
     );
 }
 
-/** d20 + Strength or Dexterity against the game master's DC; equal succeeds (BD-09, BD-23, BD-53, BD-125). */
-export function rollCheckAgainst(turn: Turn, action: Action, rule: string): boolean {
+/** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
+export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
+  const value = clause(action, "dc")?.number ?? null;
+  if (value === null) return false;
   const who = action.actor;
-  const c = turn.get(who);
-  const dc = clause(action, "dc")?.number ?? 0;
-  const said = clause(action, "by")?.text ?? null;
-  const parts: Part[] = [];
-  if (said !== null)
-    parts.push(
-      said.startsWith("s") ? { label: "STR", value: stat(c, "str") } : { label: "DEX", value: stat(c, "dex") },
-    );
-  parts.push(...shakenParts(turn, c), ...freeModifiers(turn, action));
-  const d20 = turn.roll("check", "1d20", { who, detail: action.thing ?? `DC ${dc}` });
-  const success = d20.total + sum(parts) >= dc;
-  tell(turn, [rule], d20, {
-    who,
-    purpose: "check",
-    parts: told(parts),
-    against: { label: "DC", value: dc },
-    outcome: success ? "success" : "failure",
-  });
-  return success;
+  const ability = abilityNamed(action);
+  const bonuses: Part[] =
+    ability === null ? [] : [{ label: ability.toUpperCase(), value: stat(turn.get(who), ability) }];
+  bonuses.push(...freeModifiers(turn, action));
+  check(turn, rule, who, "check", { label: "DC", value }, bonuses, action.thing ?? undefined);
+  return true;
 }

@@ -1,20 +1,17 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
 import type { FightState, Combatant } from "../../fight/state.ts";
-import type { Ask, Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, lose, mark, remind, tell, text } from "../../fight/rule-kit.ts";
-import { isOut } from "./able.ts";
-import { marked, markedList } from "./bookkeeping.ts";
-import { hurt, none } from "./damage.ts";
-import { say } from "./fall.ts";
+import type { Ask, Throw, Turn } from "../../fight/system.ts";
+import { endOfRound, expand, gain, has, lose, notice, remind, tell, text } from "../../fight/rule-kit.ts";
+import { hasAny, isOut } from "./able.ts";
+import { marked, markedNumbers, note } from "./bookkeeping.ts";
+import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
 import { useAction } from "./count.ts";
 
 /** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {
-  return text(c, "resist")
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .includes("fire");
+  return /(?<!\p{L})fire(?!\p{L})/iu.test(text(c, "resist"));
 }
 
 /** Takes fire damage, or none at all. */
@@ -22,38 +19,44 @@ export function burnFor(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  amount: number,
-  label: string,
+  parts: readonly Part[],
   by: string | null = null,
 ): void {
-  const parts = [{ label, value: amount }];
-  if (resistsFire(turn.get(who))) none(turn, [...rule, "BD-88"], who, by, parts, "fire resistant");
-  else hurt(turn, rule, who, amount, { by, parts });
+  if (resistsFire(turn.get(who))) hurt(turn, [...rule, "BD-88"], who, by, cancelled(parts, "fire resistant"));
+  else hurt(turn, rule, who, by, parts);
 }
+
+/** A die of fire that is not thrown with a flask. */
+function burn(turn: Turn, rule: readonly string[], who: string, purpose: string, thrown: Throw): void {
+  tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
+  burnFor(turn, rule, who, [{ label: thrown.dice, value: thrown.total }]);
+}
+
+const secondFire = ["BD-82", "BD-83"];
 
 /** Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83). */
 export function setAlight(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (resistsFire(c) || has(c, "dead")) return;
-  mark(turn, ["BD-82"], who, "flames", [...(has(c, "burning") ? markedList(c, "flames") : []), turn.state.round]);
+  note(turn, who, "flames", [...(has(c, "burning") ? markedNumbers(c, "flames") : []), turn.state.round]);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
 /** A game master's "gains burning" is a flask that hit this round. */
 export function keepFlame(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (has(c, "burning") && markedList(c, "flames").length === 0) setAlight(turn, who);
+  if (has(c, "burning") && markedNumbers(c, "flames").length === 0) setAlight(turn, who);
 }
 
 /** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */
 function flamesDue(state: FightState, c: Combatant): number {
-  if (!has(c, "burning") || has(c, "dead") || has(c, "gone")) return 0;
-  return markedList(c, "flames").filter((round) => typeof round === "number" && round < state.round).length;
+  if (!has(c, "burning") || hasAny(c, ["dead", "gone"])) return 0;
+  return markedNumbers(c, "flames").filter((round) => round < state.round).length;
 }
 
 /** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
 function groundDue(c: Combatant): boolean {
-  return has(c, "burning ground") && !marked(c, "burnt") && !has(c, "dead") && !has(c, "gone") && !resistsFire(c);
+  return has(c, "burning ground") && !marked(c, "burnt") && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
 }
 
 /** The dice that the end of this round needs. */
@@ -69,25 +72,26 @@ export function fireAsks(state: FightState): Ask[] {
 /** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
 export function burnAtEnd(turn: Turn): void {
   const asks = fireAsks(turn.state);
-  const throws = turn.rollEach(asks);
-  for (const [i, thrown] of throws.entries()) {
+  for (const [i, thrown] of turn.rollEach(asks).entries()) {
     const ask = asks[i];
     if (ask === undefined) continue;
     const ground = ask.site === "burning ground";
-    tell(turn, [ground ? "BD-87" : "BD-82"], thrown, { who: ask.who, purpose: ask.site, outcome: "fire" });
-    burnFor(turn, ground ? ["BD-87"] : ["BD-82", "BD-83"], ask.who, thrown.total, thrown.dice);
-    if (ground) mark(turn, ["BD-87"], ask.who, "burnt", true);
+    burn(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
+    if (ground) note(turn, ask.who, "burnt", true);
     else flameOut(turn, ask.who);
   }
 }
 
 /** The second damage is done: that flask is out (BD-83). */
 function flameOut(turn: Turn, who: string): void {
-  const hits = markedList(turn.get(who), "flames").filter(
-    (round) => typeof round === "number" && round >= turn.state.round,
-  );
-  mark(turn, ["BD-83"], who, "flames", hits.length === 0 ? undefined : hits);
-  if (hits.length === 0) lose(turn, ["BD-83"], who, "burning");
+  const hits = markedNumbers(turn.get(who), "flames").filter((round) => round >= turn.state.round);
+  if (hits.length > 0) note(turn, who, "flames", hits);
+  else putOut(turn, who);
+}
+
+function putOut(turn: Turn, who: string): void {
+  note(turn, who, "flames");
+  lose(turn, secondFire, who, "burning");
 }
 
 /** With the option burn-tick turn the second damage comes on the creature's number, before its action. False: that ended its turn. */
@@ -96,14 +100,10 @@ export function burnOnTurn(turn: Turn, action: Action): boolean {
   if (turn.option("burn-tick") !== "turn" || (action.verb === "extinguish" && isEffective(action))) return true;
   const due = flamesDue(turn.state, turn.get(who));
   if (due === 0) return true;
-  for (let i = 0; i < due; i++) {
-    const thrown = turn.roll("burning", "1d8", { who });
-    tell(turn, ["BD-82"], thrown, { who, purpose: "burning", outcome: "fire" });
-    burnFor(turn, ["BD-82", "BD-83"], who, thrown.total, thrown.dice);
-  }
+  for (let i = 0; i < due; i++) burn(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
   flameOut(turn, who);
   if (!isOut(turn.get(who))) return true;
-  mark(turn, ["BD-82"], who, "stopped", true);
+  note(turn, who, "stopped", true);
   return false;
 }
 
@@ -117,21 +117,16 @@ export function extinguish(turn: Turn, action: Action): void {
   const who = action.actor;
   if (!has(turn.get(who), "burning")) turn.refuse("BD-82", `${who} is not burning.`);
   spendWholeRound(turn, action, "putting out the fire");
-  const method = clause(action, "method")?.text ?? null;
-  if (!isEffective(action)) {
-    say(turn, ["BD-82"], `water does not put out burning oil`, [who]);
-    return;
-  }
-  if (method !== null && !/roll|smother|blanket|cloak|earth|sand/i.test(method)) {
-    if (turn.ruling(["denied"]) !== null) {
-      say(turn, ["BD-82"], `that does not help, says the game master`, [who]);
-      return;
-    }
-    if (turn.ruling(["ok"]) === null)
+  const method = clause(action, "method")?.text ?? "rolling";
+  const plain = /roll|smother|blanket|cloak|earth|sand/i.test(method);
+  if (!isEffective(action)) notice(turn, ["BD-82"], "water does not put out burning oil", [who]);
+  else if (!plain && turn.ruling(["denied"]) !== null)
+    notice(turn, ["BD-82"], "that does not help, says the game master", [who]);
+  else {
+    if (!plain && turn.ruling(["ok"]) === null)
       remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
+    putOut(turn, who);
   }
-  mark(turn, ["BD-82"], who, "flames", undefined);
-  lose(turn, ["BD-82"], who, "burning");
 }
 
 /** `ignites the pool`: oil on the ground burns for ten rounds, this one the first (BD-87). */
@@ -142,49 +137,42 @@ export function ignitePool(turn: Turn, action: Action): void {
 
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
-  mark(turn, ["BD-87"], null, "fires", [...markedList(turn.state, "fires"), last]);
-  say(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
+  note(turn, null, "fires", [...markedNumbers(turn.state, "fires"), last]);
+  notice(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
 /** The last round of the longest fire on the ground; null when nothing burns. */
-export function lastFire(state: FightState): number | null {
-  const rounds = markedList(state, "fires").filter((round) => typeof round === "number");
+function lastFire(state: FightState): number | null {
+  const rounds = markedNumbers(state, "fires");
   return rounds.length === 0 ? null : Math.max(...rounds);
 }
 
-/** Who moves through burning ground, or out of it, is burnt as it moves (BD-87). */
+/** Who moves through burning ground, or out of it, is burnt as it moves; who ends in it, at the round's end (BD-87). */
 export function passFire(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   const through = hasClause(action, "through fire");
+  const into = hasClause(action, "into fire");
   const standing = has(c, "burning ground");
-  if (through && lastFire(turn.state) === null && !standing)
+  const last = lastFire(turn.state);
+  if (last === null && (into || (through && !standing)))
     turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
   if ((through || standing) && !marked(c, "burnt") && !resistsFire(c)) {
-    const thrown = turn.roll("burning ground", "1d6", { who });
-    tell(turn, ["BD-87"], thrown, { who, purpose: "burning ground", outcome: "fire" });
-    mark(turn, ["BD-87"], who, "burnt", true);
-    burnFor(turn, ["BD-87"], who, thrown.total, thrown.dice);
+    note(turn, who, "burnt", true);
+    burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
   }
-  if (standing && !hasClause(action, "into fire")) lose(turn, ["BD-87"], who, "burning ground");
-}
-
-/** The movement ends in the fire: it burns at the round's end (BD-87). */
-export function enterFire(turn: Turn, who: string): void {
-  const last = lastFire(turn.state);
-  if (last === null) turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
-  else gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
+  if (!into) lose(turn, ["BD-87"], who, "burning ground");
+  else if (last !== null) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
 /** Fires whose ten rounds are over go out (BD-87). */
 export function burnDown(turn: Turn): void {
-  const fires = markedList(turn.state, "fires");
-  const left = fires.filter((round) => typeof round === "number" && round > turn.state.round);
-  if (left.length < fires.length) {
-    mark(turn, ["BD-87"], null, "fires", left.length === 0 ? undefined : left);
-    say(turn, ["BD-87"], "a fire on the ground goes out");
-  }
+  const fires = markedNumbers(turn.state, "fires");
+  const left = fires.filter((round) => round > turn.state.round);
+  if (left.length === fires.length) return;
+  note(turn, null, "fires", left);
+  notice(turn, ["BD-87"], "a fire on the ground goes out");
 }
 
 /** Rounds that the ground will burn on, this one included; null when nothing burns. */

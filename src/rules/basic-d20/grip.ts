@@ -1,7 +1,8 @@
 import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { gain, lose, mark } from "../../fight/rule-kit.ts";
+import { gain, lose } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
+import { note } from "./bookkeeping.ts";
 import { inflict } from "./count.ts";
 import { pairedWith } from "./engagement.ts";
 
@@ -20,9 +21,7 @@ export function isHeld(state: FightState, c: Combatant): boolean {
   if (!inForce(state, c, "grabbed")) return false;
   return (
     holderOf(state, c) !== null ||
-    c.conditions.some(
-      (each) => each.id === "grabbed" && (each.detail === null || find(state, each.detail) === undefined),
-    )
+    c.conditions.some(({ id, detail }) => id === "grabbed" && (detail === null || find(state, detail) === undefined))
   );
 }
 
@@ -30,21 +29,21 @@ export function isHeld(state: FightState, c: Combatant): boolean {
 export function seize(turn: Turn, holder: string, target: string): void {
   gain(turn, ["BD-117"], holder, "grappling", { detail: target });
   inflict(turn, ["BD-117"], target, "grabbed", { detail: holder });
-  mark(turn, ["BD-118"], holder, "held since", turn.state.round);
+  note(turn, holder, "held since", turn.state.round);
 }
 
 /** Ends the hold of a pair, and with it the silence (BD-117, BD-118, BD-121). */
-export function letGo(turn: Turn, rule: readonly string[], holder: string, target: string): void {
-  lose(turn, rule, holder, "grappling", target);
-  lose(turn, rule, target, "grabbed", holder);
+export function letGo(turn: Turn, rule: string, holder: string, target: string): void {
+  lose(turn, [rule], holder, "grappling", target);
+  lose(turn, [rule], target, "grabbed", holder);
   lose(turn, ["BD-121"], target, "silenced", holder);
-  mark(turn, rule, holder, "held since", undefined);
+  note(turn, holder, "held since");
 }
 
-/** Ends every hold in which somebody has a part. */
-export function endHolds(turn: Turn, rule: readonly string[], who: string): void {
+/** Ends every hold in which somebody has a part (BD-118). */
+export function endHolds(turn: Turn, who: string): void {
   const prisoner = prisonerOf(turn.state, turn.get(who));
-  if (prisoner !== null) letGo(turn, rule, who, prisoner);
+  if (prisoner !== null) letGo(turn, "BD-118", who, prisoner);
   const holder = holderOf(turn.state, turn.get(who));
-  if (holder !== null) letGo(turn, rule, holder, who);
+  if (holder !== null) letGo(turn, "BD-118", holder, who);
 }

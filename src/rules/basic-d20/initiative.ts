@@ -1,51 +1,45 @@
-import type { Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import { has, list, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { has, list, notice, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
-import { marked, markedNumber } from "./bookkeeping.ts";
-import { enterPhase } from "./count.ts";
+import { marked, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { lapseWaiting } from "./waiting.ts";
 
 /** Who still rolls for this round. */
 export function withoutNumber(state: FightState): Combatant[] {
-  return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && markedNumber(c, "number") === null);
+  return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && numberOf(c) === null);
 }
 
 /** 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10, BD-11). */
-export function initiative(turn: Turn, action: Action): void {
+export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
-  enterPhase(turn, "initiative");
+  note(turn, null, "phase", "initiative");
   const rolling = withoutNumber(turn.state);
   if (rolling.length === 0) turn.info("BD-10", "Everybody able to act has an initiative number already.");
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
-  for (const [i, c] of rolling.entries()) {
-    const thrown = throws[i];
-    if (thrown !== undefined) takeNumber(turn, c.name, thrown);
-  }
+  for (const [i, thrown] of throws.entries()) takeNumber(turn, rolling[i]?.name ?? "", thrown);
   ignoreSurprised(turn);
-  if (action.targets.length === 0) tellOrder(turn);
+  tellOrder(turn);
   lapseWaiting(turn);
 }
 
 function initiativeParts(turn: Turn, c: Combatant): Part[] {
-  const parts: Part[] = [
+  return told([
     { label: "DEX", value: stat(c, "dex") },
     { label: "init", value: stat(c, "init") },
-  ];
-  if (inForce(turn.state, c, "blinded")) parts.push({ label: "blinded", value: -2 });
-  return told(parts);
+    { label: "blinded", value: inForce(turn.state, c, "blinded") ? -2 : 0 },
+  ]);
 }
 
 function takeNumber(turn: Turn, who: string, thrown: Throw): void {
   const c = turn.get(who);
   const parts = initiativeParts(turn, c);
   const number = thrown.total + sum(parts);
-  const rule = parts.some((part) => part.label === "blinded") ? ["BD-10", "BD-55"] : ["BD-10"];
+  const rule = inForce(turn.state, c, "blinded") ? ["BD-10", "BD-55"] : ["BD-10"];
   tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
-  mark(turn, ["BD-10"], who, "number", number);
-  if (turn.option("init-roll") === "once") mark(turn, ["BD-02"], who, "die", thrown.total);
+  note(turn, who, "number", number);
+  if (turn.option("init-roll") === "once") note(turn, who, "die", thrown.total);
 }
 
 /** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
@@ -53,7 +47,7 @@ export function keepNumbers(turn: Turn): void {
   if (turn.option("init-roll") !== "once") return;
   for (const c of turn.state.combatants) {
     const die = markedNumber(c, "die");
-    if (die !== null && !isOut(c)) mark(turn, ["BD-02"], c.name, "number", die + sum(initiativeParts(turn, c)));
+    if (die !== null && !isOut(c)) note(turn, c.name, "number", die + sum(initiativeParts(turn, c)));
   }
 }
 
@@ -66,31 +60,24 @@ function ignoreSurprised(turn: Turn): void {
   }
 }
 
-/** The order of the round, equal numbers in brackets. */
+/** The order of the round, from high to low, equal numbers in brackets. */
 function tellOrder(turn: Turn): void {
-  const groups = byNumber(turn.state);
-  const words = groups.map(
-    ([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : (names[0] ?? "")}`,
-  );
-  turn.emit({
-    type: "order",
-    rule: ["BD-10", "BD-11"],
-    text: words.join("; "),
-    who: groups.flatMap(([, names]) => names),
-  });
-}
-
-/** Combatants of each number, from high to low. */
-export function byNumber(state: FightState): [number, string[]][] {
   const groups = new Map<number, string[]>();
-  for (const c of state.combatants) {
-    const number = markedNumber(c, "number");
-    if (number === null) continue;
-    const group = groups.get(number);
-    if (group === undefined) groups.set(number, [c.name]);
-    else group.push(c.name);
+  for (const c of turn.state.combatants) {
+    const number = numberOf(c);
+    if (number !== null) groups.set(number, [...(groups.get(number) ?? []), c.name]);
   }
-  return [...groups.entries()].sort((a, b) => b[0] - a[0]);
+  const order = [...groups].sort((a, b) => b[0] - a[0]);
+  const words = order.map(
+    ([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : names.join()}`,
+  );
+  notice(
+    turn,
+    ["BD-10", "BD-11"],
+    words.join("; "),
+    order.flatMap(([, names]) => names),
+    "order",
+  );
 }
 
 /** Once somebody has declared, those who have not are open (BD-02). */

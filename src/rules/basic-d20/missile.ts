@@ -1,12 +1,12 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, has, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut, jobRule, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
-import { addToMark, markedNumber } from "./bookkeeping.ts";
-import { useAction } from "./count.ts";
+import { addToMark, marked, markedNumber, note } from "./bookkeeping.ts";
+import { gainForRound, useAction } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
-import { say } from "./fall.ts";
 import {
   hasProperty,
   isMissile,
@@ -19,10 +19,24 @@ import {
   type Weapon,
 } from "./weapon.ts";
 
-/** How many of a reloaded weapon are loaded; null when it needs no reloading (BD-75, BD-76, BD-78). */
-function loaded(turn: Turn, who: string, weapon: Weapon): number | null {
-  if (property(weapon, "reload", 0) < 1) return null;
-  return markedNumber(turn.get(who), `loaded ${weapon.name}`) ?? property(weapon, "loaded", 1);
+/** A number kept of a weapon, such as "ammo"; the sheet's, or the fallback, until it changes. */
+export function kept(turn: Turn, who: string, weapon: Weapon, key: string, fallback: number): number {
+  return markedNumber(turn.get(who), `${key} ${weapon.name}`) ?? property(weapon, key, fallback);
+}
+
+/** Full rounds of reloading after a shot; 0 for most weapons (BD-75, BD-76). */
+function reloading(weapon: Weapon): number {
+  return property(weapon, "reload", 0);
+}
+
+/** How many of a weapon are loaded; those that need no reloading always are (BD-75, BD-76, BD-78). */
+function loaded(turn: Turn, who: string, weapon: Weapon): number {
+  return reloading(weapon) < 1 ? Number.POSITIVE_INFINITY : kept(turn, who, weapon, "loaded", 1);
+}
+
+/** Missiles left; without a number in the sheet they are not counted (BD-92). */
+function ammo(turn: Turn, who: string, weapon: Weapon): number {
+  return kept(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
 }
 
 /** Rounds between two shots of a slow weapon: 6 of "1/6" (BD-77). */
@@ -34,63 +48,58 @@ function interval(weapon: Weapon): number {
 
 function reloadRule(weapon: Weapon): string {
   if (property(weapon, "loaded", 1) > 1) return "BD-78";
-  return property(weapon, "reload", 0) > 1 ? "BD-76" : "BD-75";
+  return reloading(weapon) > 1 ? "BD-76" : "BD-75";
+}
+
+function rounds(count: number): string {
+  return `${count} round${count === 1 ? "" : "s"}`;
 }
 
 /** Refuses a shot with an empty weapon (BD-75 to BD-78, BD-92). */
 export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (!isMissile(weapon)) return;
+  const { name } = weapon;
+  const whose = `${who}'s ${name}`;
   const c = turn.get(who);
-  const ready = loaded(turn, who, weapon);
-  if (ready !== null && ready < 1) {
-    const done = markedNumber(c, `reloaded ${weapon.name}`) ?? 0;
-    const left = property(weapon, "reload", 0) - done;
+  if (loaded(turn, who, weapon) < 1) {
+    const left = reloading(weapon) - (markedNumber(c, `reloaded ${name}`) ?? 0);
     turn.refuse(
       reloadRule(weapon),
-      `${who}'s ${weapon.name} is unloaded: ${left} round${left === 1 ? "" : "s"} of reloading needed ("${who} reloads ${weapon.name}").`,
+      `${whose} is unloaded: ${rounds(left)} of reloading needed ("${who} reloads ${name}").`,
     );
   }
-  const last = markedNumber(c, `shot ${weapon.name}`);
-  if (last !== null && interval(weapon) > 1 && turn.state.round < last + interval(weapon))
-    turn.refuse(
-      "BD-77",
-      `${who}'s ${weapon.name} shoots once in ${interval(weapon)} rounds: next shot in round ${last + interval(weapon)}.`,
-    );
-  if ((ammo(turn, who, weapon) ?? 1) < 1)
-    turn.refuse("BD-92", `${who} has nothing left to shoot with ${weapon.name} (ammo 0).`);
-}
-
-function ammo(turn: Turn, who: string, weapon: Weapon): number | null {
-  const listed = weapon.props["ammo"];
-  return markedNumber(turn.get(who), `ammo ${weapon.name}`) ?? (typeof listed === "number" ? listed : null);
+  const next = (markedNumber(c, `shot ${name}`) ?? Number.NEGATIVE_INFINITY) + interval(weapon);
+  if (interval(weapon) > 1 && turn.state.round < next)
+    turn.refuse("BD-77", `${whose} shoots once in ${interval(weapon)} rounds: next shot in round ${next}.`);
+  if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", `${who} has nothing left to shoot with ${name} (ammo 0).`);
 }
 
 /** What a shot or a throw uses up, hit or miss (BD-75 to BD-78, BD-92). */
 export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   const { attacker, weapon } = blow;
+  const { name } = weapon;
   if (!isMissile(weapon) || isNatural(weapon)) return;
-  if (weapon.kind === "thrown") {
-    if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: weapon.name });
-    else say(turn, ["BD-92"], `${attacker}'s ${weapon.name} is lost`, [attacker]);
-    loseWeapon(turn, ["BD-92"], attacker, weapon, hit ? "ground" : "lost");
-    return;
-  }
   if (weapon.kind === "grenade") {
-    loseWeapon(turn, ["BD-79"], attacker, weapon, "lost");
+    loseWeapon(turn, attacker, weapon, "lost");
     return;
   }
-  const left = ammo(turn, attacker, weapon);
-  if (left !== null) {
-    mark(turn, ["BD-92"], attacker, `ammo ${weapon.name}`, left - 1);
-    say(turn, ["BD-92"], `${left - 1} left for ${attacker}'s ${weapon.name}`, [attacker]);
+  if (weapon.kind === "thrown") {
+    if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: name });
+    else notice(turn, ["BD-92"], `${attacker}'s ${name} is lost`, [attacker]);
+    loseWeapon(turn, attacker, weapon, hit ? "ground" : "lost");
+    return;
   }
-  mark(turn, ["BD-77"], attacker, `shot ${weapon.name}`, turn.state.round);
-  const ready = loaded(turn, attacker, weapon);
-  if (ready === null) return;
-  const rule = reloadRule(weapon);
-  mark(turn, [rule], attacker, `loaded ${weapon.name}`, ready - 1);
-  mark(turn, [rule], attacker, `reloaded ${weapon.name}`, undefined);
-  if (ready - 1 < 1) gain(turn, [rule], attacker, "unloaded", { detail: weapon.name });
+  const left = ammo(turn, attacker, weapon) - 1;
+  if (Number.isFinite(left)) {
+    note(turn, attacker, `ammo ${name}`, left);
+    notice(turn, ["BD-92"], `${left} left for ${attacker}'s ${name}`, [attacker]);
+  }
+  note(turn, attacker, `shot ${name}`, turn.state.round);
+  const ready = loaded(turn, attacker, weapon) - 1;
+  if (!Number.isFinite(ready)) return;
+  note(turn, attacker, `loaded ${name}`, ready);
+  note(turn, attacker, `reloaded ${name}`);
+  if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
 }
 
 /** With the option reload forced, the round after a shot can be nothing but reloading (BD-75, BD-76). */
@@ -108,41 +117,32 @@ export function needReloading(turn: Turn, action: Action): void {
 /** A whole round of reloading: no other action and no movement; finished rounds are kept (BD-75, BD-76). */
 export function reload(turn: Turn, action: Action): void {
   const who = action.actor;
-  const weapon = thingWeapon(
-    turn,
-    action,
-    (each) => property(each, "reload", 0) > 0 && (loaded(turn, who, each) ?? 1) < 1,
-  );
-  const needed = property(weapon, "reload", 0);
-  if (needed < 1) turn.refuse("BD-74", `${who}'s ${weapon.name} needs no rounds of reloading.`);
-  if ((loaded(turn, who, weapon) ?? 0) > 0) turn.refuse("BD-75", `${who}'s ${weapon.name} is loaded.`);
+  const weapon = thingWeapon(turn, action, (each) => loaded(turn, who, each) < 1);
+  const { name } = weapon;
+  const needed = reloading(weapon);
+  if (needed < 1) turn.refuse("BD-74", `${who}'s ${name} needs no rounds of reloading.`);
+  else if (loaded(turn, who, weapon) > 0) turn.refuse("BD-75", `${who}'s ${name} is loaded.`);
   needWeapon(turn, who, weapon);
   spendWholeRound(turn, action, "reloading");
-  takeInHand(turn, ["BD-17"], who, weapon);
-  gain(turn, ["BD-75"], who, "reloading", { ends: endOfRound(turn.state.round) });
-  const done = addToMark(turn, ["BD-75", "BD-76"], who, `reloaded ${weapon.name}`, 1);
-  if (done < needed) {
-    say(
-      turn,
-      ["BD-76"],
-      `${who} needs ${needed - done} more round${needed - done === 1 ? "" : "s"} to reload ${weapon.name}`,
-      [who],
-    );
+  takeInHand(turn, who, weapon);
+  gainForRound(turn, "BD-75", who, "reloading");
+  const left = needed - addToMark(turn, who, `reloaded ${name}`, 1);
+  if (left > 0) {
+    notice(turn, ["BD-76"], `${who} needs ${rounds(left)} more to reload ${name}`, [who]);
     return;
   }
-  mark(turn, ["BD-75"], who, `reloaded ${weapon.name}`, undefined);
-  mark(turn, ["BD-75"], who, `loaded ${weapon.name}`, 1);
-  lose(turn, ["BD-75", "BD-76"], who, "unloaded", weapon.name);
+  note(turn, who, `reloaded ${name}`);
+  note(turn, who, `loaded ${name}`, 1);
+  lose(turn, ["BD-75", "BD-76"], who, "unloaded", name);
 }
 
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
 export function spendWholeRound(turn: Turn, action: Action, what: string): void {
   const who = action.actor;
-  const rule = jobRule(what);
-  if ((markedNumber(turn.get(who), "moved") ?? -1) >= 0)
-    turn.refuse(rule, `${who} has moved this round, and ${what} takes the whole round.`);
+  if (marked(turn.get(who), "moved"))
+    turn.refuse(jobRule(what), `${who} has moved this round, and ${what} takes the whole round.`);
   useAction(turn, action, what);
-  mark(turn, [rule], who, "whole round", what);
+  note(turn, who, "whole round", what);
 }
 
 /** Allies of the shooter whom a shot that misses may hit (BD-93). Empty: the missile is lost. */
@@ -164,15 +164,14 @@ export function strayTargets(turn: Turn, blow: Blow): string[] {
   }
   return expand(turn.state, named.names).filter((name) => {
     const ally = turn.get(name);
-    if (name === attacker || name === target || isOut(ally)) return false;
-    if (opposed(ally, shooter))
+    const foe = opposed(ally, shooter);
+    if (foe && name !== target)
       turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
-    return !opposed(ally, shooter);
+    return !foe && name !== attacker && !isOut(ally);
   });
 }
 
 /** Is a missile weapon ready in hand? (BD-61) */
-export function isReady(turn: Turn, who: string, weapon: Weapon): boolean {
-  if (!isMissile(weapon) && !hasProperty(weapon, "throwable")) return false;
-  return !has(turn.get(who), "unloaded", weapon.name);
+export function isReady(c: Combatant, weapon: Weapon): boolean {
+  return (isMissile(weapon) || hasProperty(weapon, "throwable")) && !has(c, "unloaded", weapon.name);
 }

@@ -1,123 +1,75 @@
+import { verb } from "../../fight/specs.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
-import { check, situation } from "./clauses.ts";
-import { gm, verb } from "./verb-spec.ts";
+import { atOne, blow, counted } from "./verb-clauses.ts";
 
-const holdClauses = ["on", "by"];
+const inHold = ["on number", "by"];
+const check = ["by", "dc", "free", "on number"];
+const weapon: Partial<VerbSpec> = { thing: "weapon" };
 
 /** Options of a hold. */
 export const holds: readonly VerbSpec[] = [
-  verb("grapple", ["BD-116", "BD-117", "BD-118"], "Grabs somebody by a touch attack.", "Brand grapples Goblin by str", {
-    words: ["grapple", "grab"],
-    targets: "one",
-    clauses: ["by", ...situation],
-  }),
-  verb("crush", ["BD-120"], "Hurts the one it holds: 1d3 + STR, non-lethal.", "Brand crushes Goblin", {
-    words: ["crush", "squeeze", "hold-damage"],
-    targets: "one",
-    clauses: holdClauses,
-  }),
-  verb("silence", ["BD-121"], "Keeps the one it holds from speaking.", "Brand silences Goblin", {
-    targets: "one",
-    clauses: holdClauses,
-  }),
-  verb("activate", ["BD-122"], "Uses a simple magic item while it holds.", "Brand activates ring of fire", {
-    words: ["activate", "use item"],
+  verb("grapple, grab", "BD-116 BD-117 BD-118", "Grabs somebody by a touch attack.", "", atOne(["by", ...blow])),
+  verb("crush, squeeze, hold-damage", "BD-120", "Hurts the one it holds: 1d3 + STR, non-lethal.", "", atOne(inHold)),
+  verb("silence", "BD-121", "Keeps the one it holds from speaking.", "", atOne(inHold)),
+  verb("activate, use item", "BD-122", "Uses a simple magic item while it holds.", "", {
     thing: "text",
-    clauses: holdClauses,
+    clauses: inHold,
   }),
-  verb(
-    "wrest",
-    ["BD-123"],
-    "Takes an item from the one it holds, by a touch attack.",
-    "Brand wrests wand from Goblin",
-    {
-      words: ["wrest", "snatch", "take"],
-      targets: "one",
-      thing: "text",
-      clauses: ["by", ...situation],
-    },
-  ),
-  verb("drag", ["BD-124"], "Moves the one it holds, at half its own movement.", "Brand drags Goblin 15 ft", {
-    targets: "one",
+  verb("wrest, snatch, take", "BD-123", "Takes an item from the one it holds, by a touch attack.", "", {
+    ...atOne(["by", ...blow]),
+    thing: "text",
+  }),
+  verb("drag", "BD-124", "Moves the one it holds, at half its own movement.", "", {
+    ...atOne([...inHold, "to"]),
     thing: "number",
-    clauses: [...holdClauses, "to"],
   }),
-  verb("release", ["BD-117"], "Lets go of the one it holds; free.", "Brand releases Goblin", {
-    words: ["release", "let go of"],
-    targets: "one",
-    clauses: [],
-  }),
+  verb("release, let go of", "BD-117", "Lets go of the one it holds; free.", "", atOne([])),
 ];
 
 /** What is done with things, and everything else. */
 export const things: readonly VerbSpec[] = [
-  verb("reload", ["BD-75", "BD-76"], "Spends the whole round on reloading.", "Elenor reloads light crossbow", {
-    thing: "weapon",
+  verb("reload", "BD-75 BD-76", "Spends the whole round on reloading.", "", {
+    ...counted,
+    ...weapon,
   }),
-  verb(
-    "extinguish",
-    ["BD-82"],
-    "Spends the whole round on putting out the fire on it.",
-    "Goblin extinguishes by rolling",
-    {
-      clauses: ["method", "on"],
-    },
-  ),
-  verb("ignite pool", ["BD-87"], "Lights oil on the ground.", "Elenor ignites the pool, in fire Goblin", {
-    words: ["ignite the pool", "ignite pool"],
-    clauses: ["in fire", "on"],
+  verb("extinguish", "BD-82", "Spends the whole round on putting out its fire.", "", {
+    clauses: ["method", "on number"],
   }),
-  verb(
-    "pick up",
-    ["BD-52", "BD-62"],
-    "Picks up what lies on the ground, as its action.",
-    "Goblin picks up short sword",
-    { thing: "weapon" },
-  ),
-  verb("draw", ["BD-52"], "Takes another weapon in hand; free.", "Brand draws dagger", {
-    thing: "weapon",
-    clauses: [],
+  verb("ignite the pool, ignite pool", "BD-87", "Lights oil on the ground.", "", {
+    clauses: ["in fire", "on number"],
   }),
-  verb("revive", ["BD-110"], "Tends somebody unconscious.", "Elenor revives Brand", { targets: "one" }),
-  verb("rest", ["BD-30"], "Rests for some turns, outside a fight.", "Brand rests 3 turns", {
+  verb("pick up", "BD-52 BD-62", "Picks up what lies on the ground, as its action.", "", {
+    ...counted,
+    ...weapon,
+  }),
+  verb("draw", "BD-52", "Takes another weapon in hand; free.", "", weapon),
+  verb("revive", "BD-110", "Tends somebody unconscious.", "", atOne(["on number"])),
+  verb("rest", "BD-30", "Rests for some turns, outside a fight.", "", {
     actor: "many",
     thing: "number",
     units: ["turns", "turn"],
-    clauses: [],
   }),
-  verb(
-    "feat",
-    ["BD-23"],
-    "A stunt that the rules do not cover.",
-    'Brand performs a feat "swing on the chandelier", by dex, DC 15',
-    {
-      words: ["perform a feat", "perform the feat", "attempt a feat"],
-      thing: "text",
-      clauses: [...check, "on"],
-    },
-  ),
-  verb("do", ["BD-09", "BD-125"], "Anything else.", 'Brand does "tip the brazier", by dex, DC 12', {
+  verb("perform a feat, perform the feat, attempt a feat", "BD-23", "A stunt that the rules do not cover.", "", {
+    id: "feat",
+    thing: "text",
+    clauses: check,
+  }),
+  verb("do", "BD-09 BD-125", "Anything else.", "", {
     targets: "many",
     thing: "text",
-    clauses: [...check, "on"],
+    clauses: check,
   }),
 ];
 
-/** Lines behind "!" that answer a question of the rules. */
+/** A line behind "!" that answers a question of the rules. */
+function ruling(said: string, rules: string, help: string): VerbSpec {
+  return verb(said, rules, help, "", { role: "gm", actor: "none" });
+}
+
 export const rulings: readonly VerbSpec[] = [
-  gm("no surprise", ["BD-03"], "Nobody can be surprised.", "! no surprise", {
-    words: ["no surprise", "nobody can be surprised"],
-  }),
-  gm("denied", ["BD-31", "BD-124", "BD-125"], "The game master forbids what the line above attempts.", "! denied", {
-    words: ["denied", "charge denied"],
-  }),
-  gm("ok", ["BD-31", "BD-82", "BD-124", "BD-125"], "The game master allows what the line above attempts.", "! ok", {
-    words: ["ok", "allowed"],
-  }),
-  gm("no effect", ["BD-114"], "Fists and feet cannot hurt this one.", "! fists cannot hurt it", {
-    words: ["fists cannot hurt it", "no effect"],
-  }),
-  gm("the ground burns", ["BD-86"], "A flask that missed leaves burning ground.", "! the ground burns", {
-    words: ["the ground burns", "ground burns"],
-  }),
+  ruling("no surprise, nobody can be surprised", "BD-03", "Nobody can be surprised."),
+  ruling("denied, charge denied", "BD-31 BD-124 BD-125", "Forbids what the line above attempts."),
+  ruling("ok, allowed", "BD-31 BD-82 BD-124 BD-125", "Allows what the line above attempts."),
+  ruling("fists cannot hurt it, no effect", "BD-114", "Fists and feet cannot hurt this one."),
+  ruling("the ground burns, ground burns", "BD-86", "A flask that missed leaves burning ground."),
 ];

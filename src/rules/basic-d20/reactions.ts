@@ -1,32 +1,41 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
-import { has, held, lose, mark } from "../../fight/rule-kit.ts";
-import { cannotReact, isOut } from "./able.ts";
+import { has, held, lose } from "../../fight/rule-kit.ts";
+import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { makeAttack } from "./strike.ts";
 import { plainBlow, type Blow } from "./blow.ts";
-import { marked, markedNumber, markedText, markedTexts } from "./bookkeeping.ts";
+import { marked, markedText, markedTexts, note, numberOf } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
-import { engage, engagedWith, isEngaged } from "./engagement.ts";
+import { engage, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
 import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
-import { fist, hasProperty, inHand, isMissile, isNatural, usable, weaponOf, weaponsOf, type Weapon } from "./weapon.ts";
+import {
+  fist,
+  hasProperty,
+  inHand,
+  isMissile,
+  isNatural,
+  usable,
+  weaponOf,
+  weaponsIn,
+  weaponsOf,
+  type Weapon,
+} from "./weapon.ts";
 
 /** A reaction's single weapon; a routine's second mode is refused (BD-42). */
-function oneWeapon(turn: Turn, action: Action, rule: string, what: string): Weapon {
-  const written = clause(action, "with");
-  const weapons = written === undefined ? [readyWeapon(turn.get(action.actor)) ?? fist] : weaponsOf(turn, action);
-  if (weapons.length > 1) turn.refuse(rule, `Choose one attack mode for the ${what}.`);
-  return weapons[0] ?? fist;
+function oneWeapon(turn: Turn, action: Action, what: string): Weapon {
+  const [weapon = fist, second] = hasClause(action, "with")
+    ? weaponsOf(turn, action)
+    : [readyWeapon(turn.get(action.actor)) ?? fist];
+  if (second !== undefined) turn.refuse("BD-42", `Choose one attack mode for the ${what}.`);
+  return weapon;
 }
 
 /** The weapon that is ready: the one in hand, else a natural one; null for bare fists (BD-41). */
 function readyWeapon(c: Combatant): Weapon | null {
-  const hand = inHand(c);
-  if (hand !== null) return hand;
-  const natural = c.attacks.find((attack) => attack.props["natural"] === true);
-  return natural === undefined ? null : weaponOf(c, natural.name);
+  return inHand(c) ?? weaponsIn(c).find(isNatural) ?? null;
 }
 
 /** Attacking as a reaction may end a dodge (BD-22, option dodge-reactions). */
@@ -34,128 +43,129 @@ function afterReaction(turn: Turn, who: string): void {
   if (turn.option("dodge-reactions") === "end") lose(turn, ["BD-22"], who, "dodging");
 }
 
-function needReaction(turn: Turn, who: string): void {
-  const reason = cannotReact(turn.state, turn.get(who));
-  if (reason !== null) turn.refuse(reason.rule, reason.why);
+/** Asks several opponents in turn, each at most once, for a reaction with a weapon; `ready` is theirs, or null for no offer. */
+function window(
+  turn: Turn,
+  opponents: readonly string[],
+  mover: string,
+  verb: string,
+  rule: readonly string[],
+  words: (mover: string) => string,
+  ready: (c: Combatant) => Weapon | null,
+  carry: (turn: Turn, action: Action, mover: string) => void,
+): void {
+  const open = new Set(opponents);
+  while (open.size > 0) {
+    const offers: Offer[] = [];
+    for (const who of open) {
+      const c = turn.get(who);
+      const weapon = ready(c);
+      if (weapon !== null && cannotReact(turn.state, c) === null)
+        offers.push({ who, line: `${who} ${words(mover)} with ${weapon.name}`, rule });
+    }
+    const reaction = turn.react(
+      offers,
+      (action) => action.verb === verb && open.has(action.actor) && (action.targets[0] ?? mover) === mover,
+    );
+    if (reaction === null) return;
+    open.delete(reaction.action.actor);
+    carry(reaction.turn, reaction.action, mover);
+  }
 }
 
 /** Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42). */
 export function partingShots(turn: Turn, mover: string, leaving: readonly string[]): void {
-  const done = new Set<string>();
-  for (;;) {
-    const open = leaving.filter((name) => !done.has(name));
-    const offers = open.flatMap((name): Offer[] => {
-      const c = turn.get(name);
-      const weapon = readyWeapon(c);
-      if (cannotReact(turn.state, c) !== null || weapon === null) return [];
-      return [{ who: name, line: `${name} takes a parting shot at ${mover} with ${weapon.name}`, rule: ["BD-41"] }];
-    });
-    if (open.length === 0) return;
-    const reaction = turn.react(
-      offers,
-      (action) =>
-        action.verb === "parting shot" && open.includes(action.actor) && (action.targets[0] ?? mover) === mover,
-    );
-    if (reaction === null) return;
-    done.add(reaction.action.actor);
-    partingShot(reaction.turn, reaction.action, mover);
-  }
+  window(
+    turn,
+    leaving,
+    mover,
+    "parting shot",
+    ["BD-41"],
+    (whom) => `takes a parting shot at ${whom}`,
+    readyWeapon,
+    partingShot,
+  );
 }
 
 function partingShot(turn: Turn, action: Action, mover: string): void {
   const who = action.actor;
-  needReaction(turn, who);
-  const weapon = oneWeapon(turn, action, "BD-42", "parting shot");
   const c = turn.get(who);
-  const ready = weapon.name === readyWeapon(c)?.name || isNatural(weapon);
+  heed(turn, cannotReact(turn.state, c));
+  const weapon = oneWeapon(turn, action, "parting shot");
   if (weapon.kind === "punch")
     turn.refuse("BD-41", `${who} has no ready weapon; bare fists count only if the game master says so.`);
-  else if (!ready) turn.refuse("BD-41", `${who}'s ${weapon.name} is not in hand: a parting shot needs a ready weapon.`);
-  makeAttack(turn, {
-    ...plainBlow(action, mover, weapon),
-    bonuses: [{ label: "parting shot", value: 2 }],
-    rules: ["BD-41", "BD-42"],
-    parting: true,
-  });
+  else if (weapon.name !== readyWeapon(c)?.name && !isNatural(weapon))
+    turn.refuse("BD-41", `${who}'s ${weapon.name} is not in hand: a parting shot needs a ready weapon.`);
+  makeAttack(turn, { ...partingBlow(action, mover, weapon), rules: ["BD-41", "BD-42"] });
   afterReaction(turn, who);
+}
+
+function partingBlow(action: Action, mover: string, weapon: Weapon): Blow {
+  return { ...plainBlow(action, mover, weapon), bonuses: [{ label: "parting shot", value: 2 }], parting: true };
 }
 
 /** After a sloppy attack the opponent that was attacked may strike back at once (BD-61). */
 export function freeAttack(turn: Turn, blow: Blow): void {
   const { attacker, target } = blow;
   const c = turn.get(target);
-  const why =
-    cannotReact(turn.state, c)?.why ?? (reaches(turn, c, blow) ? null : `${target} cannot reach ${attacker}.`);
-  const weapon = readyWeapon(c) ?? fist;
-  const offers: Offer[] =
-    why === null
-      ? [{ who: target, line: `${target} takes a free attack on ${attacker} with ${weapon.name}`, rule: ["BD-61"] }]
-      : [];
-  const reaction = turn.react(offers, (action) => action.verb === "free attack" && action.actor === target);
+  const far = reaches(turn, c, blow)
+    ? null
+    : (["BD-61", `${target} cannot reach ${attacker}: far away it takes a ready missile weapon in hand.`] as const);
+  const bar = cannotReact(turn.state, c) ?? far;
+  const line = `${target} takes a free attack on ${attacker} with ${(readyWeapon(c) ?? fist).name}`;
+  const reaction = turn.react(
+    bar === null ? [{ who: target, line, rule: ["BD-61"] }] : [],
+    (action) => action.verb === "free attack" && action.actor === target,
+  );
   if (reaction === null) {
-    if (why !== null) turn.info("BD-61", `No free attack: ${why}`);
+    if (bar !== null) turn.info("BD-61", `No free attack: ${bar[1]}`);
     return;
   }
-  needReaction(reaction.turn, target);
-  if (!reaches(turn, c, blow))
-    reaction.turn.refuse(
-      "BD-61",
-      `${target} cannot reach ${attacker}: a distant target needs a ready missile weapon in hand.`,
-    );
-  const chosen = oneWeapon(reaction.turn, reaction.action, "BD-61", "free attack");
-  makeAttack(reaction.turn, { ...plainBlow(reaction.action, attacker, chosen), rules: ["BD-61"] });
+  heed(reaction.turn, bar);
+  const weapon = oneWeapon(reaction.turn, reaction.action, "free attack");
+  makeAttack(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
   afterReaction(reaction.turn, target);
 }
 
 /** Can the one attacked strike back? A distant target only with a long weapon or a ready missile weapon (BD-61). */
 function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
   const feet = feetTo(turn, blow);
-  const close = feet === null ? !isMissile(blow.weapon) || isEngaged(turn.state, c, blow.attacker) : near(feet);
+  const melee = !isMissile(blow.weapon);
+  const close = feet === null ? melee || isEngaged(turn.state, c, blow.attacker) : near(feet);
   if (close || blow.double === "charge") return true;
   const hand = inHand(c);
-  return hand !== null && ((!isMissile(blow.weapon) && hasProperty(hand, "reach")) || isReady(turn, c.name, hand));
+  return hand !== null && ((melee && hasProperty(hand, "reach")) || isReady(c, hand));
 }
 
 /** Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39). */
 export function meetWindow(turn: Turn, mover: string, closing: readonly string[]): void {
-  mark(turn, ["BD-26"], mover, "closed", [...markedTexts(turn.get(mover), "closed"), ...closing]);
-  const done = new Set<string>();
-  for (;;) {
-    const open = closing.filter((name) => !done.has(name));
-    if (open.length === 0) return;
-    const offers = open.flatMap((name): Offer[] => {
-      const c = turn.get(name);
-      const weapon = meetingWeapon(turn, c, mover);
-      if (weapon === null || marked(c, "acted") || cannotReact(turn.state, c) !== null) return [];
-      return [{ who: name, line: `${name} meets ${mover} with ${weapon.name}`, rule: ["BD-26", "BD-39"] }];
-    });
-    const reaction = turn.react(
-      offers,
-      (action) => action.verb === "meet" && open.includes(action.actor) && (action.targets[0] ?? mover) === mover,
-    );
-    if (reaction === null) return;
-    done.add(reaction.action.actor);
-    meet(reaction.turn, reaction.action, mover);
-  }
+  note(turn, mover, "closed", [...markedTexts(turn.get(mover), "closed"), ...closing]);
+  window(
+    turn,
+    closing,
+    mover,
+    "meet",
+    ["BD-26", "BD-39"],
+    (whom) => `meets ${whom}`,
+    (c) => (marked(c, "acted") || has(c, "dodging") ? null : meetingWeapon(turn, c, mover)),
+    meet,
+  );
 }
 
 function meetingWeapon(turn: Turn, c: Combatant, mover: string): Weapon | null {
   const set = held(c, "braced")?.detail ?? null;
   if (set !== null && markedText(turn.get(mover), "charging") === c.name) return weaponOf(c, set);
   const hand = inHand(c);
-  if (hand !== null && hasProperty(hand, "reach")) return hand;
-  for (const attack of c.attacks) {
-    const weapon = weaponOf(c, attack.name);
-    if (weapon !== null && hasProperty(weapon, "reach") && usable(c, weapon) > 0) return weapon;
-  }
-  return null;
+  const long = [...(hand === null ? [] : [hand]), ...weaponsIn(c)];
+  return long.find((weapon) => hasProperty(weapon, "reach") && usable(c, weapon) > 0) ?? null;
 }
 
 /** `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38 to BD-40). */
 export function meet(turn: Turn, action: Action, mover: string): void {
   const who = action.actor;
   const c = turn.get(who);
-  needReaction(turn, who);
+  heed(turn, cannotReact(turn.state, c));
+  needAttack(turn, who);
   if (!markedTexts(turn.get(mover), "closed").includes(who))
     turn.refuse(
       "BD-26",
@@ -163,15 +173,13 @@ export function meet(turn: Turn, action: Action, mover: string): void {
         ? `${who} is already engaged with ${mover}.`
         : `${mover} does not close with ${who} on this number.`,
     );
-  const weapon =
-    clause(action, "with") === undefined
-      ? (meetingWeapon(turn, c, mover) ?? inHand(c) ?? fist)
-      : oneWeapon(turn, action, "BD-26", "meeting blow");
+  const fit = hasClause(action, "with") ? null : meetingWeapon(turn, c, mover);
+  const weapon = fit ?? oneWeapon(turn, action, "meeting blow");
   const set = isSet(turn, c, mover, weapon);
   if (!set && !hasProperty(weapon, "reach"))
     turn.refuse("BD-26", `A ${weapon.name} has no reach: ${who} acts on its own number.`);
   useAction(turn, action, set ? "set" : "meet");
-  mark(turn, ["BD-26"], who, "struck", [weapon.name]);
+  note(turn, who, "struck", [weapon.name]);
   makeAttack(turn, {
     ...plainBlow(action, mover, weapon),
     rules: set ? ["BD-38", "BD-39"] : ["BD-26"],
@@ -184,10 +192,9 @@ export function meet(turn: Turn, action: Action, mover: string): void {
 function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean {
   const charger = turn.get(mover);
   if (!has(c, "braced", weapon.name) || markedText(charger, "charging") !== c.name) return false;
-  const against = markedText(c, "set against");
-  if (against !== null && against !== mover) return false;
-  const own = markedNumber(c, "number");
-  const theirs = markedNumber(charger, "number");
+  if ((markedText(c, "set against") ?? mover) !== mover) return false;
+  const own = numberOf(c);
+  const theirs = numberOf(charger);
   if (own === null || theirs === null || own >= theirs) return true;
   turn.info(
     "BD-38",
@@ -200,23 +207,18 @@ function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean
 export function unanswered(turn: Turn, action: Action): void {
   const who = action.actor;
   const other = action.targets[0];
-  const against = other ?? "an opponent";
-  if (action.verb === "parting shot") {
-    const engaged = other !== undefined && engagedWith(turn.state, turn.get(who)).includes(other);
+  const parting = action.verb === "parting shot";
+  if (parting) {
+    const engaged = other !== undefined && isEngaged(turn.state, turn.get(who), other);
     turn.refuse(
       "BD-41",
-      `${against} does not turn away from ${who} in the line above${engaged ? "" : `, nor are they engaged`}: there is no parting shot.`,
+      `${other ?? "an opponent"} does not turn away from ${who} in the line above${engaged ? "" : ", nor are they engaged"}: there is no parting shot.`,
     );
   } else if (action.verb === "free attack")
     turn.refuse("BD-61", `Nobody has made a sloppy attack on ${who} in the line above: there is no free attack.`);
   else turn.refuse("BD-26", `Nobody closes with ${who} in the line above: it acts on its own number.`);
   // Forced: the game master lets it happen all the same.
   if (other === undefined || isOut(turn.get(other))) return;
-  const weapon = oneWeapon(turn, action, "BD-42", "reaction");
-  const parting = action.verb === "parting shot";
-  makeAttack(turn, {
-    ...plainBlow(action, other, weapon),
-    bonuses: parting ? [{ label: "parting shot", value: 2 }] : [],
-    parting,
-  });
+  const weapon = oneWeapon(turn, action, "reaction");
+  makeAttack(turn, parting ? partingBlow(action, other, weapon) : plainBlow(action, other, weapon));
 }

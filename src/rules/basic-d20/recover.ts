@@ -1,10 +1,10 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, has, lose, mark, tell } from "../../fight/rule-kit.ts";
+import { expand, has, lose, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, unable } from "./able.ts";
-import { marked, markedNumber } from "./bookkeeping.ts";
+import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
 import { onTurn, useAction } from "./count.ts";
-import { say, wake } from "./fall.ts";
+import { wake } from "./fall.ts";
 import { keepHold } from "./grapple.ts";
 import { isNatural, needWeapon, takeInHand, thingWeapon } from "./weapon.ts";
 
@@ -22,7 +22,7 @@ export function pass(turn: Turn, action: Action): void {
     if (!onTurn(turn, own)) continue;
     keepHold(turn, own);
     useAction(turn, own, "pass");
-    if (!single) say(turn, ["BD-12"], `${who} passes`, [who]);
+    if (!single) notice(turn, ["BD-12"], `${who} passes`, [who]);
   }
 }
 
@@ -35,7 +35,7 @@ export function stand(turn: Turn, action: Action): void {
   if (cost === "action") useAction(turn, action, "stand");
   else if (cost === "move") {
     if (marked(c, "moved")) turn.refuse("BD-56", `${who} has moved this round; standing up takes its movement.`);
-    mark(turn, ["BD-56"], who, "stood", "move");
+    note(turn, who, "stood", "move");
   }
   lose(turn, ["BD-56"], who, "prone");
 }
@@ -47,10 +47,10 @@ export function pickUp(turn: Turn, action: Action): void {
   const lying = markedNumber(turn.get(who), `ground ${weapon.name}`) ?? 0;
   if (lying < 1) turn.refuse("BD-52", `${who}'s ${weapon.name} does not lie on the ground.`);
   useAction(turn, action, "pick up");
-  mark(turn, ["BD-52"], who, `ground ${weapon.name}`, lying > 1 ? lying - 1 : undefined);
+  note(turn, who, `ground ${weapon.name}`, lying > 1 ? lying - 1 : undefined);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
-  mark(turn, ["BD-52"], who, "hand", weapon.name);
+  note(turn, who, "hand", weapon.name);
 }
 
 /** Drawing is free (BD-52). */
@@ -59,7 +59,7 @@ export function draw(turn: Turn, action: Action): void {
   const weapon = thingWeapon(turn, action, () => false);
   needWeapon(turn, who, weapon);
   if (isNatural(weapon)) turn.info("BD-52", `${who}'s ${weapon.name} is always ready.`);
-  takeInHand(turn, ["BD-52"], who, weapon);
+  takeInHand(turn, who, weapon);
 }
 
 /** Three turns of rest end fatigue and clear the count of running rounds (BD-30). */
@@ -71,7 +71,7 @@ export function rest(turn: Turn, action: Action): void {
       continue;
     }
     lose(turn, ["BD-30"], who, "fatigued");
-    for (const key of ["run rounds", "spent"]) mark(turn, ["BD-30"], who, key, undefined);
+    forget(turn, who, ["run rounds", "spent"]);
   }
 }
 
@@ -82,18 +82,16 @@ export function revive(turn: Turn, action: Action): void {
   const c = turn.get(target);
   if (!has(c, "unconscious")) turn.refuse("BD-110", `${target} is not unconscious.`);
   useAction(turn, action, "revive");
+  const { round } = turn.state;
   let from = markedNumber(c, "revives");
   if (from === null) {
-    const rounds = turn.roll("rounds until revived", "2d10", { who });
-    const since =
-      turn.option("revive-from") === "tending" ? turn.state.round : (markedNumber(c, "fell") ?? turn.state.round);
-    from = since + rounds.total;
-    tell(turn, ["BD-110"], rounds, { who, purpose: "rounds until revived", outcome: `from round ${from}` });
-    mark(turn, ["BD-110"], target, "revives", from);
+    const purpose = "rounds until revived";
+    const rounds = turn.roll(purpose, "2d10", { who });
+    const fell = turn.option("revive-from") === "tending" ? null : markedNumber(c, "fell");
+    from = (fell ?? round) + rounds.total;
+    tell(turn, ["BD-110"], rounds, { who, purpose, outcome: `from round ${from}` });
+    note(turn, target, "revives", from);
   }
-  if (turn.state.round < from) {
-    say(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
-    return;
-  }
-  wake(turn, ["BD-110"], target);
+  if (round < from) notice(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
+  else wake(turn, ["BD-110"], target);
 }

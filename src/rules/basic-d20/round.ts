@@ -1,11 +1,10 @@
-import type { Action } from "../../fight/action.ts";
 import type { Combatant, Condition, FightState } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
-import { beginSection, expire, gain, has, list, mark, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, gain, has, held, list, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { forgetRound, marked, markedNumber } from "./bookkeeping.ts";
+import { forgetRound, marked, markedNumber, note } from "./bookkeeping.ts";
 import { callNumber, stillToAct } from "./count.ts";
-import { engageByPlace } from "./engagement.ts";
+import { keepPlace } from "./engagement.ts";
 import { wake } from "./fall.ts";
 import { burnAtEnd, burnDown, fireAsks } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
@@ -37,17 +36,17 @@ export function section(turn: Turn, next: Section): void {
   for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
   keepNumbers(turn);
   if (first) {
-    engageByPlace(turn);
+    for (const c of turn.state.combatants) keepPlace(turn, c.name);
     askAboutSurprise(turn);
   }
 }
 
 /** `end of round`: what the end of the round rolls, above the next section (BD-13, BD-82, BD-87). */
-export function endOfRoundLine(turn: Turn, action: Action): void {
+export function endOfRoundLine(turn: Turn): void {
   if (fireAsks(turn.state).length === 0) turn.info("BD-13", "Nothing burns: the end of this round needs no dice.");
   callNumber(turn, null, "");
   burnAtEnd(turn);
-  mark(turn, action.will ? [] : ["BD-13"], null, "ended", true);
+  note(turn, null, "ended", true);
 }
 
 /** Settles the round that ends: fire, one-round conditions, counters, ten seconds (BD-13). */
@@ -58,40 +57,28 @@ function endRound(turn: Turn): void {
   callNumber(turn, null, "");
   tellIdle(turn);
   askAboutConditions(turn);
-  for (const c of turn.state.combatants) tire(turn, c);
+  // The last round of running that the Constitution allows is over (BD-29).
+  for (const c of turn.state.combatants)
+    if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
   expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round));
   burnDown(turn);
-  forgetRound(turn, ["BD-13"]);
-  mark(turn, ["BD-02"], null, "phase", undefined);
+  forgetRound(turn);
   if (phase !== "round" && phase !== "surprise") return;
   const clock = (markedNumber(turn.state, "clock") ?? 0) + 10;
-  mark(turn, ["BD-01"], null, "clock", clock);
-  turn.emit({
-    type: "round",
-    rule: ["BD-01", "BD-13"],
-    text: `${turn.state.section} ends; ${clock} seconds have passed.`,
-    who: [],
-  });
+  note(turn, null, "clock", clock);
+  notice(turn, ["BD-01", "BD-13"], `${turn.state.section} ends; ${clock} seconds have passed.`, [], "round");
 }
 
-function isOver(c: Combatant, condition: Condition, round: number): boolean {
-  if (condition.id === "unconscious") return false;
-  if (ofOneRound.has(condition.id)) return true;
+function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
+  if (id === "unconscious") return false;
   // A flask that has burnt only once keeps burning.
-  if (condition.id === "burning" && isOut(c)) return true;
-  return condition.ends?.at === "round end" && condition.ends.round !== undefined && condition.ends.round <= round;
+  if (ofOneRound.has(id) || (id === "burning" && isOut(c))) return true;
+  return ends?.at === "round end" && ends.round !== undefined && ends.round <= round;
 }
 
 /** Has the time of BD-109 passed? The unconscious wake as the round begins. */
 function hasSleptEnough(state: FightState, c: Combatant): boolean {
-  const asleep = c.conditions.find((condition) => condition.id === "unconscious");
-  const last = asleep?.ends?.round;
-  return last !== undefined && !has(c, "dead") && state.round > last;
-}
-
-/** The last round of running that the Constitution allows is over (BD-29). */
-function tire(turn: Turn, c: Combatant): void {
-  if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
+  return !has(c, "dead") && state.round > (held(c, "unconscious")?.ends?.round ?? Number.POSITIVE_INFINITY);
 }
 
 /** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */
@@ -109,11 +96,8 @@ function tellIdle(turn: Turn): void {
 /** Conditions of the critical chart have no end of their own (BD-56). */
 function askAboutConditions(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    if (isOut(c)) continue;
-    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) =>
-      c.conditions.some((held) => held.id === id && held.ends === null),
-    );
-    if (lasting.length > 0)
+    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) => held(c, id)?.ends === null);
+    if (lasting.length > 0 && !isOut(c))
       remind(
         turn,
         ["BD-56"],

@@ -1,18 +1,19 @@
 import { find, type Combatant } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { gain, has, lose, mark } from "../../fight/rule-kit.ts";
-import { marked } from "./bookkeeping.ts";
+import { gain, has, lose } from "../../fight/rule-kit.ts";
+import { forget, marked, note, numberOf } from "./bookkeeping.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { die, leaveFight, settleZero, wake } from "./fall.ts";
 import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
+import { kept } from "./missile.ts";
 import { catchUnaware } from "./surprise.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
 export function takes(turn: Turn, name: string, amount: number): void {
-  hurt(turn, ["BD-104"], name, amount, { parts: [{ label: "ruling", value: amount }] });
+  hurt(turn, ["BD-104"], name, null, [{ label: "ruling", value: amount }]);
 }
 
 export function dies(turn: Turn, name: string): void {
@@ -22,11 +23,8 @@ export function dies(turn: Turn, name: string): void {
 /** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (has(c, "surprised") && marked(c, "number")) catchUnaware(turn, name);
-  if (
-    has(c, "disarmed") &&
-    c.conditions.some((held) => held.id === "disarmed" && weaponOf(c, held.detail ?? "") === null)
-  ) {
+  if (has(c, "surprised") && numberOf(c) !== null) catchUnaware(turn, name);
+  if (c.conditions.some(({ id, detail }) => id === "disarmed" && weaponOf(c, detail ?? "") === null)) {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
   }
@@ -40,29 +38,23 @@ export function changed(turn: Turn, name: string): void {
   else if (marked(c, "down")) {
     // Hit points given back by the game master bring somebody round.
     for (const id of ["dead", "unconscious"]) lose(turn, ["BD-104"], name, id);
-    for (const key of ["down", "fell", "revives"]) mark(turn, ["BD-104"], name, key, undefined);
+    forget(turn, name, ["down", "fell", "revives"]);
   }
 }
 
 /** What goes with a condition that a ruling takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
 export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
-  const other = detail === null ? undefined : find(turn.state, detail);
   const mirror = mirrors.get(condition);
+  const other = detail === null ? undefined : find(turn.state, detail)?.name;
   if (mirror !== undefined && other !== undefined) {
-    lose(turn, ["BD-16"], other.name, mirror, name);
-    lose(
-      turn,
-      ["BD-121"],
-      condition === "grabbed" ? name : other.name,
-      "silenced",
-      condition === "grabbed" ? other.name : name,
-    );
+    lose(turn, ["BD-16"], other, mirror, name);
+    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", other);
+    else lose(turn, ["BD-121"], other, "silenced", name);
   }
   const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
-  if (weapon !== null && ["weapon broken", "weapon dropped", "disarmed"].includes(condition))
-    restore(turn, name, weapon);
-  if (condition === "burning") mark(turn, ["BD-82"], name, "flames", undefined);
+  if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
+  if (condition === "burning") note(turn, name, "flames");
   if (condition === "unconscious") wake(turn, ["BD-109"], name);
 }
 
@@ -76,75 +68,70 @@ const mirrors: ReadonlyMap<string, string> = new Map([
 function keepPairs(turn: Turn, c: Combatant): void {
   for (const { id, detail } of c.conditions) {
     const mirror = mirrors.get(id);
-    const other = mirror === undefined || detail === null ? undefined : find(turn.state, detail);
-    if (mirror === undefined || detail === null || other === undefined || other.name === c.name) continue;
-    if (other.name !== detail) {
+    const other = mirror === undefined || detail === null ? undefined : find(turn.state, detail)?.name;
+    if (mirror === undefined || detail === null || other === undefined || other === c.name) continue;
+    if (other !== detail) {
       lose(turn, ["BD-16"], c.name, id, detail);
-      gain(turn, ["BD-16"], c.name, id, { detail: other.name });
+      gain(turn, ["BD-16"], c.name, id, { detail: other });
     }
-    if (has(turn.get(other.name), mirror, c.name)) continue;
-    gain(turn, ["BD-16"], other.name, mirror, { detail: c.name });
-    if (id !== "engaged")
-      mark(turn, ["BD-118"], id === "grappling" ? c.name : other.name, "held since", turn.state.round);
+    if (has(turn.get(other), mirror, c.name)) continue;
+    gain(turn, ["BD-16"], other, mirror, { detail: c.name });
+    if (id !== "engaged") note(turn, id === "grappling" ? c.name : other, "held since", turn.state.round);
   }
 }
 
-/** States of a weapon that the game master may declare. */
-const fates: ReadonlyMap<string, (turn: Turn, name: string, weapon: Weapon) => void> = new Map([
-  [
-    "broken",
-    (turn, name, weapon) => {
-      gain(turn, ["BD-59"], name, "weapon broken", { detail: weapon.name });
-      loseWeapon(turn, ["BD-59"], name, weapon, "broken");
-    },
-  ],
-  [
-    "dropped",
-    (turn, name, weapon) => {
-      gain(turn, ["BD-62"], name, "weapon dropped", { detail: weapon.name });
-      loseWeapon(turn, ["BD-62"], name, weapon, "ground");
-    },
-  ],
-  ["lost", (turn, name, weapon) => loseWeapon(turn, ["BD-92"], name, weapon, "lost")],
-  ["whole", (turn, name, weapon) => restore(turn, name, weapon)],
-  ["found", (turn, name, weapon) => restore(turn, name, weapon)],
-  ["loaded", (turn, name, weapon) => load(turn, name, weapon, 1)],
-  ["unloaded", (turn, name, weapon) => load(turn, name, weapon, 0)],
-]);
+const weaponStates = ["weapon broken", "weapon dropped", "disarmed"];
 
 function restore(turn: Turn, name: string, weapon: Weapon): void {
-  for (const fate of ["broken", "ground", "lost"]) mark(turn, ["BD-92"], name, `${fate} ${weapon.name}`, undefined);
-  for (const id of ["weapon broken", "weapon dropped", "disarmed"]) lose(turn, ["BD-59"], name, id, weapon.name);
+  for (const fate of ["broken", "ground", "lost"]) note(turn, name, `${fate} ${weapon.name}`);
+  for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
 }
 
 function load(turn: Turn, name: string, weapon: Weapon, count: number): void {
-  mark(turn, ["BD-78"], name, `loaded ${weapon.name}`, count);
+  note(turn, name, `loaded ${weapon.name}`, count);
   if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
   else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });
 }
 
 /** `! Brand's sword is broken`, `! Elenor's bow ammo 12`. */
 export function item(turn: Turn, name: string, thing: string, change: ItemChange): boolean {
-  const c = turn.get(name);
-  const weapon = weaponOf(c, thing);
+  const weapon = weaponOf(turn.get(name), thing);
   if (weapon === null) return false;
-  if (change.kind === "state") {
-    const fate = fates.get(change.word.toLowerCase());
-    fate?.(turn, name, weapon);
-    return fate !== undefined;
-  }
-  return points(turn, c, weapon, change);
+  return change.kind === "state"
+    ? befall(turn, name, weapon, change.word.toLowerCase())
+    : count(turn, name, weapon, change);
 }
 
-function points(turn: Turn, c: Combatant, weapon: Weapon, change: ItemChange & { readonly kind: "points" }): boolean {
+/** States of a weapon that the game master may declare. */
+function befall(turn: Turn, name: string, weapon: Weapon, fate: string): boolean {
+  switch (fate) {
+    case "broken":
+    case "dropped":
+      gain(turn, [fate === "broken" ? "BD-59" : "BD-62"], name, `weapon ${fate}`, { detail: weapon.name });
+      loseWeapon(turn, name, weapon, fate === "broken" ? fate : "ground");
+      return true;
+    case "lost":
+      loseWeapon(turn, name, weapon, fate);
+      return true;
+    case "whole":
+    case "found":
+      restore(turn, name, weapon);
+      return true;
+    case "loaded":
+    case "unloaded":
+      load(turn, name, weapon, fate === "loaded" ? 1 : 0);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function count(turn: Turn, name: string, weapon: Weapon, change: ItemChange & { readonly kind: "points" }): boolean {
   const stat = change.stat.toLowerCase();
   if (stat !== "ammo" && stat !== "loaded") return false;
-  const key = `${stat} ${weapon.name}`;
-  const kept = c.marks[key];
-  const listed = weapon.props[stat];
-  const before = typeof kept === "number" ? kept : typeof listed === "number" ? listed : stat === "loaded" ? 1 : 0;
-  const after = Math.max(0, change.set ? change.amount : before + change.amount);
-  if (stat === "loaded") load(turn, c.name, weapon, after);
-  else mark(turn, ["BD-92"], c.name, key, after);
+  const before = change.set ? 0 : kept(turn, name, weapon, stat, stat === "loaded" ? 1 : 0);
+  const after = Math.max(0, before + change.amount);
+  if (stat === "loaded") load(turn, name, weapon, after);
+  else note(turn, name, `ammo ${weapon.name}`, after);
   return true;
 }

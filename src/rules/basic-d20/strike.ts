@@ -4,31 +4,33 @@ import { has } from "../../fight/rule-kit.ts";
 import { fellNow } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { rollCondition, rollSpecial } from "./critical.ts";
-import { deal, rollDamage } from "./damage.ts";
+import { deal, rollDamage, type Damage } from "./damage.ts";
 import { engage, isEngaged } from "./engagement.ts";
 import { rollFumble } from "./fumble.ts";
+import { throwFlask } from "./grenade.ts";
 import { needLoaded, spendMissile, strayTargets } from "./missile.ts";
 import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
-import { freeAttack, meetWindow } from "./reactions.ts";
+import { meetWindow } from "./reactions.ts";
 import { disturb } from "./spell.ts";
-import { rollToHit } from "./to-hit.ts";
+import { rollToHit, type ToHit } from "./to-hit.ts";
 import { hasProperty, inHandOnNumber, isMissile, isNatural, needWeapon, takeInHand } from "./weapon.ts";
 
-/** One blow or shot from the die to what follows from it. True: it hit. */
-export function strike(turn: Turn, blow: Blow): boolean {
+/** A hit from the special roll of a natural 20 to its condition, with `dealing` the damage between (BD-44, BD-46, BD-101). */
+export function land(turn: Turn, blow: Blow, special: boolean, roll: ToHit, dealing: (damage: Damage) => void): void {
+  const found = special && roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
+  dealing(rollDamage(turn, blow, found?.grade ?? "regular"));
+  if (found?.condition === true) rollCondition(turn, blow);
+}
+
+/** One blow or shot from the die to what follows from it. */
+function strike(turn: Turn, blow: Blow): void {
   const roll = rollToHit(turn, blow);
-  if (roll.natural === 1) {
-    if (rollFumble(turn, blow)) freeAttack(turn, blow);
-  } else if (roll.hit && !roll.barred) {
-    const special = roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
-    deal(turn, blow, rollDamage(turn, blow, special?.grade ?? "regular"));
-    if (special?.condition === true) rollCondition(turn, blow);
-  }
+  const weaponLost = roll.natural === 1 && rollFumble(turn, blow);
+  if (roll.hit && !roll.barred) land(turn, blow, true, roll, (damage) => deal(turn, blow, damage));
   disturb(turn, blow.target);
-  spendMissile(turn, blow, roll.hit);
+  if (!weaponLost || blow.weapon.kind !== "thrown") spendMissile(turn, blow, roll.hit);
   if (!roll.hit && isMissile(blow.weapon)) strayShots(turn, blow);
-  return roll.hit;
 }
 
 /** A missile that missed may hit an ally in the melee: one roll each, in the game master's order, until one is hit (BD-93). */
@@ -38,33 +40,35 @@ function strayShots(turn: Turn, blow: Blow): void {
     const stray: Blow = { ...blow, target: ally, bonuses: [], double: null, stray: true, rules: ["BD-93"] };
     const roll = rollToHit(turn, stray, { purpose: "stray shot" });
     disturb(turn, ally);
-    if (roll.natural === 1 && specials === "both" && rollFumble(turn, stray)) freeAttack(turn, blow);
+    if (roll.natural === 1 && specials === "both") rollFumble(turn, blow);
     if (!roll.hit) continue;
-    if (!roll.barred) {
-      const special = roll.natural === 20 && specials !== "none" ? rollSpecial(turn, stray, roll.parts) : null;
-      deal(turn, stray, rollDamage(turn, stray, special?.grade ?? "regular"));
-      if (special?.condition === true) rollCondition(turn, stray);
-    }
+    if (!roll.barred) land(turn, stray, specials !== "none", roll, (damage) => deal(turn, stray, damage));
     return;
   }
 }
 
 /** Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become engaged (BD-16, BD-17). */
-export function makeAttack(turn: Turn, blow: Blow): boolean {
-  const { attacker, target, weapon } = blow;
+export function makeAttack(turn: Turn, blow: Blow): void {
+  const { attacker, target, weapon, action } = blow;
   needWeapon(turn, attacker, weapon);
-  needDice(turn, blow);
-  if (hasClause(blow.action, "flat") && hasProperty(weapon, "no-flat"))
+  if (weapon.dice === null)
+    turn.impossible(
+      "BD-101",
+      `${attacker}'s ${weapon.name} has no damage dice: write "${weapon.name} d6" in its line.`,
+    );
+  if (hasClause(action, "flat") && hasProperty(weapon, "no-flat"))
     turn.refuse("BD-106", `A ${weapon.name} has no flat: all sides are sharp.`);
   needTarget(turn, target);
   needLoaded(turn, attacker, weapon);
-  if (!isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {
+  const flask = weapon.kind === "grenade";
+  if (!flask && !isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {
     turn.info("BD-17", `${attacker} draws ${weapon.name}.`);
-    takeInHand(turn, ["BD-17"], attacker, weapon);
+    takeInHand(turn, attacker, weapon);
   }
   if (!isMissile(weapon)) comeToBlows(turn, blow);
-  else if (near(clause(blow.action, "distance")?.number ?? Number.POSITIVE_INFINITY)) engage(turn, attacker, target);
-  return strike(turn, blow);
+  else if (near(clause(action, "at")?.number ?? Number.POSITIVE_INFINITY)) engage(turn, attacker, target);
+  if (flask) throwFlask(turn, blow);
+  else strike(turn, blow);
 }
 
 /** A melee attack engages the two, unless a long weapon reaches farther; a long weapon may meet whoever closes (BD-16, BD-26). */
@@ -80,16 +84,8 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
   if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target]);
 }
 
-function needDice(turn: Turn, blow: Blow): void {
-  if (blow.weapon.dice !== null) return;
-  turn.impossible(
-    "BD-101",
-    `${blow.attacker}'s ${blow.weapon.name} has no damage dice: write "${blow.weapon.name} d6" in its line.`,
-  );
-}
-
 /** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
-function needTarget(turn: Turn, target: string): void {
+export function needTarget(turn: Turn, target: string): void {
   const c = turn.get(target);
   if (fellNow(turn.state, c)) return;
   if (has(c, "dead")) turn.refuse("BD-17", `${target} is dead.`);

@@ -1,9 +1,10 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, expand, flag, gain, known, list, lookUp, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, known, list, lookUp, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { enterPhase } from "./count.ts";
+import { note } from "./bookkeeping.ts";
+import { gainForRound } from "./count.ts";
 import { surprise as table } from "./tables.ts";
 
 /** The question that opens a fight (BD-03). */
@@ -22,7 +23,7 @@ function surpriseDc(c: Combatant): number {
 
 /** One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07). */
 export function surprise(turn: Turn, action: Action): void {
-  enterPhase(turn, "surprise");
+  note(turn, null, "phase", "surprise");
   if (action.targets.length === 0) turn.impossible("BD-03", 'Which side may be surprised? Write "surprise @party".');
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
@@ -50,8 +51,7 @@ export function surprise(turn: Turn, action: Action): void {
     });
     if (!aware) {
       const row = lookUp(table.rows, total);
-      const text = `${row.cells[0]}; an elf: ${row.cells[1]}`;
-      turn.emit({ type: "table", rule: ["BD-04", "BD-05"], table: table.id, roll: total, row: row.label, text });
+      showRow(turn, ["BD-04", "BD-05"], table.id, total, row, row.cells.join("; an elf: "));
     }
     for (const name of caught) catchUnaware(turn, name);
   }
@@ -59,6 +59,6 @@ export function surprise(turn: Turn, action: Action): void {
 
 /** Surprised for this round: neither action nor reaction nor a place in the count (BD-07). */
 export function catchUnaware(turn: Turn, who: string): void {
-  gain(turn, ["BD-07"], who, "surprised", { ends: endOfRound(turn.state.round) });
-  mark(turn, ["BD-07"], who, "number", undefined);
+  gainForRound(turn, "BD-07", who, "surprised");
+  note(turn, who, "number");
 }

@@ -1,89 +1,68 @@
-import type { GridTable, RowTable, Table } from "../../fight/system.ts";
+import { rowTable } from "../../fight/specs.ts";
+import type { GridTable, Table } from "../../fight/system.ts";
 
 /** T2: the second d20 after a natural 20 (BD-46 to BD-50). */
-export const specialRoll = {
-  kind: "rows",
-  id: "special-roll",
-  title: "Special roll after a natural 20",
-  rules: ["BD-46", "BD-47", "BD-48", "BD-49", "BD-50"],
-  by: "d20 + modifiers",
-  columns: ["Result"],
-  rows: [
-    { from: null, to: 10, label: "10 or less", cells: ["regular damage"] },
-    { from: 11, to: 15, label: "11-15", cells: ["maximum damage"] },
-    { from: 16, to: 19, label: "16-19", cells: ["critical damage: rolled + maximum dice + modifiers once"] },
-    { from: 20, to: null, label: "20 or more", cells: ["critical damage and a condition"] },
+export const specialRoll = rowTable(
+  "special-roll",
+  "Special roll after a natural 20",
+  "BD-46 BD-47 BD-48 BD-49 BD-50",
+  "d20 + modifiers",
+  ["Result", "Damage"],
+  [
+    ["10 or less", "regular damage", "as rolled"],
+    ["11-15", "maximum damage", "maximum dice + modifiers"],
+    ["16-19", "critical damage", "rolled + maximum dice + modifiers once"],
+    ["20 or more", "critical damage and a condition", "rolled + maximum dice + modifiers once"],
   ],
-} as const satisfies RowTable;
+);
 
 /** T3: the condition of the best critical hit (BD-51 to BD-55). */
-export const criticalCondition = {
-  kind: "rows",
-  id: "critical-condition",
-  title: "Critical condition",
-  rules: ["BD-51", "BD-52", "BD-53", "BD-54", "BD-55"],
-  by: "d4",
-  columns: ["Condition", "Effect"],
-  rows: [
-    { from: 1, to: 1, label: "1", cells: ["disarmed", "primary weapon knocked from the grasp"] },
-    { from: 2, to: 2, label: "2", cells: ["shaken", "-2 to hit, saves, checks"] },
-    { from: 3, to: 3, label: "3", cells: ["prone", "-4 to hit; AC -4 (melee), +4 (ranged)"] },
-    { from: 4, to: 4, label: "4", cells: ["blinded", "-4 to hit, -4 AC, -2 initiative"] },
+export const criticalCondition = rowTable(
+  "critical-condition",
+  "Critical condition",
+  "BD-51 BD-52 BD-53 BD-54 BD-55",
+  "d4",
+  ["Condition", "Effect"],
+  [
+    ["1", "disarmed", "primary weapon knocked from the grasp"],
+    ["2", "shaken", "-2 to hit, saves, checks"],
+    ["3", "prone", "-4 to hit; AC -4 (melee), +4 (ranged)"],
+    ["4", "blinded", "-4 to hit, -4 AC, -2 initiative"],
   ],
-} as const satisfies RowTable;
+);
 
 /** T4: the bare d20 after a natural 1 (BD-58 to BD-63). */
-export const fumble = {
-  kind: "rows",
-  id: "fumble",
-  title: "Fumble roll after a natural 1",
-  rules: ["BD-58", "BD-59", "BD-60", "BD-61", "BD-62", "BD-63"],
-  by: "d20",
-  columns: ["Result"],
-  rows: [
-    { from: 1, to: 2, label: "1-2", cells: ["weapon breaks; no attack next round"] },
-    { from: 3, to: 5, label: "3-5", cells: ["stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds"] },
-    {
-      from: 6,
-      to: 10,
-      label: "6-10",
-      cells: ["sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"],
-    },
-    { from: 11, to: 15, label: "11-15", cells: ["weapon dropped; no attack next round"] },
-    { from: 16, to: 20, label: "16-20", cells: ["just a miss"] },
+export const fumble = rowTable(
+  "fumble",
+  "Fumble roll after a natural 1",
+  "BD-58 BD-59 BD-60 BD-61 BD-62 BD-63",
+  "d20",
+  ["Result"],
+  [
+    ["1-2", "weapon breaks; no attack next round"],
+    ["3-5", "stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds"],
+    ["6-10", "sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"],
+    ["11-15", "weapon dropped; no attack next round"],
+    ["16-20", "just a miss"],
   ],
-} as const satisfies RowTable;
+);
 
 /** T1: the total that surprises (BD-04 to BD-06). */
-export const surprise = {
-  kind: "rows",
-  id: "surprise",
-  title: "Surprise",
-  rules: ["BD-04", "BD-05", "BD-06"],
-  by: "d20, +3 if ambushed",
-  columns: ["Normal", "Elf"],
-  rows: [
-    { from: null, to: 12, label: "12 or less", cells: ["not surprised", "not surprised"] },
-    { from: 13, to: 14, label: "13-14", cells: ["surprised", "not surprised"] },
-    { from: 15, to: null, label: "15 or more", cells: ["surprised", "surprised"] },
+export const surprise = rowTable(
+  "surprise",
+  "Surprise",
+  "BD-04 BD-05 BD-06",
+  "d20, +3 if ambushed",
+  ["Normal", "Elf"],
+  [
+    ["12 or less", "not surprised", "not surprised"],
+    ["13-14", "surprised", "not surprised"],
+    ["15 or more", "surprised", "surprised"],
   ],
-} as const satisfies RowTable;
+);
 
-/** T6: how much the shares of a hidden target take off the attack roll (BD-72, BD-73). */
-export const hidden = {
-  kind: "rows",
-  id: "hidden",
-  title: "Concealment and cover",
-  rules: ["BD-72", "BD-73"],
-  by: "share of the target that is hidden, in %",
-  columns: ["Concealment", "Cover", "Cover (option double)"],
-  rows: [
-    { from: 25, to: 25, label: "25 %", cells: ["-1", "-1", "-2"] },
-    { from: 50, to: 50, label: "50 %", cells: ["-2", "-2", "-4"] },
-    { from: 75, to: 75, label: "75 %", cells: ["-3", "-3", "-6"] },
-    { from: 90, to: 90, label: "90 %", cells: ["-4", "-4", "-8"] },
-  ],
-} as const satisfies RowTable;
+/** T6: shares of a hidden target in %; the first takes 1 off the attack roll, the last 4 (BD-72, BD-73). */
+export const hiddenShares: readonly number[] = [25, 50, 75, 90];
 
 /** A place of the scatter diagram: squares of 10 ft from the target, right (+) and away from the thrower (+). */
 export interface Landing {
@@ -93,18 +72,25 @@ export interface Landing {
   readonly words: string;
 }
 
+const landing = (face: number, right: number, behind: number, words: string): Landing => ({
+  face,
+  right,
+  behind,
+  words,
+});
+
 /** T8: where a missed flask lands, by the d10 (BD-80). */
 export const landings: readonly Landing[] = [
-  { face: 1, right: 0, behind: -2, words: "20 ft short" },
-  { face: 2, right: -1, behind: -1, words: "short and left" },
-  { face: 3, right: 0, behind: -1, words: "10 ft short" },
-  { face: 4, right: 1, behind: -1, words: "short and right" },
-  { face: 5, right: -1, behind: 0, words: "10 ft left" },
-  { face: 6, right: 1, behind: 0, words: "10 ft right" },
-  { face: 7, right: -1, behind: 1, words: "behind and left" },
-  { face: 8, right: 0, behind: 1, words: "10 ft behind" },
-  { face: 9, right: 1, behind: 1, words: "behind and right" },
-  { face: 10, right: 0, behind: 2, words: "20 ft behind" },
+  landing(1, 0, -2, "20 ft short"),
+  landing(2, -1, -1, "short and left"),
+  landing(3, 0, -1, "10 ft short"),
+  landing(4, 1, -1, "short and right"),
+  landing(5, -1, 0, "10 ft left"),
+  landing(6, 1, 0, "10 ft right"),
+  landing(7, -1, 1, "behind and left"),
+  landing(8, 0, 1, "10 ft behind"),
+  landing(9, 1, 1, "behind and right"),
+  landing(10, 0, 2, "20 ft behind"),
 ];
 
 /** The key of the scatter cell so many squares right of the target and behind it: "+1/-1". */
@@ -147,4 +133,4 @@ export const sizes = [
   { size: "large", modifier: 4 },
 ] as const;
 
-export const tables: readonly Table[] = [surprise, specialRoll, criticalCondition, fumble, hidden, scatter];
+export const tables: readonly Table[] = [surprise, specialRoll, criticalCondition, fumble, scatter];

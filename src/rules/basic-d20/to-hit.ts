@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
-import { hasProperty, isMagic } from "./weapon.ts";
+import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
 export interface ToHit {
@@ -14,41 +14,35 @@ export interface ToHit {
   readonly parts: readonly Part[];
 }
 
-const ruleOfPart: ReadonlyMap<string, string> = new Map([
-  ["STR", "BD-18"],
-  ["DEX", "BD-18"],
-  ["magic", "BD-103"],
-  ["charge", "BD-35"],
-  ["parting shot", "BD-41"],
-  ["from behind", "BD-64"],
-  ["sneak attack", "BD-65"],
-  ["flanking", "BD-66"],
-  ["short range", "BD-67"],
-  ["medium range", "BD-67"],
-  ["long range", "BD-67"],
-  ["adjacent", "BD-69"],
-  ["unaware", "BD-70"],
-  ["unaware, as from behind", "BD-70"],
-  ["flat", "BD-105"],
-  ["kick", "BD-112"],
-  ["primary weapon", "BD-100"],
-  ["secondary weapon", "BD-100"],
-  ["shaken", "BD-53"],
-  ["prone", "BD-54"],
-  ["blinded", "BD-55"],
-  ["stumbling", "BD-60"],
-]);
-
-function rulesOf(parts: readonly Part[]): string[] {
-  const rules = new Set<string>();
-  for (const { label } of parts) {
-    const rule = ruleOfPart.get(label);
-    if (rule !== undefined) rules.add(rule);
-    else if (label.startsWith("concealed")) rules.add("BD-72");
-    else if (label.startsWith("cover")) rules.add("BD-73");
-  }
-  return [...rules];
-}
+/** The rule of each part of the attack roll, by its label; of concealment and cover, by its first word. */
+const ruleOfPart = new Map(
+  Object.entries({
+    STR: "BD-18",
+    DEX: "BD-18",
+    magic: "BD-103",
+    charge: "BD-35",
+    "parting shot": "BD-41",
+    "from behind": "BD-64",
+    "sneak attack": "BD-65",
+    flanking: "BD-66",
+    "short range": "BD-67",
+    "medium range": "BD-67",
+    "long range": "BD-67",
+    adjacent: "BD-69",
+    unaware: "BD-70",
+    "unaware, as from behind": "BD-70",
+    flat: "BD-105",
+    kick: "BD-112",
+    "primary weapon": "BD-100",
+    "secondary weapon": "BD-100",
+    shaken: "BD-53",
+    prone: "BD-54",
+    blinded: "BD-55",
+    stumbling: "BD-60",
+    concealed: "BD-72",
+    cover: "BD-73",
+  }),
+);
 
 /** The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57). */
 export function rollToHit(
@@ -63,7 +57,11 @@ export function rollToHit(
   const total = natural + sum(parts);
   const hit = natural === 20 || (natural !== 1 && total >= armour.value);
   const barred = hit && more.touch !== true && isBarred(turn, blow);
-  const rules = new Set(["BD-17", "BD-19", ...blow.rules, ...rulesOf(parts)]);
+  const rules = new Set(["BD-17", "BD-19", ...blow.rules]);
+  for (const { label } of parts) {
+    const rule = ruleOfPart.get(label.replace(/ \d+ %$/, ""));
+    if (rule !== undefined) rules.add(rule);
+  }
   if (natural === 20) rules.add("BD-44");
   if (natural === 1) rules.add("BD-57");
   tell(turn, [...rules], d20, {
@@ -79,19 +77,18 @@ export function rollToHit(
   return { natural, hit, barred, parts };
 }
 
+/** Kinds of weapons that alone hurt somebody, as its sheet names them. */
 function needs(c: Combatant): string[] {
   return text(c, "needs")
-    .split(/\s+and\s+|\s+or\s+|\s+/)
+    .split(/\s+(?:and|or)\s+|\s+/)
     .filter((kind) => kind !== "");
 }
 
 /** Silver and magic requirements; any one listed kind suffices (BD-45). */
-function isBarred(turn: Turn, blow: Blow): boolean {
-  const kinds = needs(turn.get(blow.target)).map((kind) => kind.toLowerCase());
-  if (kinds.length === 0) return false;
-  if (blow.weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred") return false;
-  return !(
-    (kinds.includes("silver") && hasProperty(blow.weapon, "silver")) ||
-    (kinds.includes("magic") && isMagic(blow.weapon))
-  );
+function isBarred(turn: Turn, { target, weapon }: Blow): boolean {
+  const kinds = needs(turn.get(target)).map((kind) => kind.toLowerCase());
+  const exempt = weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred";
+  const silver = kinds.includes("silver") && hasProperty(weapon, "silver");
+  const magic = kinds.includes("magic") && weapon.magic !== 0;
+  return kinds.length > 0 && !exempt && !silver && !magic;
 }

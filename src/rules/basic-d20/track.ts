@@ -1,8 +1,8 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
+import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
-import { held } from "../../fight/rule-kit.ts";
-import { isOut } from "./able.ts";
-import { marked, markedNumber, markedText } from "./bookkeeping.ts";
+import { has, held } from "../../fight/rule-kit.ts";
+import { hasAny, isOut } from "./able.ts";
+import { actedAs, marked, markedNumber, markedText, numberOf } from "./bookkeeping.ts";
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire.ts";
 import { prisonerOf, holderOf } from "./grip.ts";
@@ -11,61 +11,49 @@ import { prisonerOf, holderOf } from "./grip.ts";
 function placeOnTrack(state: FightState, c: Combatant): number | null {
   const acted = markedNumber(c, "acted on");
   if (acted !== null) return acted;
-  const own = markedNumber(c, "number");
-  const other = held(c, "delaying")?.detail ?? held(c, "holding")?.detail ?? null;
-  const theirs = other === null ? undefined : state.combatants.find((each) => each.name === other);
-  const number = theirs === undefined ? null : markedNumber(theirs, "number");
+  const own = numberOf(c);
+  const awaited = (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "";
+  const other = find(state, awaited);
+  const number = other === undefined ? null : numberOf(other);
   return number !== null && (own === null || number <= own) ? number : own;
 }
 
+/** Conditions that are noted under a name as they are, and those that name somebody or something. */
+const plain = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
+const told: readonly (readonly [id: string, words: string])[] = [
+  ["holding", "holding for"],
+  ["delaying", "spell held before"],
+  ["braced", "set"],
+  ["casting", "casting"],
+];
+
 /** Short words under a name; what concerns an initiative that has yet to come counts as well. */
 function notes(state: FightState, c: Combatant): string[] {
-  const found: string[] = [];
-  const add = (id: string, words: (detail: string) => string): void => {
+  const found = plain.filter((id) => has(c, id));
+  for (const [id, words] of told) {
     const condition = held(c, id);
-    if (condition !== undefined) found.push(words(condition.detail ?? ""));
-  };
-  add("surprised", () => "surprised");
-  add("dodging", () => "dodging");
-  add("holding", (other) => (other === "" ? "holding" : `holding for ${other}`));
-  add("delaying", (other) => `spell held before ${other}`);
-  add("braced", (weapon) => `set ${weapon}`);
-  add("casting", (spell) => `casting ${spell}`);
-  add("reloading", () => "reloading");
-  add("running", () => "running");
-  add("charged", () => "charging");
-  add("burning", () => "burning");
+    if (condition !== undefined) found.push(condition.detail === null ? id : `${words} ${condition.detail}`);
+  }
   const holds = prisonerOf(state, c);
   if (holds !== null) found.push(`holds ${holds}`);
   const holder = holderOf(state, c);
   if (holder !== null) found.push(`held by ${holder}`);
-  if (marked(c, "acted")) {
-    const acted = markedText(c, "acted");
-    if (acted === "pass") found.push("passed");
-  } else if (marked(c, "moved")) found.push("moved");
+  if (actedAs(c) === "pass") found.push("passed");
+  if (!marked(c, "acted") && marked(c, "moved")) found.push("moved");
   return found;
 }
 
 function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark {
-  const waits = held(c, "holding") ?? held(c, "braced") ?? held(c, "delaying");
-  const state = isOut(c)
-    ? "out"
-    : marked(c, "acted")
-      ? "done"
-      : due.has(c.name)
-        ? "due"
-        : waits !== undefined
-          ? "held"
-          : held(c, "dodging") !== undefined
-            ? "ready"
-            : "waiting";
+  const waits = hasAny(c, ["holding", "braced", "delaying"]);
+  const notOut = marked(c, "acted") ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
+  const state = isOut(c) ? "out" : notOut === "waiting" && has(c, "dodging") ? "ready" : notOut;
   return { who: c.name, side: c.side, state, notes: notes(of, c) };
 }
 
 /** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
 export function track(state: FightState): Track {
   const due = new Set(dueNow(state).map((c) => c.name));
-  const called = markedNumber(state, "number");
+  const called = numberOf(state);
   const slots = new Map<number, TrackMark[]>();
   const without: TrackMark[] = [];
   for (const c of state.combatants) {
@@ -86,15 +74,15 @@ export function track(state: FightState): Track {
   return { title: "Initiative", note: noteOf(state), slots: [...numbered, ...rest] };
 }
 
-const phases: ReadonlyMap<string, string> = new Map([
-  ["surprise", "Surprise"],
-  ["declare", "Declarations"],
-  ["initiative", "Initiative"],
-  ["resolve", "Actions"],
-]);
+const phases: Readonly<Record<string, string>> = {
+  surprise: "Surprise",
+  declare: "Declarations",
+  initiative: "Initiative",
+  resolve: "Actions",
+};
 
 function noteOf(state: FightState): string | null {
-  const phase = phases.get(markedText(state, "phase") ?? "");
+  const phase = phases[markedText(state, "phase") ?? ""];
   const clock = markedNumber(state, "clock");
   const fire = roundsOfFire(state);
   const words = [

@@ -1,12 +1,14 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { list, lose, mark } from "../../fight/rule-kit.ts";
+import { list, lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
-import { addToMark, isList, marked, markedList, markedNumber, markedText } from "./bookkeeping.ts";
+import { addToMark, isList, marked, markedList, markedNumber, markedText, note } from "./bookkeeping.ts";
 
-export type WeaponClass = "melee" | "bow" | "crossbow" | "sling" | "thrown" | "grenade" | "siege" | "punch" | "kick";
+export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
+
+export type WeaponClass = (typeof classes)[number] | "punch" | "kick";
 
 /** A weapon as it is used now: `kind` is "thrown" for a dagger that is thrown, "melee" for the same in the hand. */
 export interface Weapon {
@@ -17,10 +19,8 @@ export interface Weapon {
   readonly props: Readonly<Record<string, StatValue>>;
 }
 
-const missiles: ReadonlySet<string> = new Set(["bow", "crossbow", "sling", "thrown", "grenade", "siege"]);
-
 export function isMissile(weapon: Weapon): boolean {
-  return missiles.has(weapon.kind);
+  return !["melee", "punch", "kick"].includes(weapon.kind);
 }
 
 export function hasProperty(weapon: Weapon, id: string): boolean {
@@ -42,23 +42,21 @@ const body: Readonly<Record<string, StatValue>> = { class: "melee", natural: tru
 export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", magic: 0, props: body };
 export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", magic: 0, props: body };
 
-const classes: readonly WeaponClass[] = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"];
-
 function asWeapon(attack: Attack): Weapon {
-  const kind = classes.find((each) => each === attack.props["class"]) ?? "melee";
-  const magic = attack.props["magic"];
+  const { name, dice, props } = attack;
+  const magic = props["magic"];
   return {
-    name: attack.name,
-    dice: attack.dice,
-    kind,
+    name,
+    dice,
+    kind: classes.find((each) => each === props["class"]) ?? "melee",
     magic: typeof magic === "number" ? magic : 0,
-    props: attack.props,
+    props,
   };
 }
 
-/** Magical, be it cursed (BD-45). */
-export function isMagic(weapon: Weapon): boolean {
-  return weapon.magic !== 0;
+/** Every weapon of the sheet, in its order. */
+export function weaponsIn(c: Combatant): Weapon[] {
+  return c.attacks.map(asWeapon);
 }
 
 /** The weapon of that name on the sheet. */
@@ -70,12 +68,8 @@ export function weaponOf(c: Combatant, name: string): Weapon | null {
 /** How many of them are whole and to hand (BD-52, BD-59, BD-62, BD-92). */
 export function usable(c: Combatant, weapon: Weapon): number {
   if (isNatural(weapon)) return Number.POSITIVE_INFINITY;
-  const listed = c.attacks.filter((each) => each.name === weapon.name);
   let count = 0;
-  for (const attack of listed) {
-    const many = attack.props["count"];
-    count += typeof many === "number" ? many : 1;
-  }
+  for (const each of weaponsIn(c)) if (each.name === weapon.name) count += property(each, "count", 1);
   for (const fate of ["broken", "ground", "lost"]) count -= markedNumber(c, `${fate} ${weapon.name}`) ?? 0;
   return count;
 }
@@ -92,7 +86,7 @@ export function inHand(c: Combatant): Weapon | null {
 
 /** The first weapon of the sheet that is to hand. */
 function firstUsable(c: Combatant): Weapon | null {
-  return c.attacks.map(asWeapon).find((weapon) => usable(c, weapon) > 0) ?? null;
+  return weaponsIn(c).find((weapon) => usable(c, weapon) > 0) ?? null;
 }
 
 /** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
@@ -107,39 +101,32 @@ export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
 /** The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17). */
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
-  const named =
-    clause(action, "with")?.names ?? (action.verb === "throw" || action.verb === "set" ? thingNames(action) : []);
-  if (named.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
-  return named.map((name) => {
-    const weapon = weaponOf(c, name);
-    if (weapon !== null) return weapon;
-    const own = [...new Set(c.attacks.map((attack) => attack.name))];
-    return turn.impossible(
-      "BD-17",
-      own.length === 0
-        ? `${c.name} has no "${name}": no weapon stands in its line. Add it there, such as "${name} d6".`
-        : `${c.name} has no "${name}"; it has ${list(own)}.`,
-    );
-  });
+  const takesThing = action.verb === "throw" || action.verb === "set";
+  const names = clause(action, "with")?.names ?? (takesThing ? thingNames(action) : []);
+  if (names.length === 0) return [inHandOnNumber(turn.state, c) ?? firstUsable(c) ?? fist];
+  return names.map((name) => needListed(turn, c, name));
 }
 
-function thingNames(action: Action): readonly string[] {
-  if (action.thingNames.length > 0) return action.thingNames;
-  return action.thing === null ? [] : [action.thing];
+function thingNames({ thing, thingNames: names }: Action): readonly string[] {
+  return names.length > 0 || thing === null ? names : [thing];
 }
 
-/** The weapon that a verb takes as its thing (`reloads light crossbow`); `fallback` when none is named. */
-export function thingWeapon(turn: Turn, action: Action, fallback: (weapon: Weapon) => boolean): Weapon {
+/** The weapon that a verb takes as its thing (`reloads light crossbow`); the first that fits when none is named. */
+export function thingWeapon(turn: Turn, action: Action, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(action.actor);
-  const name = thingNames(action)[0];
-  if (name !== undefined) {
-    const weapon = weaponOf(c, name);
-    if (weapon !== null) return weapon;
-    const own = [...new Set(c.attacks.map((attack) => attack.name))];
-    return turn.impossible("BD-17", `${c.name} has no "${name}"${own.length === 0 ? "." : `; it has ${list(own)}.`}`);
-  }
-  const found = c.attacks.map(asWeapon).find(fallback);
+  const [name] = thingNames(action);
+  if (name !== undefined) return needListed(turn, c, name);
+  const found = weaponsIn(c).find(fits);
   return found ?? turn.impossible("BD-17", `Say which weapon: ${c.name} has none that fits.`);
+}
+
+/** The weapon of that name, which must stand in the sheet. */
+function needListed(turn: Turn, c: Combatant, name: string): Weapon {
+  const weapon = weaponOf(c, name);
+  if (weapon !== null) return weapon;
+  const own = [...new Set(c.attacks.map((attack) => attack.name))];
+  const other = own.length === 0 ? `write "${name} d6" in its line.` : `it has ${list(own)}.`;
+  return turn.impossible("BD-17", `${c.name} has no "${name}"; ${other}`);
 }
 
 /** The same weapon, thrown. */
@@ -161,25 +148,17 @@ export function needWeapon(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** Takes a weapon in hand; drawing is free (BD-17, BD-52). */
-export function takeInHand(turn: Turn, rule: readonly string[], who: string, weapon: Weapon): void {
+export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   if (isNatural(weapon) || isFresh(turn.state, who, "disarmed", weapon.name)) return;
-  const now = inHand(c);
-  if (now?.name === weapon.name) return;
-  mark(turn, rule, who, "hand", weapon.name);
-  for (const gone of c.conditions)
-    if (gone.id === "disarmed") lose(turn, ["BD-52"], who, "disarmed", gone.detail ?? undefined);
+  if (inHand(c)?.name === weapon.name) return;
+  note(turn, who, "hand", weapon.name);
+  lose(turn, ["BD-52"], who, "disarmed");
 }
 
-/** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last. */
-export function loseWeapon(
-  turn: Turn,
-  rule: readonly string[],
-  who: string,
-  weapon: Weapon,
-  fate: "broken" | "ground" | "lost",
-): void {
+/** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59, BD-62, BD-92). */
+export function loseWeapon(turn: Turn, who: string, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
   const held = inHand(turn.get(who))?.name === weapon.name;
-  addToMark(turn, rule, who, `${fate} ${weapon.name}`, 1);
-  if (held && usable(turn.get(who), weapon) < 1) mark(turn, rule, who, "hand", "");
+  addToMark(turn, who, `${fate} ${weapon.name}`, 1);
+  if (held && usable(turn.get(who), weapon) < 1) note(turn, who, "hand", "");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cellKey, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
+import { cellKey, hiddenShares, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
 import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
 
 /** Dice whose every face must find a row; tables without bounds take any number. */
@@ -9,23 +9,19 @@ const faces = new Map([
 ]);
 
 describe("tables", () => {
-  it.each(tables.filter((table) => table.kind === "rows"))(
-    "$id tiles its range (BD-46, BD-51, BD-58, BD-72)",
-    (table) => {
-      const rows = [...table.rows];
-      for (const row of rows) expect(row.cells).toHaveLength(table.columns.length);
-      for (const [i, row] of rows.entries()) {
-        const before = rows[i - 1];
-        if (table.id === "hidden") expect(row.from).toBe(row.to);
-        else if (before !== undefined) expect(row.from).toBe((before.to ?? Number.NaN) + 1);
-      }
-      const highest = faces.get(table.id);
-      if (highest !== undefined) {
-        expect(rows[0]?.from).toBe(1);
-        expect(rows[rows.length - 1]?.to).toBe(highest);
-      }
-    },
-  );
+  it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range (BD-46, BD-51, BD-58)", (table) => {
+    const rows = [...table.rows];
+    for (const row of rows) expect(row.cells).toHaveLength(table.columns.length);
+    for (const [i, row] of rows.entries()) {
+      const before = rows[i - 1];
+      if (before !== undefined) expect(row.from).toBe((before.to ?? Number.NaN) + 1);
+    }
+    const highest = faces.get(table.id);
+    if (highest !== undefined) {
+      expect(rows[0]?.from).toBe(1);
+      expect(rows[rows.length - 1]?.to).toBe(highest);
+    }
+  });
 
   it("unbounded tables take every total (BD-04, BD-46)", () => {
     for (const id of ["surprise", "special-roll"]) {
@@ -64,6 +60,8 @@ describe("tables", () => {
     expect(scatter.cells[5]?.[1]?.role).toBe("thrower");
     for (const row of scatter.cells) expect(row).toHaveLength(3);
   });
+
+  it("shares of a hidden target (BD-72)", () => expect(hiddenShares).toEqual([25, 50, 75, 90]));
 
   it("sizes (BD-119)", () => {
     expect(sizes.map(({ size, modifier }) => `${size} ${modifier}`)).toEqual(["small -4", "medium 0", "large 4"]);

@@ -5,9 +5,12 @@ import type { Environment } from "../../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 import { casesOf } from "../run-notes.ts";
+import { conditionExamples, verbExamples } from "./examples.ts";
 
 const environment: Environment = { systems: new Map([[basicD20.id, basicD20]]), defaultSystem: basicD20.id };
 const { vocabulary } = basicD20;
+const verbs = vocabulary.verbs.map(({ id }) => ({ id, example: verbExamples[id] ?? "" }));
+const conditions = vocabulary.conditions.map(({ id }) => ({ id, example: conditionExamples[id] ?? "" }));
 const page = readFileSync(join(import.meta.dirname, "../../../docs/rules/basic-d20.md"), "utf8");
 /** What game masters read, above the specification. */
 const guide = page.slice(0, page.indexOf("\n---\n"));
@@ -25,7 +28,7 @@ const inHold = ["crush", "silence", "activate", "wrest", "drag", "release"];
 /** What must have happened before an example can: the lines above it. */
 const before = new Map<string, string>([
   ...inHold.map((id): [string, string] => [id, held]),
-  ["stand", "! Goblin gains prone"],
+  ["stand up", "! Goblin gains prone"],
   ["extinguish", "! Goblin gains burning"],
   ["pick up", "! Goblin's short sword is dropped"],
   ["reload", "! Elenor's light crossbow is unloaded"],
@@ -46,7 +49,7 @@ const above = new Map([
   ["meet", "Goblin engages Brand"],
   ["denied", "Brand charges Goblin with spear, at 40 ft"],
   ["ok", "Brand charges Goblin with spear, at 40 ft"],
-  ["no effect", "Brand punches Goblin [d20=15, d3=1]"],
+  ["fists cannot hurt it", "Brand punches Goblin [d20=15, d3=1]"],
   ["the ground burns", "Elenor throws oil at Goblin, at short range, lit [d20=2, d10=6]"],
 ]);
 
@@ -79,11 +82,11 @@ describe("examples of the vocabulary", () => {
     expect(fight.state.combatants[0]?.attacks[0]?.props[id]).toBeDefined();
   });
 
-  it.each(vocabulary.verbs)("verb $id: $example", ({ id, example }) => {
+  it.each(verbs)("verb $id: $example", ({ id, example }) => {
     const fight = play(id, example);
     expect(outcome(fight)).toEqual({ status: "resolved", wrong: [] });
-    const verbs = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
-    expect(verbs).toContain(id);
+    const said = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
+    expect(said).toContain(id);
   });
 
   it.each(vocabulary.clauses)("clause $id: $example", ({ id, example }) => {
@@ -95,7 +98,7 @@ describe("examples of the vocabulary", () => {
     if (!denied) expect(outcome(fight).wrong).toEqual([]);
   });
 
-  it.each(vocabulary.conditions)("condition $id: $example", ({ id, example }) => {
+  it.each(conditions)("condition $id: $example", ({ id, example }) => {
     const fight = play(id, example);
     expect(outcome(fight)).toEqual({ status: "resolved", wrong: [] });
     if (!/ gains /.test(example)) return;
@@ -117,9 +120,9 @@ describe("examples of the vocabulary", () => {
 describe("the game master's page", () => {
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...vocabulary.verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
+    ...verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...vocabulary.conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
+    ...conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
     ...vocabulary.properties.map(({ id, help }) => ({
       kind: "property",
       id,
@@ -128,6 +131,7 @@ describe("the game master's page", () => {
   ];
 
   it.each(shown)("shows $kind $id with its example", ({ example }) => {
+    expect(example).not.toBe("");
     expect(guide).toContain(`\`${example}\``);
   });
 

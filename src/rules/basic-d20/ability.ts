@@ -1,0 +1,9 @@
+import { clause, type Action } from "../../fight/action.ts";
+
+export type Ability = "str" | "dex";
+
+/** The ability that `by str` or `by Dexterity` names (BD-23, BD-116, BD-118). */
+export function abilityNamed(action: Action | null): Ability | null {
+  const said = action === null ? undefined : clause(action, "by")?.text;
+  return said === undefined || said === null ? null : said.startsWith("s") ? "str" : "dex";
+}

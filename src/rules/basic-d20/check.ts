@@ -1,0 +1,60 @@
+import type { Part } from "../../fight/event.ts";
+import type { RowTable, Turn } from "../../fight/system.ts";
+import { known, lookUp, notice, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { inForce } from "./able.ts";
+
+/** What shaken takes off saves and checks (BD-53). */
+export function shakenParts(turn: Turn, who: string): Part[] {
+  return inForce(turn.state, turn.get(who), "shaken") ? [{ label: "shaken", value: -2 }] : [];
+}
+
+/** A d20 against a number: equal succeeds, and neither 20 nor 1 has a special meaning (BD-53, BD-60, BD-85). */
+export function check(
+  turn: Turn,
+  rule: string,
+  who: string,
+  purpose: string,
+  against: Part,
+  bonuses: readonly Part[] = [],
+  detail = `${against.label} ${against.value}`,
+): boolean {
+  const d20 = turn.roll(purpose, "1d20", { who, detail });
+  const parts = told([...bonuses, ...shakenParts(turn, who)]);
+  const success = d20.total + sum(parts) >= against.value;
+  tell(turn, [rule], d20, { who, purpose, parts, against, outcome: success ? "success" : "failure" });
+  return success;
+}
+
+/** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
+export function decided(turn: Turn, rule: string, who: string, purpose: string, detail?: string): boolean {
+  const passed = turn.decide(purpose, detail === undefined ? { who } : { who, detail });
+  notice(turn, [rule], `${purpose}: ${passed ? "success" : "failure"}, says the game master`, [who]);
+  return passed;
+}
+
+/** A save against a number of the sheet; without one the game master says (BD-85, BD-96). */
+export function save(turn: Turn, rule: string, who: string, purpose: string, id: string): boolean {
+  const c = turn.get(who);
+  const value = known(c, id) ?? known(c, "save");
+  return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, { label: "save", value });
+}
+
+/** Rolls on a table of the rules and shows the row: its place in the table, from 0. `rowRules`: the rule of each row. */
+export function rollOn(
+  turn: Turn,
+  rule: readonly string[],
+  table: RowTable,
+  dice: string,
+  roll: { readonly who: string; readonly purpose: string; readonly parts?: readonly Part[]; readonly detail?: string },
+  rowRules: readonly string[],
+): number {
+  const { who, purpose, parts = [], detail = "" } = roll;
+  const thrown = turn.roll(purpose, dice, detail === "" ? { who } : { who, detail });
+  const total = thrown.total + sum(parts);
+  const row = lookUp(table.rows, total);
+  const place = table.rows.indexOf(row);
+  const rules = [...rule, rowRules[place] ?? ""];
+  tell(turn, rules, thrown, { who, purpose, parts: told(parts), outcome: row.cells[0] ?? "" });
+  showRow(turn, rules, table.id, total, row, row.cells.join(": "));
+  return place;
+}

@@ -28,7 +28,6 @@ export const OBSIDIAN_EXTERNALS = [
 /** Whose work is inside what we build, which has to say so. */
 const INCLUDED = [
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
-  ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
 ];
@@ -76,7 +75,7 @@ const node = { ...common, format: "esm", platform: "node", target: "node20", min
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
   async obsidian() {
-    const inPlugin = ["preact", "preact-render-to-string", "pure-rand"];
+    const inPlugin = ["preact", "pure-rand"];
     const { metafile } = await esbuild.build({
       ...common,
       entryPoints: ["src/hosts/obsidian/main.ts"],

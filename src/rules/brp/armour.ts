@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { fold, text } from "../../fight/rule-kit.ts";
+import { fold } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { armours, type ArmourRow } from "./data.ts";
@@ -26,11 +26,12 @@ const byName: ReadonlyMap<string, ArmourRow> = new Map(
 
 /** BR-81: the pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`. */
 export function piecesOf(c: Combatant): readonly Piece[] {
-  return text(c, "armour")
-    .split(/\s+and\s+|\s*,\s*/i)
-    .filter((each) => each.trim() !== "")
-    .slice(0, 20)
-    .map(readPiece);
+  return listed(c.stats.armour).slice(0, 20).map(readPiece);
+}
+
+/** The members of a list of the sheet. */
+export function listed(value: StatValue | undefined): string[] {
+  return typeof value === "string" ? value.split(/ and |, ?/).filter((each) => each.trim() !== "") : [];
 }
 
 function readPiece(said: string): Piece {

@@ -13,7 +13,7 @@ import { begin, whom } from "./begin.ts";
 import { mustBeLoaded, reachOf } from "./missile.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
-import { arm, inHands, isHeld, itemOf, tableItem, usual, type Weapon } from "./weapon.ts";
+import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, type Weapon } from "./weapon.ts";
 import { wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
@@ -96,11 +96,7 @@ function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
   if (isBroken(turn.state, c, item)) turn.refuse("BR-37", `${who}'s ${item} is broken.`);
-  if (weapon.dice === null)
-    turn.impossible(
-      "BR-71",
-      `Unknown weapon "${item}": give it its damage and its skill in the sheet, as in: ${item} 1d6+db 45%.`,
-    );
+  if (weapon.dice === null) turn.impossible("BR-71", unknownWeapon(item));
   if (weapon.mode === "missile") mustBeLoaded(turn, who, weapon);
   else if (stock(c, item) === 0) turn.refuse("BR-46", `${who} has no ${item} left in hand until one is picked up.`);
   if (isHeld(c, weapon)) return;

@@ -23,7 +23,6 @@ export interface WeaponRow {
   readonly mode: "melee" | "missile";
   /** Metres. */
   readonly range: number | null;
-  readonly velocity: "low" | "high";
   /** Full rounds of reloading after each shot. */
   readonly reload: number;
   /** Shots held; null: no limit. */
@@ -63,7 +62,6 @@ function melee(
     class: cls,
     mode: "melee",
     range: null,
-    velocity: "low",
     reload: 0,
     shots: null,
     size: null,
@@ -115,8 +113,8 @@ function missile(
   };
 }
 
-const firearm = { group: "Firearm", velocity: "high", shots: 6 } as const;
-const laser = { group: "Energy Weapon", velocity: "high", shots: 20 } as const;
+const firearm = { group: "Firearm", shots: 6 } as const;
+const laser = { group: "Energy Weapon", shots: 20 } as const;
 
 /** T7. The thrown hand axe, dagger and knife have the names of their rows in T6: which row counts is the mode of the attack (BR-71). */
 export const missileWeapons: readonly WeaponRow[] = [

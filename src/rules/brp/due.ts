@@ -6,35 +6,34 @@ import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
 import { stillToMove } from "./movement.ts";
-import { compareSlots, hasActed, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
-import { inHands, usual } from "./weapon.ts";
-import { down } from "./wounds.ts";
+import { compareSlots, expected, hasActed, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
+import { inHands, usual, type Weapon } from "./weapon.ts";
+import { beaten, down } from "./wounds.ts";
 
 /** More lines than this nobody reads. */
 const MOST_TARGETS = 6;
 
 /** Who is due, and what could be written (BR-02, BR-05, BR-08, BR-10 to BR-14). */
 export function due(state: FightState): Due {
-  if (!inRound(state)) return { who: [], order: order(state), offers: [nextRound(state)] };
+  const whole = (who: readonly Combatant[], offers: readonly Offer[]): Due => ({
+    who: who.map((c) => c.name),
+    order: order(state),
+    offers,
+  });
+  if (!inRound(state)) return whole([], [nextRound(state)]);
   const speaker = nextSpeaker(state);
   const acting = nextActors(state);
-  if (speaker !== null)
-    return {
-      who: [speaker.name],
-      order: order(state),
-      offers: [...statements(state, speaker), ...acting.flatMap((c) => actions(state, c))],
-    };
+  const own = (of: readonly Combatant[]): Offer[] => of.flatMap((c) => actions(state, c));
+  if (speaker !== null) return whole([speaker], [...statements(state, speaker), ...own(acting)]);
   const mover = nextMover(state);
-  if (mover !== null)
-    return {
-      who: [mover.name],
-      order: order(state),
-      offers: [{ who: mover.name, line: `${mover.name} moves ${stillToMove(mover)} m`, rule: ["BR-18"] }],
-    };
-  if (acting.length > 0)
-    return { who: acting.map((c) => c.name), order: order(state), offers: acting.flatMap((c) => actions(state, c)) };
+  if (mover !== null) return whole([mover], [offer(mover, `moves ${stillToMove(mover)} m`, "BR-18")]);
+  if (acting.length > 0) return whole(acting, own(acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
-  return { who: [], order: order(state), offers: [...waiting.flatMap((c) => actions(state, c)), ...ending(state)] };
+  return whole([], [...own(waiting), ...ending(state)]);
+}
+
+function offer(c: Combatant, deed: string, rule: string): Offer {
+  return { who: c.name, line: `${c.name} ${deed}`, rule: [rule] };
 }
 
 /** BR-05: the first who has stated nothing, while statements are taken. */
@@ -73,81 +72,62 @@ function enemies(state: FightState, c: Combatant): readonly Combatant[] {
 
 function statements(state: FightState, c: Combatant): Offer[] {
   const weapon = usual(c);
-  const verb = weapon.mode === "missile" ? (weapon.thrown ? "throw" : "shoot") : "attack";
-  return enemies(state, c).map((enemy) => ({
-    who: c.name,
-    line: `${c.name} will ${verb}${verb === "throw" ? ` ${weapon.item} at` : ""} ${enemy.name}${verb === "throw" ? "" : ` with ${weapon.item}`}`,
-    rule: ["BR-04"],
-  }));
+  return enemies(state, c).map((enemy) => offer(c, `will ${strike(weapon, enemy.name, "")}`, "BR-04"));
 }
 
-function asStated(c: Combatant, stated: Statement | null): Offer[] {
-  const line = stated === null ? null : statedLine(c.name, stated);
-  return line === null ? [] : [{ who: c.name, line, rule: ["BR-04"] }];
+/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`; in a statement without the ending. */
+function strike({ mode, thrown, item }: Weapon, target: string, ending = "s"): string {
+  if (mode === "melee") return `attack${ending} ${target} with ${item}`;
+  return thrown ? `throw${ending} ${item} at ${target}` : `shoot${ending} ${target} with ${item}`;
 }
 
-function statedLine(name: string, stated: Statement): string | null {
-  const [target] = stated.targets;
-  const weapon = stated.weapon === null ? "" : ` with ${stated.weapon}`;
-  if (stated.verb === "reload") return `${name} reloads${stated.weapon === null ? "" : ` ${stated.weapon}`}`;
-  if (target === undefined) return null;
-  switch (stated.verb) {
-    case "attack":
-      return `${name} attacks ${target}${weapon}`;
-    case "shoot":
-      return `${name} shoots ${target}${weapon}, at close range`;
-    case "throw":
-      return stated.weapon === null ? null : `${name} throws ${stated.weapon} at ${target}, at close range`;
-    case "bash":
-      return `${name} bashes ${target}${weapon}`;
-    case "first-aid":
-      return `${name} gives first aid to ${target}`;
-    case "wake":
-      return `${name} wakes ${target}`;
-    default:
-      return null;
-  }
+/** The line that carries out what was stated (BR-04). */
+function asStated(c: Combatant, stated: Statement | null): string | null {
+  const target = stated?.targets[0];
+  const { weapon } = expected(c);
+  if (stated?.verb === "reload") return `reloads${stated.weapon === null ? "" : ` ${stated.weapon}`}`;
+  if (stated === null || target === undefined) return null;
+  if (stated.verb === "bash") return `bashes ${target}`;
+  if (stated.verb === "first-aid") return `gives first aid to ${target}`;
+  if (stated.verb === "wake") return `wakes ${target}`;
+  return weapon == null ? null : atClose(weapon, target);
+}
+
+function atClose(weapon: Weapon, target: string): string {
+  return `${strike(weapon, target)}${weapon.mode === "missile" ? ", at close range" : ""}`;
 }
 
 /** What somebody can do on the own rank, likeliest first. */
 function actions(state: FightState, c: Combatant): Offer[] {
-  const offers = asStated(c, statementOf(c));
-  const add = (line: string, rule: string): void => {
-    if (!offers.some((offer) => offer.line === line)) offers.push({ who: c.name, line, rule: [rule] });
+  const offers: Offer[] = [];
+  const add = (deed: string, rule: string): void => {
+    const found = offer(c, deed, rule);
+    if (!offers.some(({ line }) => line === found.line)) offers.push(found);
   };
+  const stated = asStated(c, statementOf(c));
+  if (stated !== null) add(stated, "BR-04");
   for (const weapon of inHands(c)
     .filter((each) => each.size === null && !has(c, "broken", each.item))
     .slice(0, 2)) {
-    if (has(c, "unloaded", weapon.item)) {
-      add(`${c.name} reloads ${weapon.item}`, "BR-43");
-      continue;
+    const { item } = weapon;
+    if (has(c, "unloaded", item)) add(`reloads ${item}`, "BR-43");
+    else if (stock(c, item) === 0) add(`picks up ${item}`, "BR-46");
+    else if (!has(c, "empty", item)) {
+      for (const enemy of enemies(state, c))
+        add(atClose(weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
+      if (!weapon.natural) break;
     }
-    if (stock(c, weapon.item) === 0) {
-      add(`${c.name} picks up ${weapon.item}`, "BR-46");
-      continue;
-    }
-    if (has(c, "empty", weapon.item)) continue;
-    for (const enemy of enemies(state, c)) {
-      if (weapon.mode === "melee") add(`${c.name} attacks ${enemy.name} with ${weapon.item}`, "BR-26");
-      else if (weapon.thrown) add(`${c.name} throws ${weapon.item} at ${enemy.name}, at close range`, "BR-39");
-      else add(`${c.name} shoots ${enemy.name} with ${weapon.item}, at close range`, "BR-39");
-    }
-    if (!weapon.natural) break;
   }
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
-    const wound = treatable(state, friend)[0];
+    const [wound, another] = treatable(state, friend);
     if (typeof c.stats["first-aid"] === "number" && wound !== undefined)
-      add(
-        `${c.name} gives first aid to ${friend.name}${treatable(state, friend).length > 1 ? `, wound ${wound.number}` : ""}`,
-        "BR-102",
-      );
-    if (friend.name !== c.name && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0)
-      add(`${c.name} wakes ${friend.name}`, "BR-98");
+      add(`gives first aid to ${friend.name}${another === undefined ? "" : `, wound ${wound.number}`}`, "BR-102");
+    if (friend !== c && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0) add(`wakes ${friend.name}`, "BR-98");
   }
-  if (phaseOf(state) !== "actions" && intOrNull(c.marks.moved) === null) add(`${c.name} moves 5 m`, "BR-18");
-  if (state.options.wait !== "no") add(`${c.name} waits`, "BR-16");
-  add(`${c.name} passes`, "BR-15");
+  if (phaseOf(state) !== "actions" && intOrNull(c.marks.moved) === null) add("moves 5 m", "BR-18");
+  if (state.options.wait !== "no") add("waits", "BR-16");
+  add("passes", "BR-15");
   return offers;
 }
 
@@ -157,10 +137,6 @@ function nextRound(state: FightState): Offer {
 
 /** BR-03: nobody left on a side: the fight may end. */
 function ending(state: FightState): Offer[] {
-  const beaten = state.sides.some((side) => {
-    const members = state.combatants.filter((c) => c.side === side);
-    return members.length > 0 && members.every((c) => down(state, c) !== null);
-  });
   const end: Offer = { who: "", line: "== Aftermath", rule: ["BR-03"] };
-  return beaten ? [end, nextRound(state)] : [nextRound(state)];
+  return beaten(state).length > 0 ? [end, nextRound(state)] : [nextRound(state)];
 }

@@ -92,11 +92,7 @@ export function askLeave(
   if (option !== null && turn.option(option) === "no")
     turn.refuse(rule, `${why} Option ${option} no rules it out (! before the line overrules that).`);
   else if (leave(turn, action)) remind(turn, [rule], `${question} The game master allows it.`);
-  else
-    turn.refuse(
-      rule,
-      `${why} ${question} (${rule === "BR-16" || rule === "BR-23" ? "! before the line, or ! ok below it" : "add: allowed"})`,
-    );
+  else turn.refuse(rule, `${why} ${question} (! ok below the line gives leave)`);
 }
 
 /** BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master agrees. */

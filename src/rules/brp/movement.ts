@@ -1,7 +1,8 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, gain, has, known, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, known, lookUp, lose, mark, remind, setStat, showRow } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { askLeave } from "./guard.ts";
 import { inRound, int, intOrNull, phaseOf, statementOf } from "./marks.ts";
 import { enterPhase, hasActed, mustBeUp } from "./order.ts";
 import { movement } from "./tables.ts";
@@ -15,7 +16,7 @@ export function move(turn: Turn, action: Action): void {
   if (metres === null) turn.wait(`how many metres ${actor} moves, as in: ${actor} moves 8 m`, { who: actor });
   moveBy(
     turn,
-    actor,
+    action,
     metres,
     place,
     action.siblings.some((each) => each.verb !== "move"),
@@ -25,9 +26,8 @@ export function move(turn: Turn, action: Action): void {
 /** Metres between two combatants, or to a place x/y, by `pos` (BR-19, BR-39); null: nobody has said where they are. */
 export function distanceTo(from: Combatant, to: Combatant | string | null): number | null {
   const here = placeOf(from.stats.pos);
-  const there = placeOf(typeof to === "string" || to === null ? (to ?? undefined) : to.stats.pos);
-  if (here === null || there === null) return null;
-  return Math.hypot(here.x - there.x, here.y - there.y);
+  const there = placeOf(typeof to === "object" ? to?.stats.pos : to);
+  return here === null || there === null ? null : Math.hypot(here.x - there.x, here.y - there.y);
 }
 
 function placeOf(value: unknown): { x: number; y: number } | null {
@@ -44,7 +44,7 @@ export function wholeMetres(metres: number): number {
 /** The movement of an action line: `Hilda attacks Orc, moving 8 m`, or a `moves …` behind `then` (BR-02). */
 export function moveFirst(turn: Turn, action: Action): void {
   const said = clause(action, "moving")?.number ?? null;
-  if (said !== null) moveBy(turn, action.actor, said, null, true);
+  if (said !== null) moveBy(turn, action, said, null, true);
   if (action.verb === "move" || action.index > 0) return;
   for (const later of action.siblings.slice(action.index + 1))
     if (later.verb === "move") {
@@ -60,7 +60,8 @@ export function movedAlready(action: Action): boolean {
 }
 
 /** `together`: one line with the action, so it belongs to the movement phase wherever the line stands. */
-function moveBy(turn: Turn, who: string, exact: number, place: string | null, together: boolean): void {
+function moveBy(turn: Turn, action: Action, exact: number, place: string | null, together: boolean): void {
+  const who = action.actor;
   if (exact < 0) turn.impossible("BR-18", "A move takes 0 metres or more.");
   const metres = wholeMetres(exact);
   if (!inRound(turn.state)) {
@@ -72,7 +73,7 @@ function moveBy(turn: Turn, who: string, exact: number, place: string | null, to
   const most = Number(turn.option("move-max"));
   const total = int(turn.get(who).marks.moved) + metres;
   leavesMelee(turn, who, metres);
-  if (total > most) tooFar(turn, who, total, most);
+  if (total > most) tooFar(turn, action, total, most);
   if (turn.ruling(["denied"]) !== null) {
     remind(turn, ["BR-23", "BR-25"], `The game master does not allow it: ${who} stays.`);
     return;
@@ -88,32 +89,18 @@ function moveBy(turn: Turn, who: string, exact: number, place: string | null, to
   inOrder(turn, who);
 }
 
-/** BR-19 to BR-23 (table T1): the metres of the round set the rank. */
-function setRank(turn: Turn, who: string, metres: number, most: number): void {
-  const band = bandOf(metres, most);
-  const row = lookUp(movement.rows, band.metres);
-  turn.emit({
-    type: "table",
-    rule: [band.rule, "BR-24"],
-    table: movement.id,
-    roll: metres,
-    row: row.label,
-    text: band.id === "running" ? "no action" : (row.cells[1] ?? ""),
-  });
-  for (const id of ["half rank", "quarter rank", "running"]) if (id !== band.id) lose(turn, [band.rule], who, id);
-  if (band.id !== null && !has(turn.get(who), band.id))
-    gain(turn, [band.rule], who, band.id, { ends: endOfRound(turn.state.round) });
-}
+/** What the rows of T1 do to the rank. */
+const bands = [null, "half rank", "quarter rank", "running", "running"];
 
-/** The band of T1; option `move-max` shifts the last two. */
-function bandOf(
-  metres: number,
-  most: number,
-): { readonly id: string | null; readonly rule: string; readonly metres: number } {
-  if (metres > most) return { id: "running", rule: "BR-23", metres: 31 };
-  if (metres >= most) return { id: "running", rule: "BR-22", metres: 30 };
-  if (metres >= 16) return { id: "quarter rank", rule: "BR-21", metres: 16 };
-  return metres >= 6 ? { id: "half rank", rule: "BR-20", metres } : { id: null, rule: "BR-19", metres };
+/** BR-19 to BR-23 (table T1): the metres of the round set the rank. Option `move-max` shifts the last two rows. */
+function setRank(turn: Turn, who: string, metres: number, most: number): void {
+  const row = lookUp(movement.rows, metres > most ? 31 : metres === most ? 30 : Math.min(metres, 29));
+  const at = movement.rows.indexOf(row);
+  const own = bands[at] ?? null;
+  const rule = movement.rules.slice(at, at + 1);
+  showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1]);
+  for (const id of new Set(bands)) if (id !== null && id !== own) lose(turn, rule, who, id);
+  if (own !== null && !has(turn.get(who), own)) gain(turn, rule, who, own, { ends: endOfRound(turn.state.round) });
 }
 
 /** BR-18: movement comes before actions. True where the line stands too late to count as movement of its phase. */
@@ -143,12 +130,11 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
 }
 
 /** BR-23. */
-function tooFar(turn: Turn, who: string, metres: number, most: number): void {
-  const words = `${who} moves ${metres} m; about ${most} m is the most in a round.`;
-  if (turn.option("over-move") === "ask" && turn.ruling(["ok"]) === null)
-    turn.refuse("BR-23", `${words} The game master may allow it (! before the line, or ! ok below it).`);
+function tooFar(turn: Turn, action: Action, metres: number, most: number): void {
+  const words = `${action.actor} moves ${metres} m; about ${most} m is the most in a round.`;
+  if (turn.option("over-move") === "ask") askLeave(turn, action, "BR-23", null, words, "Allow it?");
+  else remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
   turn.warn("BR-23", words);
-  remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
 }
 
 /** BR-25. */
@@ -183,16 +169,7 @@ function inOrder(turn: Turn, who: string): void {
 }
 
 function goTo(turn: Turn, who: string, place: string | null): void {
-  if (place === null || placeOf(place) === null) return;
-  const before = turn.get(who).stats.pos;
-  turn.emit({
-    type: "stat",
-    rule: ["BR-18"],
-    who,
-    stat: "pos",
-    before: typeof before === "string" ? before : null,
-    after: place.trim(),
-  });
+  if (placeOf(place) !== null) setStat(turn, ["BR-18"], who, "pos", (place ?? "").trim());
 }
 
 /** Metres of a statement that have not been moved yet (BR-04). */

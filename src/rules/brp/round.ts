@@ -1,4 +1,4 @@
-import { beginSection, expire, has, list, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, has, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
@@ -7,7 +7,7 @@ import { refill } from "./items.ts";
 import { inRound, int, shapes, str } from "./marks.ts";
 import { enterPhase } from "./order.ts";
 import { arm, heldNames } from "./weapon.ts";
-import { die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
+import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
 /** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */
 export function section(turn: Turn, next: Section): void {
@@ -34,7 +34,7 @@ export function endOfRoundLine(turn: Turn): void {
 /** Phase 4 (BR-101): losses put off, First Aid, death, the hours of those saved. */
 function settle(turn: Turn, dice: boolean): void {
   mark(turn, ["BR-14"], null, "group", undefined);
-  turn.emit({ type: "round", rule: ["BR-02", "BR-101"], text: "Resolution", who: [] });
+  notice(turn, ["BR-02", "BR-101"], "Resolution", [], "round");
   settleLosses(turn);
   settleAid(turn);
   for (const c of turn.state.combatants)
@@ -66,25 +66,16 @@ function close(turn: Turn): void {
     for (const { name } of turn.state.combatants) lose(turn, ["BR-101"], name, id);
   const rounds = int(turn.state.marks.rounds) + 1;
   mark(turn, ["BR-01"], null, "rounds", rounds);
-  turn.emit({ type: "round", rule: ["BR-01"], text: `${clock(rounds)} since the fight began`, who: [] });
-  for (const side of turn.state.sides) {
-    const members = turn.state.combatants.filter((c) => c.side === side);
-    if (members.length > 0 && members.every((c) => down(turn.state, c) !== null))
-      remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
-  }
+  notice(turn, ["BR-01"], clock(rounds), [], "round");
+  for (const side of beaten(turn.state))
+    remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
 }
 
 /** BR-01: 12 seconds a round. */
 export function clock(rounds: number): string {
   const seconds = rounds * 12;
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const parts = [
-    hours > 0 ? `${hours} h` : "",
-    minutes > 0 ? `${minutes} min` : "",
-    seconds % 60 > 0 ? `${seconds % 60} s` : "",
-  ].filter((part) => part !== "");
-  return parts.length === 0 ? "0 s" : list(parts);
+  const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
+  return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
 }
 
 /** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */

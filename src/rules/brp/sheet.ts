@@ -1,11 +1,11 @@
-import { fold, has } from "../../fight/rule-kit.ts";
+import { fold, has, list, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
 import type { Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue, Value } from "../../fight/value.ts";
-import { piecesOf } from "./armour.ts";
+import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
-import { arm, shotsOf, type Weapon } from "./weapon.ts";
+import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
 import { woundsMark } from "./wounds.ts";
 
 type Options = Readonly<Record<string, string>>;
@@ -14,15 +14,16 @@ type Options = Readonly<Record<string, string>>;
 export function enlist(sheet: Sheet, options: Options, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const attacks = ownWeapons(sheet, stats, warn);
-  for (const attack of attacks) checkWeapon(attack, stats, warn);
+  for (const attack of attacks) {
+    checkWeapon(attack, stats, warn);
+    count(attack, stats, options);
+  }
   const hp = hitPoints(sheet, stats, options);
   if (typeof stats.dex !== "number")
     warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
   const wounds = openWounds(stats, hp, warn);
-  for (const attack of attacks) count(attack, stats, options);
   const marks = record<Value>(sheet.marks);
-  const held = inHand({ ...sheet, stats, attacks }, warn);
-  marks.held = held;
+  marks.held = inHand({ ...sheet, stats, attacks }, warn);
   if (wounds.length > 0) marks.wounds = woundsMark(wounds);
   if (hp !== null) marks.seen = hp.now;
   const complete: Combatant = { ...sheet, stats, attacks, hp, marks };
@@ -33,62 +34,39 @@ export function enlist(sheet: Sheet, options: Options, warn: Warn): Sheet {
 /** Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart by number. */
 function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Attack[] {
   const found: Attack[] = [];
-  const add = (attack: Attack): void => {
-    const same = found.filter(
-      (each) => fold(each.name) === fold(attack.name) || fold(each.name).startsWith(`${fold(attack.name)} `),
-    ).length;
-    found.push(
-      same === 0 || !found.some((each) => fold(each.name) === fold(attack.name))
-        ? attack
-        : { ...attack, name: `${attack.name} ${same + 1}` },
-    );
-  };
+  const has = (name: string): boolean => found.some((each) => fold(each.name) === fold(name));
   for (const attack of sheet.attacks) {
     if (typeof attack.props.armour === "string") wear(attack, stats);
-    else add(attack);
+    else {
+      let { name } = attack;
+      for (let n = 2; has(name); n++) name = `${attack.name} ${n}`;
+      found.push({ ...attack, name });
+    }
   }
-  for (const key of ["wields", "weapons"] as const)
-    for (const name of listed(stats[key]))
-      if (!found.some((each) => fold(each.name) === fold(name))) {
-        const attack = fromTable(name);
-        if (attack === null)
-          warn(
-            `"${name}" is no weapon of the tables: list it with its dice and skill, as in: lance 1d10+db 45% class long.`,
-            "BR-71",
-          );
-        else add(attack);
-      }
-  for (const attack of impliedWeapons(stats, found)) add(attack);
-  return found;
+  for (const name of [...listed(stats.wields), ...listed(stats.weapons)]) {
+    if (has(name)) continue;
+    const attack = tableItem(name);
+    if (attack !== null) found.push(attack);
+    else warn(unknownWeapon(name), "BR-71");
+  }
+  return [...found, ...impliedWeapons(stats, found)];
 }
 
 /** `heavy helmet` as an item of its own is worn as `armour heavy helmet` is. */
-function wear(attack: Attack, stats: Record<string, StatValue>): void {
-  const more = (["ap", "physical", "perception"] as const).flatMap((key) =>
-    attack.props[key] === undefined ? [] : [`${key} ${String(attack.props[key])}`],
+function wear({ props }: Attack, stats: Record<string, StatValue>): void {
+  const more = ["ap", "physical", "perception"].flatMap((key) =>
+    props[key] === undefined ? [] : [`${key} ${String(props[key])}`],
   );
-  const said = [String(attack.props.armour), ...more, ...(attack.props.adds === true ? ["adds"] : [])].join(" ");
-  stats.armour = typeof stats.armour === "string" && stats.armour !== "" ? `${stats.armour} and ${said}` : said;
-}
-
-function listed(value: StatValue | undefined): string[] {
-  return typeof value === "string" ? value.split(/\s+and\s+|\s*,\s*/i).filter((name) => name !== "") : [];
-}
-
-function fromTable(name: string): Attack | null {
-  const row =
-    rows.get(fold(name)) ??
-    rows.get(kinds.get(fold(name)) ?? "") ??
-    [...rows.values()].find((each) => each.aliases.includes(fold(name)));
-  return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+  const said = [String(props.armour), ...more, ...(props.adds === true ? ["adds"] : [])].join(" ");
+  stats.armour = [...listed(stats.armour), said].join(" and ");
 }
 
 /** A skill with one weapon brings that weapon; a sheet that lists no weapon has those that its skills are named after. */
 function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapons: readonly Attack[]): Attack[] {
   const found: Attack[] = [];
   const add = (key: string): void => {
-    const name = key.replace(/-/g, " ");
-    const attack = fromTable(key === "throwing-axe" ? "hand axe" : key === "throwing-dagger" ? "dagger" : name);
+    const name = key.replace(/-/g, " ").replace("throwing axe", "hand axe").replace("throwing dagger", "dagger");
+    const attack = tableItem(name);
     if (attack === null || [...listedWeapons, ...found].some((each) => each.props.row === attack.props.row)) return;
     found.push(kinds.has(name) ? { ...attack, props: { ...attack.props, kind: true } } : attack);
   };
@@ -100,35 +78,20 @@ function impliedWeapons(stats: Readonly<Record<string, StatValue>>, listedWeapon
 }
 
 function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>, warn: Warn): void {
+  const { name, dice, props } = attack;
   const weapon = arm(attack);
-  const row = String(attack.props.row ?? "");
-  if (attack.props.kind === true && attack.dice === rows.get(row)?.dice) {
-    const others = [...rows.values()]
-      .filter((each) => each.specialty === weapon.specialty && each.name !== row)
-      .map((each) => each.name);
-    warn(`"${attack.name}" is taken as a ${row}; write ${others.join(" or ")} if that is meant.`, "BR-71");
+  const { row } = props;
+  if (props.kind === true && dice === rows.get(String(row))?.dice) {
+    const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row);
+    const names = others.map((each) => each.name);
+    warn(`"${name}" is taken as a ${String(row)}; write ${list(names, "or")} if that is meant.`, "BR-71");
   }
-  if (attack.dice === null && weapon.dice === null)
-    warn(
-      `Unknown weapon "${attack.name}": give it its damage and its skill, as in: ${attack.name} 1d6+db 45%.`,
-      "BR-71",
-    );
-  const bonus = String(stats.db ?? "0");
-  if (
-    attack.props.row === undefined &&
-    weapon.mode === "melee" &&
-    attack.dice !== null &&
-    !/db$/.test(attack.dice) &&
-    bonus !== "0"
-  )
-    warn(
-      `As written, ${attack.name} ${attack.dice} adds no damage bonus; write ${attack.dice}+db if it should.`,
-      "BR-74",
-    );
+  if (weapon.dice === null) warn(unknownWeapon(name), "BR-71");
+  else if (row === undefined && weapon.mode === "melee" && !weapon.dice.endsWith("db") && (stats.db ?? "0") !== "0")
+    warn(`As written, ${name} ${weapon.dice} adds no damage bonus; write ${weapon.dice}+db if it should.`, "BR-74");
   if (weapon.velocity === null)
-    warn(`Say of the ${attack.name} whether it is of low or high velocity: velocity high.`, "BR-53");
-  if (weapon.mode === "missile" && weapon.range === null)
-    warn(`The ${attack.name} needs a range, as in: range 50.`, "BR-39");
+    warn(`Say of the ${name} whether it is of low or high velocity: velocity high.`, "BR-53");
+  if (weapon.mode === "missile" && weapon.range === null) warn(`The ${name} needs a range, as in: range 50.`, "BR-39");
 }
 
 /** BR-93. */
@@ -174,38 +137,35 @@ function count(attack: Attack, stats: Record<string, StatValue>, options: Option
 
 /** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
 function inHand(c: Combatant, warn: Warn): string[] {
-  const hands = typeof c.stats.hands === "number" ? c.stats.hands : 2;
+  const hands = stat(c, "hands", 2);
   const said = listed(c.stats.wields);
-  const weapons = c.attacks.map((attack) => arm(attack)).filter((weapon) => !weapon.natural);
   const carried = listed(c.stats.weapons).map(fold);
-  const named = (name: string): Weapon[] => {
-    const row = fromTable(name)?.props.row;
-    return weapons.filter(
-      (weapon) => fold(weapon.item) === fold(name) || (row !== undefined && weapon.attack.props.row === row),
-    );
-  };
+  const weapons = c.attacks.map((attack) => arm(attack)).filter((weapon) => !weapon.natural);
   const wanted =
     said.length > 0
-      ? said.flatMap((name) => named(name).slice(0, 1))
+      ? said.flatMap((name) => {
+          const row = tableItem(name)?.props.row;
+          const found = weapons.find(
+            ({ item, attack }) => fold(item) === fold(name) || (row !== undefined && attack.props.row === row),
+          );
+          return found === undefined ? [] : [found];
+        })
       : weapons.filter((weapon) => !carried.includes(fold(weapon.item)));
-  const held: string[] = [];
-  let used = 0;
-  let shields = 0;
+  const held: Weapon[] = [];
   for (const weapon of wanted) {
-    const tooMany = used + weapon.hands > hands || (weapon.size !== null && shields > 0);
-    if (tooMany) {
+    const all = [...held, weapon];
+    const used = all.reduce((sum, each) => sum + each.hands, 0);
+    if (used > hands || all.filter((each) => each.size !== null).length > 1) {
       if (said.length > 0)
         warn(
-          `${said.join(", ")}: that takes more than ${hands} hands or one shield; ${weapon.item} counts as carried.`,
+          `${list(said)}: that takes more than ${hands} hands or one shield; ${weapon.item} counts as carried.`,
           "BR-38",
         );
       break;
     }
-    held.push(weapon.item);
-    used += weapon.hands;
-    if (weapon.size !== null) shields++;
+    held.push(weapon);
   }
-  return held;
+  return held.map((weapon) => weapon.item);
 }
 
 function checkArmour(c: Combatant, options: Options, warn: Warn): void {
@@ -217,14 +177,11 @@ function checkArmour(c: Combatant, options: Options, warn: Warn): void {
   if (helmets.length > 1) warn(`One helmet at a time: only the ${helmets[0]?.name ?? "first"} counts.`, "BR-82");
   const layers = pieces.filter((piece) => !piece.adds);
   if (layers.length < 2) return;
-  const names = layers.map((piece) => piece.name).join(" and ");
+  const names = list(layers.map((piece) => piece.name));
   if (options.layers === "refuse")
-    warn(`${names} together: these rules allow one armour. The best counts until one is taken off.`, "BR-87");
+    warn(`${names} together: one armour is allowed. The best counts until one is taken off.`, "BR-87");
   else if (options.layers !== "sum")
-    warn(
-      `${names} together: which counts? The best does; the modifiers of all add up (option layers: best, sum or refuse).`,
-      "BR-87",
-    );
+    warn(`${names} together: which counts? The best does; the modifiers of all add up (option layers).`, "BR-87");
 }
 
 /** BR-43, BR-44, BR-99: unloaded and empty weapons, and those who begin at 0 or less. */

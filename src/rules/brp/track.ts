@@ -15,7 +15,7 @@ export function track(state: FightState): Track {
     ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
     : [];
   const rounds = int(state.marks.rounds);
-  return { title: "DEX ranks", note: rounds === 0 ? null : `${clock(rounds)} since the fight began`, slots };
+  return { title: "DEX ranks", note: rounds === 0 ? null : clock(rounds), slots };
 }
 
 function fighting(state: FightState): readonly Combatant[] {

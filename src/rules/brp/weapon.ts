@@ -1,8 +1,18 @@
 import { fold, list } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
+import { classOrder } from "./tables.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { missileRows, rows, specialties, thrown, type WeaponClass, type WeaponRow } from "./data.ts";
+import {
+  kinds,
+  missileRows,
+  rows,
+  specialties,
+  thrown,
+  type ShieldSize,
+  type WeaponClass,
+  type WeaponRow,
+} from "./data.ts";
 
 /** A weapon or shield as it is used in one way: its row of T6, T7 or T9 with what the sheet says instead (BR-71). */
 export interface Weapon {
@@ -25,7 +35,7 @@ export interface Weapon {
   readonly reload: number;
   readonly shots: number | null;
   readonly thrown: boolean;
-  readonly size: "target" | "full" | "large" | null;
+  readonly size: ShieldSize | null;
   /** Part of the body: takes no hand, is always there. */
   readonly natural: boolean;
   readonly attack: Attack;
@@ -40,14 +50,8 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
   const name = word(props.row);
   const inHand = name === null ? undefined : rows.get(name);
   const inFlight = name === null ? undefined : missileRows.get(name);
-  const row =
-    mode === "missile"
-      ? (inFlight ?? inHand)
-      : mode === "melee"
-        ? (inHand ?? inFlight)
-        : word(props.mode) === "missile"
-          ? inFlight
-          : inHand;
+  const wanted = mode ?? word(props.mode);
+  const row = wanted === "missile" ? (inFlight ?? inHand) : inHand;
   const used = mode === "missile" ? mode : mode === "melee" && row !== undefined ? row.mode : modeOf(props, row);
   const size = sizeOf(props) ?? row?.size ?? null;
   const specialty = word(props.skill) ?? row?.specialty ?? (size === null ? null : "shield");
@@ -66,7 +70,7 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
     classes: classesOf(props, row, used, specialty),
     mode: used,
     range: number(props.range) ?? (used === "missile" ? (row?.range ?? null) : null),
-    velocity: velocityOf(props, row, group),
+    velocity: velocityOf(props, group),
     reload: number(props.reload) ?? row?.reload ?? (specialty === "crossbow" ? 1 : 0),
     shots: shotsOf(props)?.held ?? row?.shots ?? null,
     thrown:
@@ -98,23 +102,19 @@ function classesOf(
   mode: "melee" | "missile",
   specialty: string | null,
 ): readonly WeaponClass[] {
-  const said = (word(props.class) ?? "").split(/[\s,/]+/).filter(isClass);
-  if (said.length > 0) return said;
-  if (row !== undefined) return [row.class];
+  const said = (word(props.class) ?? "").split(/[\s,/]+/);
+  const named = classOrder.filter((each) => said.includes(each));
+  if (named.length > 0) return named;
   if (mode === "missile") return ["missile"];
+  if (row !== undefined) return [row.class];
   return [(specialty === null ? undefined : specialties.get(specialty)?.class) ?? "short"];
 }
 
-export function isClass(text: string): text is WeaponClass {
-  return text === "missile" || text === "long" || text === "medium" || text === "short";
-}
-
-function velocityOf(props: Attack["props"], row: WeaponRow | undefined, group: string): Weapon["velocity"] {
+function velocityOf(props: Attack["props"], group: string): Weapon["velocity"] {
   const said = word(props.velocity);
   if (said === "low" || said === "high") return said;
-  if (group === "Firearm" || group === "Energy Weapon") return "high";
   if (group === "Heavy Weapon") return null;
-  return row?.velocity ?? "low";
+  return group === "Firearm" || group === "Energy Weapon" ? "high" : "low";
 }
 
 /** `shots 6` or `shots 3/6`. */
@@ -157,10 +157,16 @@ export function ownItem(c: Combatant, said: string): Attack | null {
   return alike.length === 1 ? (alike[0] ?? null) : null;
 }
 
-/** A weapon that nobody's sheet has, from the tables: for lines that the game master forces. */
+/** A weapon or shield of the tables by its name, by another name or by its kind. */
 export function tableItem(said: string): Attack | null {
-  const row = rows.get(fold(said));
+  const name = fold(said);
+  const row =
+    rows.get(name) ?? rows.get(kinds.get(name) ?? "") ?? [...rows.values()].find((each) => each.aliases.includes(name));
   return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+}
+
+export function unknownWeapon(item: string): string {
+  return `Unknown weapon "${item}": give it its damage and its skill in the sheet, as in: ${item} 1d6+db 45%.`;
 }
 
 /** The item that a line names; on a line that the game master forces the tables' one will do. */

@@ -66,6 +66,14 @@ export function down(
   return has(c, "unconscious") ? "unconscious" : null;
 }
 
+/** BR-03: sides of which nobody is left able to act. */
+export function beaten(state: FightState): readonly string[] {
+  return state.sides.filter((side) => {
+    const members = state.combatants.filter((c) => c.side === side);
+    return members.length > 0 && members.every((c) => down(state, c) !== null);
+  });
+}
+
 interface Loss {
   readonly by?: string | null;
   readonly parts: readonly Part[];

@@ -4,47 +4,33 @@
  * somebody out is marked with the moment at which it came and with who brought it.
  */
 import type { Ends } from "../../fight/event.ts";
-import { endOfRound, gain, has, mark } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import type { Value } from "../../fight/value.ts";
-import { isRecord, listOf, textIn } from "./marks.ts";
+import { markRows, rowsOf, word } from "./marks.ts";
 
-/** Conditions of those who are not able (the ledger's convention). `gone` is the game master's word. */
-const incapacities = [
-  "dead",
-  "mangled",
-  "out",
-  "unconscious",
-  "helpless",
-  "stunned",
-  "surrendered",
-  "surprised",
-  "gone",
-] as const;
+/** Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the game master's word. */
+const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"];
 
-/** Those that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. */
-const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
+/** Conditions of those who are not able (the ledger's convention). */
+export const incapacities = [...falls, "helpless", "stunned", "surprised"];
 
 /** A point of simultaneity: round and number, "held", or a surprise segment. null: the fight runs as written. */
 export type Moment = string | null;
 
 /** The moment of the last action. */
 export function currentMoment(state: FightState): Moment {
-  const at = state.marks["moment"];
-  return typeof at === "string" ? at : null;
+  return word(state, "moment") || null;
 }
 
-interface Fresh {
-  readonly id: string;
-  readonly at: string;
-  readonly by: string;
+/** This round or segment, as marks remember it. */
+export function thisRound({ state }: Turn): string {
+  return `${state.round} ${state.section}`;
 }
 
-function freshOf(c: Combatant): Fresh[] {
-  return listOf(c.marks["fresh"])
-    .filter(isRecord)
-    .map((entry) => ({ id: textIn(entry, "id"), at: textIn(entry, "at"), by: textIn(entry, "by") }));
+/** Rows of a condition, its moment, and who brought it. */
+function freshOf(c: Combatant): string[][] {
+  return rowsOf(c.marks["fresh"]);
 }
 
 /** Gives a condition that counts for others only after the present moment. */
@@ -63,33 +49,33 @@ export function inflict(
 
 /** Marks a condition as of this moment. */
 export function noteFresh(turn: Turn, who: string, id: string, by: string): void {
-  const at = currentMoment(turn.state);
-  const c = turn.get(who);
-  const noted = freshOf(c);
-  if (noted.some((entry) => entry.id === id && entry.at === (at ?? ""))) return;
-  const others: Value[] = noted.filter((entry) => entry.id !== id).map((entry) => ({ ...entry }));
-  mark(turn, ["MB-38"], who, "fresh", [...others, { id, at: at ?? "", by }]);
+  const at = currentMoment(turn.state) ?? "";
+  const noted = freshOf(turn.get(who));
+  if (noted.some((row) => row[0] === id && row[1] === at)) return;
+  markRows(turn, ["MB-38"], who, "fresh", [...noted.filter((row) => row[0] !== id), [id, at, by]]);
 }
 
 /** Forgets the moments of conditions that are over. */
 export function pruneFresh(turn: Turn, c: Combatant): void {
-  const noted = freshOf(c);
-  const kept = noted.filter((entry) => has(c, entry.id));
-  if (kept.length < noted.length)
-    mark(turn, ["MB-38"], c.name, "fresh", kept.length === 0 ? undefined : kept.map((entry) => ({ ...entry })));
+  markRows(
+    turn,
+    ["MB-38"],
+    c.name,
+    "fresh",
+    freshOf(c).filter(([id = ""]) => has(c, id)),
+  );
 }
 
 /** Is the condition noted with a moment at all? A ruling's is not, until `changed` has seen it. */
 export function isNoted(c: Combatant, id: string): boolean {
-  return freshOf(c).some((entry) => entry.id === id);
+  return freshOf(c).some((row) => row[0] === id);
 }
 
 /** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once. */
 export function counts(c: Combatant, id: string, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
-  if (at === null) return true;
-  const fresh = freshOf(c).find((entry) => entry.id === id);
-  return fresh === undefined || fresh.at !== at || fresh.by === observer;
+  const fresh = freshOf(c).find((row) => row[0] === id);
+  return at === null || fresh === undefined || fresh[1] !== at || fresh[2] === observer;
 }
 
 /** What takes a combatant out at that moment; null: it is able. */
@@ -99,6 +85,20 @@ export function unable(c: Combatant, at: Moment = null, observer: string = c.nam
 
 export function isAble(c: Combatant, at: Moment = null, observer: string = c.name): boolean {
   return unable(c, at, observer) === null;
+}
+
+/** Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78) */
+export function checkAble(turn: Turn, who: string, at: Moment, cannot: string, rule?: string): void {
+  const c = turn.get(who);
+  const cause = unable(c, at);
+  if (cause === null) return;
+  const why = held(c, cause);
+  const detail = why?.detail == null ? "" : ` (${why.detail})`;
+  const until = why?.until == null ? "" : ` until ${why.until}`;
+  turn.refuse(
+    rule ?? (cause === "surprised" ? "MB-30" : cause === "stunned" ? "MB-78" : "MB-16"),
+    `${who} is ${cause}${detail}${until} and ${cannot}.`,
+  );
 }
 
 /** Fallen for the rest of the fight, as far as the rules know. */
@@ -118,4 +118,15 @@ export function areOpponents(a: Combatant, b: Combatant): boolean {
 /** The end of this round, or of this surprise segment: as far as the rules of one round hold. */
 export function endOfThis(state: FightState): Ends {
   return state.phase === "surprise" ? { at: "segment end" } : endOfRound(state.round);
+}
+
+/** Gives a condition for the rest of this round or segment. */
+export function gainForRound(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  id: string,
+  detail: string | null,
+): void {
+  gain(turn, rule, who, id, { detail, ends: endOfThis(turn.state) });
 }

@@ -1,12 +1,11 @@
 /* Every verb and the function that carries it out. */
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { attack } from "./attack.ts";
+import { attack, type Mode } from "./attack.ts";
 import { cast, giveUp, useWand } from "./cast.ts";
 import { read } from "./scroll.ts";
 import { charge, close } from "./charge.ts";
 import { isRolled, spend } from "./count.ts";
-import { weapons } from "./declare.ts";
 import { passDues } from "./dues.ts";
 import { fendOff } from "./fend.ts";
 import { freeAttack } from "./free-attack.ts";
@@ -30,17 +29,32 @@ import { ready } from "./ready.ts";
 import { retreat } from "./retreat.ts";
 import { endOfRound } from "./round.ts";
 import { detect, onCaster } from "./ruling.ts";
-import { takeFullDefence, takeGuard, takeSplit, takeTwoWeapons } from "./stance.ts";
+import { takeFullDefence, takeSplit, takeTwo } from "./stance.ts";
 import { ambush, surprised, surpriseDice } from "./surprise.ts";
 import { formWall } from "./wall.ts";
 
 type Verb = (turn: Turn, action: Action) => void;
 
+const strikes =
+  (mode: Mode): Verb =>
+  (turn, action) =>
+    attack(turn, action, mode);
+
+/** A stance on its own line is declared before acting, and takes no number (MB-12). */
+const stance =
+  (take: Verb): Verb =>
+  (turn, action) => {
+    ready(turn, action.actor, { idle: true, stance: true });
+    take(turn, action);
+  };
+
+const split = stance((turn, action) => takeSplit(turn, action.actor, action.thingNumbers));
+
 /** Below another line these answer it; by themselves they find nothing that they could be about. */
-function onlyBelow(rule: string): Verb {
-  return (turn, action) =>
-    turn.impossible(rule, `"${action.verb}" is written below the line that it is about, with white space before it.`);
-}
+const onlyBelow =
+  (rule: string): Verb =>
+  (turn, { verb }) =>
+    turn.impossible(rule, `"${verb}" is written below the line that it is about, with white space before it.`);
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["surprised", surprised],
@@ -50,28 +64,25 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["end of round", endOfRound],
   ["morale", morale],
   ["rest", rest],
-  ["split", (turn, action) => stance(turn, action, () => takeSplit(turn, action.actor, action.thingNumbers))],
-  ["stance", (turn, action) => stance(turn, action, () => takeSplit(turn, action.actor, action.thingNumbers))],
-  [
-    "two-weapon",
-    (turn, action) => stance(turn, action, () => takeTwoWeapons(turn, action.actor, weapons(turn, action))),
-  ],
-  ["guard", (turn, action) => stance(turn, action, () => takeGuard(turn, action.actor, weapons(turn, action)))],
+  ["split", split],
+  ["stance", split],
+  ["two-weapon", stance((turn, action) => takeTwo(turn, action, "two-weapon"))],
+  ["guard", stance((turn, action) => takeTwo(turn, action, "guarding"))],
   ["defend", (turn, action) => actorsOf(turn, action).forEach((who) => defend(turn, who))],
   ["shield-wall", wall],
   ["hold", hold],
   ["engage", engageAll],
   ["give up", giveUp],
   ["pass", pass],
-  ["attack", (turn, action) => attack(turn, action, "attack")],
-  ["shoot", (turn, action) => attack(turn, action, "shoot")],
-  ["throw", (turn, action) => attack(turn, action, "throw")],
-  ["assassinate", (turn, action) => attack(turn, action, "assassinate")],
-  ["brawl", (turn, action) => attack(turn, action, "brawl")],
+  ["attack", strikes("attack")],
+  ["shoot", strikes("shoot")],
+  ["throw", strikes("throw")],
+  ["assassinate", strikes("assassinate")],
+  ["brawl", strikes("brawl")],
   ["wrestle", grapple],
   ["push", grapple],
   ["fend", (turn, action) => void fendOff(turn, action, false)],
-  ["free attack", (turn, action) => void freeAttack(turn, action)],
+  ["free attack", freeAttack],
   ["mishap", mishap],
   ["move", move],
   ["charge", charge],
@@ -84,8 +95,8 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["use", useWand],
   ["save", savingThrow],
   ["extract", extractMissile],
-  ["pick up", (turn, action) => onHand(turn, action, () => pickUp(turn, action.actor, action.thing))],
-  ["draw", (turn, action) => onHand(turn, action, () => draw(turn, action.actor, action.thingNames[0] ?? null))],
+  ["pick up", onHand],
+  ["draw", onHand],
   ["fix helmet", helmet],
   ["do", doOther],
   ["surrender", surrender],
@@ -100,22 +111,16 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
 ]);
 
 /** Lines that answer what has just happened leave the free attacks that are due as they are. */
-const answers = new Set(["free attack", "fend", "mishap", "interrupted", "keep casting", "detect"]);
+const answers = ["free attack", "fend", "mishap", "interrupted", "keep casting", "detect"];
 
 export function act(turn: Turn, action: Action): void {
-  if (action.index === 0 && !answers.has(action.verb)) passDues(turn);
-  verbs.get(action.verb)?.(turn, action);
+  if (action.index === 0 && !answers.includes(action.verb)) passDues(turn);
+  unanswered(turn, action);
 }
 
 /** An indented line that no window has taken: it is carried out by itself. */
 export function unanswered(turn: Turn, action: Action): void {
   verbs.get(action.verb)?.(turn, action);
-}
-
-/** A stance on its own line is declared before acting, and takes no number (MB-12). */
-function stance(turn: Turn, action: Action, take: () => void): void {
-  ready(turn, action.actor, { idle: true, stance: true });
-  take();
 }
 
 function defend(turn: Turn, who: string): void {
@@ -131,7 +136,8 @@ function wall(turn: Turn, action: Action): void {
 }
 
 /** Taking a weapon in hand costs no number. */
-function onHand(turn: Turn, action: Action, take: () => void): void {
+function onHand(turn: Turn, action: Action): void {
   ready(turn, action.actor);
-  take();
+  if (action.verb === "draw") draw(turn, action.actor, action.thingNames[0] ?? null);
+  else pickUp(turn, action.actor, action.thing);
 }

@@ -4,7 +4,7 @@ import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { counts, type Moment } from "./able.ts";
 import { splitOf } from "./stance.ts";
-import { armourModifiers, retreats } from "./tables.ts";
+import { retreats } from "./tables.ts";
 import { wallBonus, wallOf } from "./wall.ts";
 
 /** How an attack comes, as far as the target's AC is concerned. */
@@ -19,8 +19,8 @@ export interface Approach {
 
 export interface ArmourClass {
   readonly total: number;
-  /** The AC of the sheet first. */
-  readonly parts: readonly Part[];
+  /** "AC", or "AC (15 + 2 BCB − 2 haste)" where there is more to it. */
+  readonly label: string;
   readonly rules: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
   const { by, at } = approach;
   const is = (id: string): boolean => counts(target, id, at, by);
   const undefended = ["casting", "reading a scroll", "surprised", "helpless", "stunned", "unconscious", "out"].some(is);
-  const parts: Part[] = [{ label: "AC", value: base }];
+  const parts: Part[] = [];
   const rules = new Set<string>(["MB-14"]);
   const add = (label: string, value: number, rule: string): void => {
     if (value === 0) return;
@@ -40,33 +40,23 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
   };
   if (!undefended) {
     if (!has(target, "charging")) add("BCB", splitOf(target).defence, "MB-11");
-    if (has(target, "full defence")) add("full defence", armourModifiers.fullDefence.value, "MB-13");
-    if (has(target, "guarding")) add("guarding", armourModifiers.guarding.value, "MB-145");
+    if (has(target, "full defence")) add("full defence", 2, "MB-13");
+    if (has(target, "guarding")) add("guarding", 1, "MB-145");
   }
   const walled = wallOf(state, target.name).length > 1;
-  if (walled && approach.aside) add("shield", -stat(target, "shield"), "MB-129");
-  if (walled && !approach.aside) add("shield-wall", wallBonus(state, target.name), "MB-127");
+  const aside = walled && approach.aside;
+  if (aside) add("shield", -stat(target, "shield"), "MB-129");
+  else add("shield-wall", wallBonus(state, target.name), "MB-127");
   if (walled || has(target, "charging"))
-    add("DEX", -Math.max(0, stat(target, "dex-ac")), walled ? (approach.aside ? "MB-129" : "MB-128") : "MB-52");
-  if (has(target, "fleeing")) add("flight", gradeAc("flight"), "MB-126");
-  else if (has(target, "retreating in haste")) add("haste", gradeAc("hasty"), "MB-122");
+    add("DEX", -Math.max(0, stat(target, "dex-ac")), aside ? "MB-129" : walled ? "MB-128" : "MB-52");
+  if (has(target, "fleeing")) add("flight", retreats.flight.ac, "MB-126");
+  else if (has(target, "retreating in haste")) add("haste", retreats.hasty.ac, "MB-122");
   if (is("stunned")) add("stunned", -stunPenalty(state), "MB-78");
-  return { total: sum(parts), parts, rules: [...rules] };
-}
-
-function gradeAc(label: "hasty" | "flight"): number {
-  return retreats.find((row) => row.label === label)?.ac ?? 0;
+  const more = parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`).join("");
+  return { total: base + sum(parts), label: more === "" ? "AC" : `AC (${base}${more})`, rules: [...rules] };
 }
 
 /** Option stun-effect ac-n (MB-78). */
 function stunPenalty(state: FightState): number {
-  const found = /^ac-(\d{1,3})$/.exec(state.options["stun-effect"] ?? "");
-  return found === null ? 0 : Number(found[1]);
-}
-
-/** "AC", or "AC (15 + 2 BCB − 2 haste)" where there is more to it. */
-export function armourLabel(parts: readonly Part[]): string {
-  const [base, ...more] = parts;
-  if (base === undefined || more.length === 0) return "AC";
-  return `AC (${base.value}${more.map((part) => ` ${part.value < 0 ? "−" : "+"} ${Math.abs(part.value)} ${part.label}`).join("")})`;
+  return Number(/^ac-(\d{1,3})$/.exec(state.options["stun-effect"] ?? "")?.[1] ?? 0);
 }

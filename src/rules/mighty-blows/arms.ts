@@ -1,24 +1,23 @@
 /* Which weapon a line means, and which are in hand. */
-import { fold, held, list } from "../../fight/rule-kit.ts";
+import { clause, type Action } from "../../fight/action.ts";
+import { fold, list } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { word } from "./marks.ts";
-import { fist, is, isMissile, weaponClass } from "./sheet.ts";
+import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import { weapons as table } from "./weapons.ts";
 
 function named(c: Combatant, name: string): Attack | undefined {
-  const wanted = fold(name);
-  return c.attacks.find((weapon) => fold(weapon.name) === wanted);
+  return c.attacks.find((weapon) => fold(weapon.name) === fold(name));
 }
 
 /** A brawler's fist, foot or pommel is everybody's. */
 function bare(name: string): Attack | undefined {
-  const wanted = fold(name);
   const item = table.find(
-    (each) =>
-      each.props["class"] === "brawl" && [each.name, ...(each.aliases ?? [])].some((word) => fold(word) === wanted),
+    ({ name: own, aliases = [], props }) =>
+      props["class"] === "brawl" && [own, ...aliases].some((each) => fold(each) === fold(name)),
   );
-  return item === undefined ? undefined : { ...fist, name: item.name, dice: item.dice, props: item.props };
+  return item && { ...fist, name: item.name };
 }
 
 /** The combatant's weapon of that name; refuses what it has not, or has dropped. */
@@ -27,10 +26,7 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
     const has = c.attacks.length === 0 ? "only its fists" : list([...new Set(c.attacks.map((each) => each.name))]);
-    turn.impossible(
-      "MB-01",
-      `${who} has no ${name}; on its line it has ${has}. Add it there with its damage, such as ${name} d6.`,
-    );
+    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. Add it to its line with its damage: ${name} d6.`);
   }
   if (isDropped(c, weapon))
     turn.refuse(
@@ -40,24 +36,27 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
   return weapon;
 }
 
+/** The weapons that a line names. */
+export function weaponsOn(turn: Turn, action: Action): Attack[] {
+  return (clause(action, "with")?.names ?? []).map((name) => weaponNamed(turn, action.actor, name));
+}
+
 export function isDropped(c: Combatant, weapon: Attack): boolean {
   return c.conditions.some((each) => each.id === "weapon dropped" && fold(each.detail ?? "") === fold(weapon.name));
 }
 
 /** The weapon in hand: the one drawn last, else the first on the line. null: nothing but fists. */
 export function inHand(c: Combatant): Attack | null {
-  const drawn = word(c, "in hand");
-  return (drawn === "" ? undefined : named(c, drawn)) ?? c.attacks[0] ?? null;
+  return named(c, word(c, "in hand")) ?? c.attacks[0] ?? null;
 }
 
 /** The weapon of an attack that names none. Of natural weapons each is used in turn (MB-31). */
-export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" | "brawl", nth: number): Attack {
+export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" | "brawl", nth = 0): Attack {
   const c = turn.get(who);
   if (want === "brawl") return c.attacks.find((weapon) => weaponClass(weapon) === "brawl") ?? fist;
   const ready = inHand(c);
   if (want === "missile") {
-    const weapon =
-      ready !== null && isMissile(weaponClass(ready)) ? ready : c.attacks.find((each) => isMissile(weaponClass(each)));
+    const weapon = [...(ready === null ? [] : [ready]), ...c.attacks].find((each) => isMissile(weaponClass(each)));
     if (weapon === undefined)
       turn.impossible(
         "MB-04",
@@ -65,24 +64,16 @@ export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" |
       );
     return weaponNamed(turn, who, weapon.name);
   }
-  const naturals = c.attacks.filter((weapon) => is(weapon, "natural") && weaponClass(weapon) === "melee");
-  if (ready !== null && is(ready, "natural") && naturals.length > 0) return naturals[nth % naturals.length] ?? ready;
-  return ready === null ? fist : weaponNamed(turn, who, ready.name);
+  if (ready === null) return fist;
+  const naturals = c.attacks.filter(isRoutine);
+  return (is(ready, "natural") && naturals[nth % naturals.length]) || weaponNamed(turn, who, ready.name);
 }
 
 /** A fending weapon of the combatant: the one in hand if it fends. */
 export function fendingWeapon(c: Combatant): Attack | null {
   const ready = inHand(c);
-  const fits = (weapon: Attack): boolean => is(weapon, "fend") && !isDropped(c, weapon);
-  if (ready !== null && fits(ready)) return ready;
-  return c.attacks.find(fits) ?? null;
-}
-
-/** The label of a weapon's lodged missile or of a dropped weapon, if the combatant has it. */
-export function droppedWeapon(c: Combatant, name: string): string | null {
   return (
-    held(c, "weapon dropped", name)?.detail ??
-    c.conditions.find((each) => each.id === "weapon dropped" && fold(each.detail ?? "") === fold(name))?.detail ??
+    [...(ready === null ? [] : [ready]), ...c.attacks].find((weapon) => is(weapon, "fend") && !isDropped(c, weapon)) ??
     null
   );
 }

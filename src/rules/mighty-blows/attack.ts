@@ -5,15 +5,15 @@ import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfThis, isAble, isDead, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import type { Blow } from "./blow.ts";
+import { blowOf, namesIn, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
 import { count } from "./marks.ts";
 import { checkShot, hasMoved, noteShot } from "./missile.ts";
-import { ready } from "./ready.ts";
+import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
-import { speedOf, takeGuard, takeSplit, takeTwoWeapons } from "./stance.ts";
+import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
 
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
@@ -28,18 +28,17 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   const who = action.actor;
   ready(turn, who);
   checkPosture(turn, who);
-  stancesOf(turn, action);
+  takeStances(turn, action);
   const swings = swingsOf(turn, action, mode);
   const targets = targetsOf(turn, action, swings);
   if (targets.length > swings.length)
     turn.refuse(
       "MB-110",
-      `${who} makes ${swings.length === 1 ? "one attack" : `${swings.length} attacks`} and names ${targets.length} targets: one for each attack, or "among …" to let a die pick.`,
+      `${targets.length} targets for ${swings.length === 1 ? "one attack" : `${swings.length} attacks`}: name one for each attack, or "among …" to let a die pick.`,
     );
   for (const [i, swing] of swings.entries()) {
     const on = targets[i] ?? targets[targets.length - 1];
-    if (on === undefined) return;
-    if (i > 0 && !goesOn(turn, who, on)) return;
+    if (on === undefined || (i > 0 && !goesOn(turn, who, on))) return;
     swingAt(turn, action, mode, swing, on);
   }
 }
@@ -54,16 +53,11 @@ function goesOn(turn: Turn, who: string, on: string): boolean {
 function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing, on: string): void {
   const who = action.actor;
   const slot = ready(turn, who);
-  const blow: Blow = {
-    by: who,
-    on,
-    weapon,
+  const blow = blowOf(turn, action, who, on, weapon, {
     kind,
-    moment: slot.moment,
-    action,
-    why: mode === "charge" ? "charge" : "attack",
+    why: mode === "charge" ? mode : "attack",
     assassin: mode === "assassinate",
-  };
+  });
   checkTarget(turn, blow);
   if (isMissile(kind)) checkShot(turn, action, who, weapon, kind);
   checkAllowance(turn, who, kind, mode);
@@ -84,35 +78,16 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
   strike(turn, blow);
 }
 
-/** Fleeing, on the ground, in full defence, in haste: no attack (MB-13, MB-122, MB-125). */
-export function checkPosture(turn: Turn, who: string): void {
-  const c = turn.get(who);
-  if (has(c, "full defence"))
-    turn.refuse("MB-13", `${who} devotes everything to defence this round and makes no attack.`);
-  if (has(c, "stumbled"))
-    turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first, which takes half a move.`);
-  if (has(c, "retreating in haste")) turn.refuse("MB-122", `${who} retreats in haste: no attack this round.`);
-}
-
-/** Stances may stand on the line of the attack, before it (MB-12). */
-function stancesOf(turn: Turn, action: Action): void {
-  const split = clause(action, "split");
-  if (split !== undefined) takeSplit(turn, action.actor, split.numbers);
-  if (!says(action, "two-weapon") && !says(action, "guarding")) return;
-  const weapons = (clause(action, "with")?.names ?? []).map((name) => weaponNamed(turn, action.actor, name));
-  if (says(action, "two-weapon")) takeTwoWeapons(turn, action.actor, weapons);
-  if (says(action, "guarding")) takeGuard(turn, action.actor, weapons);
-}
-
 /** The weapons of a line in the order in which they strike. */
 function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   const who = action.actor;
   const c = turn.get(who);
-  const done = count(c, "attacks");
   const named = mode === "throw" ? action.thingNames : (clause(action, "with")?.names ?? []);
-  const want = mode === "shoot" ? "missile" : mode === "brawl" ? "brawl" : "any";
+  const want = mode === "shoot" ? "missile" : mode === "brawl" ? mode : "any";
   const weapons =
-    named.length === 0 ? [defaultWeapon(turn, who, want, done)] : named.map((name) => weaponNamed(turn, who, name));
+    named.length === 0
+      ? [defaultWeapon(turn, who, want, count(c, "attacks"))]
+      : named.map((name) => weaponNamed(turn, who, name));
   // Guarding, the second weapon only parries; one attack of two weapons may be written as two lines.
   const striking = has(c, "guarding") ? weapons.slice(0, 1) : weapons;
   const all = says(action, "twice") ? striking.flatMap((weapon) => [weapon, weapon]) : striking;
@@ -120,73 +95,60 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
 }
 
 function kindOf(turn: Turn, who: string, weapon: Attack, mode: Mode): WeaponClass {
+  if (mode === "throw") return "thrown";
+  if (mode === "brawl") return mode;
   const kind = weaponClass(weapon);
-  switch (mode) {
-    case "throw":
-      return "thrown";
-    case "brawl":
-      return "brawl";
-    case "shoot":
-      if (!isMissile(kind))
-        turn.impossible(
-          "MB-04",
-          `The ${weapon.name} does not shoot: "${who} attacks …", or "${who} throws ${weapon.name} at …".`,
-        );
-      return kind;
-    case "charge":
-      if (isMissile(kind))
-        turn.impossible("MB-50", `A charge ends in a blow; the ${weapon.name} shoots. Name another weapon.`);
-      return kind;
-    case "attack":
-    case "assassinate":
-      return kind;
-  }
+  if (mode === "shoot" && !isMissile(kind))
+    turn.impossible(
+      "MB-04",
+      `The ${weapon.name} does not shoot: "${who} attacks …", or "${who} throws ${weapon.name} at …".`,
+    );
+  if (mode === "charge" && isMissile(kind))
+    turn.impossible("MB-50", `A charge ends in a blow; the ${weapon.name} shoots. Name another weapon.`);
+  return kind;
 }
 
 /** The named targets; or one picked by a die: among those listed, those in reach, those in a melee (MB-110, MB-112). */
 function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readonly string[] {
-  const who = action.actor;
-  const among = clause(action, "among");
+  const { actor: who, targets } = action;
   const missile = swings.some((swing) => isMissile(swing.kind));
-  const into = clause(action, "into melee");
-  const named = action.targets.some((target) => target.startsWith("@")) ? null : action.targets;
-  if (into !== undefined) {
-    const first = action.targets[0];
-    const listed =
-      into.names.length > 0 ? expand(turn.state, into.names) : first === undefined ? [] : meleeOf(turn, who, first);
+  if (says(action, "into melee")) {
+    const named = namesIn(turn, action, "into melee");
+    const listed = named.length > 0 ? named : targets.slice(0, 1).flatMap((first) => meleeOf(turn, who, first));
     if (listed.length === 0)
       turn.impossible("MB-112", `Into which melee? Write who is in it, friends included: into melee Orc and Ada.`);
-    return [byChance(turn, ["MB-112"], who, listed)];
+    return byChance(turn, "MB-112", who, listed);
   }
-  if (among !== undefined || named === null) {
-    const listed = expand(turn.state, among?.names ?? action.targets).filter(
-      (name) => name !== who && !isFallen(turn.get(name)),
-    );
-    if (listed.length === 0) turn.impossible("MB-110", `Nobody of those is left for ${who} to attack.`);
-    return [byChance(turn, ["MB-110"], who, listed)];
+  if (says(action, "among") || isWhole(action)) {
+    const listed = says(action, "among") ? namesIn(turn, action, "among") : expand(turn.state, targets);
+    const left = listed.filter((name) => name !== who && !isFallen(turn.get(name)));
+    if (left.length === 0) turn.impossible("MB-110", `Nobody of those is left for ${who} to attack.`);
+    return byChance(turn, "MB-110", who, left);
   }
-  if (missile) for (const on of named) checkMelee(turn, who, on);
-  if (named.length > 0) return named;
+  if (missile) for (const on of targets) checkMelee(turn, who, on);
+  if (targets.length > 0) return targets;
   if (missile) turn.impossible("MB-112", `Whom does ${who} shoot at? Write the target, or "into melee …".`);
   const reach = opponentsInReach(turn.state, turn.get(who));
   if (reach.length === 0) turn.impossible("MB-110", `Nobody is known to be in reach of ${who}: write the target.`);
-  return [
-    byChance(
-      turn,
-      ["MB-110"],
-      who,
-      reach.map((c) => c.name),
-    ),
-  ];
+  return byChance(
+    turn,
+    "MB-110",
+    who,
+    reach.map((c) => c.name),
+  );
+}
+
+/** At a whole side. */
+function isWhole(action: Action): boolean {
+  return action.targets.some((each) => each.startsWith("@"));
 }
 
 /** One of several by a die, in the order listed; one alone needs none. */
-function byChance(turn: Turn, rule: readonly string[], who: string, listed: readonly string[]): string {
-  const [only] = listed;
-  if (listed.length === 1 && only !== undefined) return only;
+function byChance(turn: Turn, rule: string, who: string, listed: readonly string[]): readonly string[] {
+  if (listed.length === 1) return listed;
   const thrown = turn.roll("target", `1d${listed.length}`, { who, detail: list(listed, "or") });
-  const found = listed[thrown.total - 1] ?? only ?? who;
-  tell(turn, rule, thrown, { who, purpose: "target", outcome: found });
+  const found = listed.slice(thrown.total - 1, thrown.total);
+  tell(turn, [rule], thrown, { who, purpose: "target", outcome: list(found) });
   return found;
 }
 
@@ -194,15 +156,14 @@ function byChance(turn: Turn, rule: readonly string[], who: string, listed: read
 function meleeOf(turn: Turn, shooter: string, on: string): string[] {
   const target = turn.get(on);
   const others = turn.state.combatants.filter(
-    (c) => c.name !== shooter && areEngaged(target, c) && isAble(c) && !isClosing(turn, c.name, on),
+    (c) =>
+      c.name !== shooter &&
+      areEngaged(target, c) &&
+      isAble(c) &&
+      !has(c, "closing", `on ${on}`) &&
+      !has(target, "closing", `on ${c.name}`),
   );
   return others.length === 0 ? [] : [on, ...others.map((c) => c.name)];
-}
-
-function isClosing(turn: Turn, a: string, b: string): boolean {
-  const on = (who: string, foe: string): boolean =>
-    turn.get(who).conditions.some((c) => c.id === "closing" && c.detail === `on ${foe}`);
-  return on(a, b) || on(b, a);
 }
 
 /** A target in melee cannot be singled out, unless the game master says so (MB-112). */
@@ -216,54 +177,53 @@ function checkMelee(turn: Turn, who: string, on: string): void {
 }
 
 /** Picking one of several in reach lays the attacker open to the others (MB-111). A forced line is the game master's choice. */
-function pick(turn: Turn, action: Action, blow: Blow): void {
-  if (
-    isMissile(blow.kind) ||
-    turn.forced ||
-    says(action, "among") ||
-    action.targets.length === 0 ||
-    action.targets.some((each) => each.startsWith("@"))
-  )
-    return;
-  const others = clause(action, "others");
-  const reach =
-    others !== undefined
-      ? expand(turn.state, others.names)
-      : opponentsInReach(turn.state, turn.get(blow.by), blow.moment).map((c) => c.name);
-  if (!reach.some((name) => name !== blow.on)) return;
+function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void {
+  if (isMissile(kind) || turn.forced || says(action, "among") || action.targets.length === 0 || isWhole(action)) return;
+  const reach = says(action, "others")
+    ? namesIn(turn, action, "others")
+    : opponentsInReach(turn.state, turn.get(by), moment).map((c) => c.name);
+  if (reach.every((name) => name === on)) return;
   const ends = turn.option("intent-until") === "next-turn" ? null : endOfThis(turn.state);
-  gain(turn, ["MB-111"], blow.by, "intent", {
-    detail: `on ${blow.on}`,
-    ends,
-    until: ends === null ? "the next turn" : null,
-  });
+  gain(turn, ["MB-111"], by, "intent", { detail: `on ${on}`, ends, until: ends === null ? "the next turn" : null });
 }
 
 /** How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145). */
 export function allowance(turn: Turn, who: string, kind: WeaponClass): number {
   const c = turn.get(who);
   if (has(c, "guarding") || has(c, "charging")) return 1;
-  const own = has(c, "two-weapon") ? Math.max(2, attacksOf(c)) : attacksOf(c);
-  return kind === "bow" && !hasMoved(c) ? Math.max(2, own) : own;
+  const two = has(c, "two-weapon") || (kind === "bow" && !hasMoved(c));
+  return Math.max(two ? 2 : 0, attacksOf(c));
+}
+
+export function hasAttackLeft(turn: Turn, who: string): boolean {
+  return count(turn.get(who), "attacks") < allowance(turn, who, "melee");
+}
+
+/** Up to half of the speed leaves an attack (MB-39). */
+function checkHalf(turn: Turn, who: string, what: string): void {
+  const c = turn.get(who);
+  const moved = count(c, "moved");
+  const speed = speedOf(c);
+  if (speed !== null && moved * 2 > speed)
+    turn.refuse("MB-39", `${who} has moved ${moved} of ${speed} ft; ${what} is possible after up to half of it.`);
 }
 
 /** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
 function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode): void {
   const c = turn.get(who);
   const done = count(c, "attacks");
-  const moved = count(c, "moved");
-  const speed = speedOf(c);
-  if (mode !== "charge" && has(c, "charging"))
-    turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" makes its single attack.`);
-  if (mode !== "charge" && speed !== null && moved * 2 > speed)
-    turn.refuse("MB-39", `${who} has moved ${moved} of ${speed} ft; an attack is possible after up to half of it.`);
-  if (c.marks["rose"] === true && moved > 0)
+  const rose = c.marks["rose"] === true;
+  if (mode !== "charge") {
+    if (has(c, "charging"))
+      turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" makes its single attack.`);
+    checkHalf(turn, who, "an attack");
+  }
+  if (rose && count(c, "moved") > 0)
     turn.refuse("MB-125", `${who} has risen and walked: nothing is left for an attack.`);
   if (done === 0) return;
   if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", `${who} has moved: one attack only.`);
-  if (c.marks["rose"] === true) turn.refuse("MB-125", `${who} has risen from the ground: one attack only.`);
-  const allowed = allowance(turn, who, kind);
-  if (done < allowed) return;
+  if (rose) turn.refuse("MB-125", `${who} has risen from the ground: one attack only.`);
+  if (done < allowance(turn, who, kind)) return;
   if (has(c, "guarding")) turn.refuse("MB-145", `${who} guards with its second weapon: one attack this round.`);
   else if (mode === "charge")
     turn.refuse("MB-50", `A charge is a single attack, and ${who} has attacked in this round.`);
@@ -274,15 +234,10 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode):
 export function insteadOfAttack(turn: Turn, who: string, what: string, rule: string): void {
   const slot = ready(turn, who);
   checkPosture(turn, who);
-  const c = turn.get(who);
-  const speed = speedOf(c);
-  if (speed !== null && count(c, "moved") * 2 > speed)
-    turn.refuse(
-      "MB-39",
-      `${who} has moved ${count(c, "moved")} of ${speed} ft; ${what} is possible after up to half of it.`,
-    );
-  if (count(c, "attacks") >= Math.max(1, allowance(turn, who, "melee")))
+  checkHalf(turn, who, what);
+  const done = count(turn.get(who), "attacks");
+  if (done >= Math.max(1, allowance(turn, who, "melee")))
     turn.refuse(rule, `${who} has used up its attack of this round.`);
-  mark(turn, [rule], who, "attacks", count(c, "attacks") + 1);
+  mark(turn, [rule], who, "attacks", done + 1);
   spend(turn, who, slot);
 }

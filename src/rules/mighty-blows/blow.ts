@@ -1,9 +1,11 @@
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says, type Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
+import { expand } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import type { Moment } from "./able.ts";
-import type { WeaponClass } from "./sheet.ts";
+import { currentMoment, type Moment } from "./able.ts";
+import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";
 
 export interface Blow {
@@ -20,24 +22,55 @@ export interface Blow {
   readonly assassin: boolean;
 }
 
+/** A blow of this moment. */
+export function blowOf(
+  turn: Turn,
+  action: Action,
+  by: string,
+  on: string,
+  weapon: Attack,
+  more: Partial<Blow> = {},
+): Blow {
+  return {
+    by,
+    on,
+    weapon,
+    kind: weaponClass(weapon),
+    moment: currentMoment(turn.state),
+    action,
+    why: "attack",
+    assassin: false,
+    ...more,
+  };
+}
+
+/** The combatants that a clause names. */
+export function namesIn(turn: Turn, action: Action, id: string): string[] {
+  return expand(turn.state, clause(action, id)?.names ?? []);
+}
+
+/** The game master's modifiers of a line by their reasons (MB-06). */
+export function modifiersOf(action: Action): Part[] {
+  return action.modifiers.map(({ reason, amount }) => ({ label: reason || "modifier", value: amount }));
+}
+
 /** How far a line says its target is, else how far their positions are; null: nobody says. */
 export function distanceOf(turn: Turn, action: Action, by: string, on: string): Distance | null {
+  return writtenDistance(turn, action) ?? between(turn.state, turn.get(by), turn.get(on));
+}
+
+/** `at 20 ft`, `hexes 2`. */
+export function writtenDistance(turn: Turn, action: Action): Distance | null {
   const hexes = clause(action, "hexes")?.number;
-  if (hexes !== null && hexes !== undefined) return inHexes(turn, hexes);
+  if (hexes != null) return measure(turn, hexes, "hexes");
   const at = clause(action, "at");
-  if (at !== undefined && at.number !== null) return measure(turn, at.number, at.unit);
-  return between(turn.state, turn.get(by), turn.get(on));
+  return at?.number == null ? null : measure(turn, at.number, at.unit);
 }
 
 /** A number with its unit: feet, hexes, or inches of 5 ft whatever the figures (MB-89, MB-90). */
 export function measure(turn: Turn, number: number, unit: string | null): Distance {
-  if (unit === "hex" || unit === "hexes") return inHexes(turn, number);
-  if (unit === "in" || unit === "inch" || unit === "inches") return { feet: number * 5, hexes: null };
-  return { feet: number, hexes: null };
-}
-
-function inHexes(turn: Turn, hexes: number): Distance {
-  return { feet: hexes * feetPerHex(turn.state), hexes };
+  if (unit?.startsWith("hex")) return { feet: number * feetPerHex(turn.state), hexes: number };
+  return { feet: number * (unit?.startsWith("in") ? 5 : 1), hexes: null };
 }
 
 /** Within the first range increment? Without a distance short is assumed (MB-113). */

@@ -1,7 +1,7 @@
 /* How a spell is lost (MB-97 to MB-99). */
-import { has, held, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { has, held, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { currentMoment } from "./able.ts";
+import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
 
 export function isCasting(turn: Turn, who: string): boolean {
@@ -14,13 +14,20 @@ export function loseSpell(turn: Turn, rule: readonly string[], who: string, why:
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
   mark(turn, rule, who, "lost spell", spell);
-  mark(turn, ["MB-100"], who, "spell round", `${turn.state.round} ${turn.state.section}`);
-  turn.emit({ type: "turn", rule, text: `${who} loses ${spell}: ${why}`, who: [who] });
+  mark(turn, ["MB-100"], who, "spell round", thisRound(turn));
+  notice(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
 }
 
-/** Is a blow that lands now on the caster's own number, and does the option let the spell work all the same? (MB-98) */
-function tieWorks(turn: Turn, who: string): boolean {
-  return turn.option("spell-tie") === "works" && ownNumberIs(turn.state, turn.get(who), currentMoment(turn.state));
+/** Does a blow land now on the caster's own number? (MB-98) */
+function isTie(turn: Turn, who: string): boolean {
+  return ownNumberIs(turn.state, turn.get(who), currentMoment(turn.state));
+}
+
+/** Whoever is stunned, falls or is hit casts no more, unless an option lets the spell of that number work (MB-78, MB-97, MB-98). */
+export function stopCasting(turn: Turn, rule: readonly string[], who: string, why: string): boolean {
+  const stops = isCasting(turn, who) && !(isTie(turn, who) && turn.option("spell-tie") === "works");
+  if (stops) loseSpell(turn, rule, who, why);
+  return stops;
 }
 
 /** A successful attack on somebody: it disturbs a spell that has not gone off (MB-97, MB-98). */
@@ -29,10 +36,8 @@ export function disturb(turn: Turn, who: string, by: string, damage: number): vo
   const c = turn.get(who);
   if (moment !== null) mark(turn, ["MB-107"], who, "hit at", moment);
   if (isCasting(turn, who)) {
-    if (tieWorks(turn, who)) return;
-    const tie = ownNumberIs(turn.state, c, moment);
-    loseSpell(turn, tie ? ["MB-97", "MB-98"] : ["MB-97"], who, `${by} hits before it goes off`);
-    if (damage <= 0)
+    const rule = isTie(turn, who) ? ["MB-97", "MB-98"] : ["MB-97"];
+    if (stopCasting(turn, rule, who, `${by} hits before it goes off`) && damage <= 0)
       remind(
         turn,
         ["MB-99"],
@@ -61,9 +66,4 @@ export function nearMiss(turn: Turn, who: string, total: number): void {
       ["MB-99"],
       `${total} would hit AC 10. If only magic stopped a heavy blow, it may break ${who}'s concentration all the same: "! ${who} interrupted".`,
     );
-}
-
-/** Whoever is stunned or falls casts no more (MB-78, MB-97). */
-export function stopCasting(turn: Turn, rule: readonly string[], who: string, why: string): void {
-  if (isCasting(turn, who) && !tieWorks(turn, who)) loseSpell(turn, rule, who, why);
 }

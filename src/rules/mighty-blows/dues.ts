@@ -1,79 +1,66 @@
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
-import { gain, has, held, lose, mark } from "../../fight/rule-kit.ts";
+import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
-import { isRecord, listOf, textIn } from "./marks.ts";
-
-export type DueCause = "fumble" | "zone" | "stumble" | "flight";
+import { markRows, rowsOf } from "./marks.ts";
 
 export interface FreeAttackDue {
   readonly who: string;
   readonly on: string;
-  readonly why: DueCause;
+  /** A fumble (MB-81), a way through somebody's area (MB-117), a stumble (MB-124), a flight (MB-126). */
+  readonly rule: string;
   /** Where a mover came into the area (MB-117), as `pos` is written; "" when unknown. */
   readonly entry: string;
 }
 
-const rules: Readonly<Record<DueCause, string>> = {
-  fumble: "MB-81",
-  zone: "MB-117",
-  stumble: "MB-124",
-  flight: "MB-126",
-};
-const causes: readonly DueCause[] = ["fumble", "zone", "stumble", "flight"];
-
-function detail(on: string): string {
-  return `on ${on}`;
-}
+const id = "free attack due";
 
 /** The free attacks that are due: those whose condition the game master has not taken away. */
 export function duesOf(state: FightState): FreeAttackDue[] {
-  return listOf(state.marks["dues"])
-    .filter(isRecord)
-    .map((entry) => ({
-      who: textIn(entry, "who"),
-      on: textIn(entry, "on"),
-      why: causes.find((cause) => cause === textIn(entry, "why")) ?? "fumble",
-      entry: textIn(entry, "entry"),
-    }))
-    .filter((due) =>
-      state.combatants.some((c) => c.name === due.who && held(c, "free attack due", detail(due.on)) !== undefined),
-    );
+  return rowsOf(state.marks["dues"])
+    .map(([who = "", on = "", rule = "", entry = ""]) => ({ who, on, rule, entry }))
+    .filter(({ who, on }) => state.combatants.some((c) => c.name === who && has(c, id, `on ${on}`)));
 }
 
-function setDues(turn: Turn, rule: readonly string[], dues: readonly FreeAttackDue[]): void {
-  mark(turn, rule, null, "dues", dues.length === 0 ? undefined : dues.map((due) => ({ ...due })));
+function setDues(turn: Turn, dues: readonly FreeAttackDue[]): void {
+  markRows(
+    turn,
+    ["MB-153"],
+    null,
+    "dues",
+    dues.map(({ who, on, rule, entry }) => [who, on, rule, entry]),
+  );
 }
 
-export function addDue(turn: Turn, due: FreeAttackDue): void {
-  if (duesOf(turn.state).some((each) => each.who === due.who && each.on === due.on)) return;
-  const rule = [rules[due.why], "MB-153"];
-  gain(turn, rule, due.who, "free attack due", { detail: detail(due.on), until: "the next line" });
-  setDues(turn, rule, [...duesOf(turn.state), due]);
+function isSame(a: FreeAttackDue, b: FreeAttackDue): boolean {
+  return a.who === b.who && a.on === b.on;
+}
+
+export function addDue(turn: Turn, who: string, on: string, rule: string, entry = ""): void {
+  const due = { who, on, rule, entry };
+  const dues = duesOf(turn.state);
+  if (dues.some((each) => isSame(each, due))) return;
+  gain(turn, [rule, "MB-153"], who, id, { detail: `on ${on}`, until: "the next line" });
+  setDues(turn, [...dues, due]);
 }
 
 /** The due free attack is taken or cannot be taken any more. */
 export function dropDue(turn: Turn, due: FreeAttackDue): void {
   setDues(
     turn,
-    ["MB-153"],
-    duesOf(turn.state).filter((each) => each.who !== due.who || each.on !== due.on),
+    duesOf(turn.state).filter((each) => !isSame(each, due)),
   );
-  lose(turn, ["MB-153"], due.who, "free attack due", detail(due.on));
+  lose(turn, ["MB-153"], due.who, id, `on ${due.on}`);
 }
 
-/** Unused ones pass with the next line. With `why`, only those (of two who may strike, one has done it). */
-export function passDues(turn: Turn, only?: (due: FreeAttackDue) => boolean): void {
-  for (const due of duesOf(turn.state)) if (only === undefined || only(due)) dropDue(turn, due);
+/** Unused ones pass with the next line; those that `which` picks, earlier. */
+export function passDues(turn: Turn, which: (due: FreeAttackDue) => boolean = () => true): void {
+  for (const due of duesOf(turn.state).filter(which)) dropDue(turn, due);
 }
 
 export function offersFor(state: FightState): Offer[] {
   return duesOf(state)
-    .filter((due) => state.combatants.some((c) => c.name === due.who && isAble(c) && !has(c, "fleeing")))
-    .map((due) => ({
-      who: due.who,
-      line: `${due.who} takes a free attack on ${due.on}`,
-      rule: [rules[due.why], "MB-153"],
-    }));
+    .filter(({ who }) => state.combatants.some((c) => c.name === who && isAble(c) && !has(c, "fleeing")))
+    .map(({ who, on, rule }) => ({ who, line: `${who} takes a free attack on ${on}`, rule: [rule, "MB-153"] }));
 }

@@ -1,6 +1,6 @@
 /* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 import { has as says } from "../../fight/action.ts";
-import { remind } from "../../fight/rule-kit.ts";
+import { has, list, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts, isDead } from "./able.ts";
 import { distanceOf, type Blow } from "./blow.ts";
@@ -13,7 +13,7 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const { by, on } = blow;
   const me = turn.get(by);
   const target = turn.get(on);
-  if (by === on) turn.impossible("MB-01", `${by} cannot attack itself; a mishap does that.`);
+  if (by === on) turn.impossible("MB-01", `${by} attacks itself only in a mishap.`);
   if (isDead(target) && counts(target, "dead", blow.moment, by))
     turn.warn("MB-16", `${on} is dead already; the attack is resolved as written.`);
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
@@ -24,26 +24,26 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   if (says(blow.action, "subdual")) checkSubdual(turn, on);
   if (isMissile(blow.kind)) return;
   if (blow.why !== "fend") checkClosing(turn, blow);
-  const fended = me.conditions.some((c) => c.id === "fended off" && c.detail === `by ${on}`);
-  if (fended && reachOf(blow.weapon) < 2)
-    turn.refuse(
-      "MB-134",
-      `${on} has fended ${by} off for this round: a weapon with reach 2 or a missile still reaches, or another target.`,
-    );
+  if (reachOf(blow.weapon) < 2) checkFended(turn, by, on, "a weapon with reach 2 or a missile");
   const far = approaching ? null : distanceOf(turn, blow.action, by, on);
   if (far === null) return;
   checkReach(turn, blow, far);
   if (is(blow.weapon, "long") && adjacent(far)) checkPoint(turn, blow);
 }
 
+/** Whoever is fended off stays out of that opponent's reach for the round (MB-134). */
+export function checkFended(turn: Turn, who: string, by: string, what: string): void {
+  if (has(turn.get(who), "fended off", `by ${by}`))
+    turn.refuse("MB-134", `${by} has fended ${who} off for this round: ${what} still reaches, or somebody else.`);
+}
+
 /** 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132, MB-133). */
 function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
   const reach = reachOf(weapon);
   if (far.hexes !== null) {
-    const rule = reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108";
     if (far.hexes > reach)
       turn.refuse(
-        rule,
+        reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108",
         `${on} is ${far.hexes} hexes away; ${by}'s ${weapon.name} reaches ${reach}. Spears and polearms reach 2, pikes 3.`,
       );
     return;
@@ -67,22 +67,16 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
 
 /** No melee between one that closes and its foe (MB-55). */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
-  const me = turn.get(by);
-  if (me.conditions.some((c) => c.id === "closing"))
+  if (has(turn.get(by), "closing"))
     turn.refuse("MB-55", `${by} is closing: no melee this round. It attacks from the next round on.`);
-  const closers = turn.state.combatants.filter((c) =>
-    c.conditions.some((held) => held.id === "closing" && held.detail === `on ${by}`),
-  );
-  if (closers.some((c) => c.name === on))
+  const closers = turn.state.combatants.filter((c) => has(c, "closing", `on ${by}`)).map((c) => c.name);
+  if (closers.includes(on))
     turn.refuse(
       "MB-55",
       `${on} is closing on ${by}: no melee between the two this round. Others may be attacked, and missiles and fending are allowed.`,
     );
   else if (closers.length > 0 && turn.option("closing-foe") === "all")
-    turn.refuse(
-      "MB-55",
-      `${closers[0]?.name ?? ""} is closing on ${by}, which makes no melee attack this round (option closing-foe all).`,
-    );
+    turn.refuse("MB-55", `${list(closers)} closes on ${by}: no melee attack this round (option closing-foe all).`);
 }
 
 /** Who can be subdued (MB-141). */
@@ -90,12 +84,9 @@ function checkSubdual(turn: Turn, on: string): void {
   const target = turn.get(on);
   const stated = target.stats["subduable"];
   if (stated === "no")
-    turn.refuse("MB-141", `${on} cannot be subdued; leave out "subdual", or write ! before the line to allow it.`);
+    turn.refuse("MB-141", `${on} cannot be subdued: leave out "subdual", or write ! before the line.`);
   if (stated !== undefined || target.stats["kind"] !== "monster") return;
   remind(turn, ["MB-141"], "As a rule humanoids only, and some special creatures, dragons for one.");
   if (turn.option("subdual-unstated") === "refuse")
-    turn.refuse(
-      "MB-141",
-      `${on}'s line does not say whether it can be subdued: add subduable, or write ! before this line.`,
-    );
+    turn.refuse("MB-141", `${on}'s line does not say "subduable": add it, or write ! before this line.`);
 }

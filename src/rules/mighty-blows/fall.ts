@@ -1,12 +1,12 @@
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
-import { endOfRound, has, held, known, lose, lookUp, mark, remind, stat } from "../../fight/rule-kit.ts";
+import { endOfRound, has, held, known, lose, mark, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inflict, isDead } from "./able.ts";
 import { stopCasting } from "./disturb.ts";
-import { duesOf, dropDue } from "./dues.ts";
+import { passDues } from "./dues.ts";
 import { disengageAll } from "./engage.ts";
 import { save } from "./saves.ts";
-import { lowHitPoints, lowHitPointTable, type LowResult } from "./tables.ts";
+import { lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
 import { leaveWall } from "./wall.ts";
 
 /** How somebody came to lose points. */
@@ -34,7 +34,8 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
   const { hp } = c;
   if (hp === null) return;
   if (hp.now > 0) {
-    if (hp.now - stat(c, "subdual") <= 0) subdue(turn, who, cause.by);
+    if (hp.now <= stat(c, "subdual") && !has(c, "unconscious", "subdued"))
+      knockOut(turn, ["MB-138"], who, cause.by, "subdued");
     return;
   }
   const judged = c.marks["judged"];
@@ -48,50 +49,35 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
 
 /** A player character at 0 or less (MB-79). */
 function fallPlayer(turn: Turn, who: string, cause: Cause): void {
-  switch (turn.option("pc-zero")) {
-    case "table":
-      judge(turn, who, cause);
-      return;
-    case "gm":
-      remind(
-        turn,
-        ["MB-79"],
-        `${who} is at ${turn.get(who).hp?.now ?? 0} hit points: you decide what becomes of it ("! ${who} dies", "! ${who} gains unconscious").`,
-      );
-      return;
-    default:
-      die(turn, ["MB-79"], who, cause.by);
-  }
+  const option = turn.option("pc-zero");
+  if (option === "dead") die(turn, ["MB-79"], who, cause.by);
+  else if (option === "table") judge(turn, who, cause);
+  else
+    remind(
+      turn,
+      ["MB-79"],
+      `${who} is at ${turn.get(who).hp?.now ?? 0} hit points: you decide what becomes of it ("! ${who} dies", "! ${who} gains unconscious").`,
+    );
 }
 
-/** Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). */
-function judge(turn: Turn, who: string, cause: Cause): void {
+/** Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death. */
+function judge(turn: Turn, who: string, { by }: Cause): void {
   const now = turn.get(who).hp?.now ?? 0;
-  const row = lookUp(lowHitPoints, now);
+  const row = rowOf(lowHitPoints, now);
+  if (row === null) return;
   const rule = ["MB-70", row.rule];
-  if (row.made === "dead") {
-    showRow(turn, rule, now, row.label, "failed", "dead");
-    die(turn, rule, who, cause.by);
-    return;
-  }
-  const saved = save(turn, who, { rule, purpose: "save against death", number: "save-death" });
-  const result = saved.natural === 1 ? row.one : saved.success ? row.made : row.failed;
-  showRow(turn, rule, now, row.label, saved.natural === 1 ? "natural 1" : saved.success ? "made" : "failed", result);
-  if (result === "dead") die(turn, rule, who, cause.by);
-  else if (result === "unconscious") knockOut(turn, rule, who, cause.by, "wounds", null);
-  else if (!has(turn.get(who), "unconscious") && saved.natural !== 20)
-    inflict(turn, rule, who, "hurt", cause.by, { until: "hit points above 0" });
-}
-
-function showRow(
-  turn: Turn,
-  rule: readonly string[],
-  roll: number,
-  row: string,
-  column: string,
-  result: LowResult,
-): void {
-  turn.emit({ type: "table", rule, table: lowHitPointTable.id, roll, row: `${row}/${column}`, text: result });
+  const { success, natural } =
+    row.made === "dead"
+      ? { success: false, natural: null }
+      : save(turn, who, { rule, purpose: "save against death", number: "save-death" });
+  const one = natural === 1;
+  const result = one ? "dead" : success ? row.made : row.failed;
+  const label = `${row.label}/${one ? "natural 1" : success ? "made" : "failed"}`;
+  showRow(turn, rule, lowHitPointTable.id, now, { label, cells: [result] });
+  if (result === "dead") die(turn, rule, who, by);
+  else if (result === "unconscious") knockOut(turn, rule, who, by, "wounds");
+  else if (!has(turn.get(who), "unconscious") && natural !== 20)
+    inflict(turn, rule, who, "hurt", by, { until: "hit points above 0" });
 }
 
 export function die(turn: Turn, rule: readonly string[], who: string, by: string, mangled = false): void {
@@ -108,16 +94,14 @@ export function knockOut(
   who: string,
   by: string,
   cause: "wounds" | "subdued" | "knocked out",
-  rounds: number | null,
+  rounds = 0,
 ): void {
-  const ends = rounds === null ? null : endOfRound(turn.state.round + rounds);
-  const until = ends !== null ? null : cause === "subdued" ? "hit points exceed subdual damage" : "healed";
-  inflict(turn, rule, who, "unconscious", by, { detail: cause, ends, until });
+  const more =
+    cause === "knocked out"
+      ? { ends: endOfRound(turn.state.round + rounds) }
+      : { until: cause === "subdued" ? "hit points exceed subdual damage" : "healed" };
+  inflict(turn, rule, who, "unconscious", by, { detail: cause, ...more });
   fallen(turn, rule, who, "it is unconscious");
-}
-
-function subdue(turn: Turn, who: string, by: string): void {
-  if (held(turn.get(who), "unconscious", "subdued") === undefined) knockOut(turn, ["MB-138"], who, by, "subdued", null);
 }
 
 export function takeOut(turn: Turn, rule: readonly string[], who: string, by: string): void {
@@ -139,7 +123,7 @@ export function fallen(turn: Turn, rule: readonly string[], who: string, why: st
   stopCasting(turn, [...rule, "MB-97"], who, why);
   leaveWall(turn, who, null);
   disengageAll(turn, who);
-  for (const due of duesOf(turn.state)) if (due.who === who) dropDue(turn, due);
+  passDues(turn, (due) => due.who === who);
 }
 
 /** Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138, MB-140). */

@@ -1,30 +1,32 @@
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
 import { clause, type Action } from "../../fight/action.ts";
-import { gain, list, mark } from "../../fight/rule-kit.ts";
+import { has, list, mark } from "../../fight/rule-kit.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
-import { areOpponents, currentMoment, endOfThis, isAble, unable } from "./able.ts";
+import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "./able.ts";
 import { fendingWeapon, weaponNamed } from "./arms.ts";
-import { allowance, checkPosture } from "./attack.ts";
-import { distanceOf, type Blow } from "./blow.ts";
+import { hasAttackLeft } from "./attack.ts";
+import { blowOf, distanceOf } from "./blow.ts";
 import { nextSlot, spend } from "./count.ts";
-import { checkTarget } from "./eligible.ts";
+import { isCasting } from "./disturb.ts";
+import { checkFended, checkTarget } from "./eligible.ts";
 import { count } from "./marks.ts";
-import { ready } from "./ready.ts";
-import { is, weaponClass } from "./sheet.ts";
+import { stir } from "./missile.ts";
+import { checkPosture, ready } from "./ready.ts";
+import { is } from "./sheet.ts";
 import { adjacent } from "./space.ts";
 import { strike } from "./strike.ts";
 import { isUndeterred } from "./zone.ts";
 
 /** The window before somebody comes up to `targets`. Returns whether it was fended off. */
 export function approach(turn: Turn, mover: string, targets: readonly string[]): boolean {
+  for (const target of targets) checkFended(turn, mover, target, "a missile");
   for (;;) {
     const written = turn.react(
       fendOffers(turn, mover, targets),
       (reaction) => reaction.verb === "fend" && reaction.targets.includes(mover),
     );
     if (written === null) return false;
-    if (fendOff(written.turn, written.action, true)) return true;
-    if (!isAble(turn.get(mover))) return true;
+    if (fendOff(written.turn, written.action, true) || !isAble(turn.get(mover))) return true;
   }
 }
 
@@ -35,52 +37,41 @@ function fendOffers(turn: Turn, mover: string, targets: readonly string[]): Offe
     .filter(
       (c) => areOpponents(c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(turn, c.name),
     )
-    .map((c) => ({ who: c.name, line: `${c.name} fends off ${mover}`, rule: ["MB-134"] }));
-}
-
-function hasAttackLeft(turn: Turn, who: string): boolean {
-  return count(turn.get(who), "attacks") < allowance(turn, who, "melee");
+    .map(({ name }) => ({ who: name, line: `${name} fends off ${mover}`, rule: ["MB-134"] }));
 }
 
 /** `X fends off Y`, on its own number or as a reaction. Returns whether Y is kept off. */
 export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean {
   const who = action.actor;
   const on = action.targets[0];
-  if (on === undefined) turn.impossible("MB-134", `Whom does ${who} fend off? Write the name.`);
-  if (reaction && turn.option("fend-timing") === "own-number")
-    turn.refuse("MB-134", `Under the option fend-timing own-number ${who} fends on its own number.`);
   const c = turn.get(who);
-  const cause = unable(c, currentMoment(turn.state));
-  if (reaction && cause !== null) turn.refuse("MB-134", `${who} is ${cause} and cannot fend.`);
+  if (on === undefined) turn.impossible("MB-134", `Whom does ${who} fend off? Write the name.`);
+  if (reaction) {
+    if (turn.option("fend-timing") === "own-number")
+      turn.refuse("MB-134", `${who} fends on its own number (option fend-timing own-number).`);
+    checkAble(turn, who, currentMoment(turn.state), "cannot fend", "MB-134");
+  }
   const slot = reaction ? nextSlot(turn.state, c) : ready(turn, who);
   checkPosture(turn, who);
-  if (c.conditions.some((each) => ["casting", "reading a scroll", "fleeing"].includes(each.id)))
+  if (isCasting(turn, who) || has(c, "fleeing"))
     turn.refuse("MB-134", `${who} has other things to do this round and cannot fend.`);
   const named = clause(action, "with")?.names[0];
   const weapon = named === undefined ? fendingWeapon(c) : weaponNamed(turn, who, named);
   if (weapon === null || !is(weapon, "fend"))
     turn.impossible(
       "MB-134",
-      `Fending takes a spear or polearm (property fend); ${who} has ${c.attacks.length === 0 ? "none" : list(c.attacks.map((each) => each.name))}.`,
+      `Fending takes a spear or polearm (property fend); ${who} has ${list(c.attacks.map((each) => each.name)) || "none"}.`,
     );
   if (!hasAttackLeft(turn, who)) turn.refuse("MB-134", `${who} has no attack left in this round to fend with.`);
   const far = distanceOf(turn, action, who, on);
   if (!reaction && far !== null && adjacent(far))
     turn.refuse("MB-134", `${on} is adjacent already; attack it instead.`);
-  const blow: Blow = {
-    by: who,
-    on,
-    weapon,
-    kind: weaponClass(weapon),
-    moment: reaction ? currentMoment(turn.state) : slot.moment,
-    action,
-    why: "fend",
-    assassin: false,
-  };
+  const blow = blowOf(turn, action, who, on, weapon, { why: "fend" });
   checkTarget(turn, blow, reaction);
   spend(turn, who, slot);
+  stir(turn, who);
   mark(turn, ["MB-134"], who, "attacks", count(turn.get(who), "attacks") + 1);
   if (!strike(turn, blow) || isUndeterred(turn, on)) return false;
-  gain(turn, ["MB-134"], on, "fended off", { detail: `by ${who}`, ends: endOfThis(turn.state) });
+  gainForRound(turn, ["MB-134"], on, "fended off", `by ${who}`);
   return true;
 }

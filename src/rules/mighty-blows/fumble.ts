@@ -1,15 +1,17 @@
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { fold, gain, held, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, gain, has, held, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import type { Blow } from "./blow.ts";
+import { blowOf, type Blow } from "./blow.ts";
 import { loseHitPoints, rollDamage } from "./damage.ts";
 import { addDue } from "./dues.ts";
 import { opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
-import { textIn } from "./marks.ts";
+import { word } from "./marks.ts";
 import { is } from "./sheet.ts";
+import { gainAgain } from "./wounds.ts";
 
 export function fumble(turn: Turn, blow: Blow): void {
   const { by } = blow;
@@ -22,30 +24,26 @@ export function fumble(turn: Turn, blow: Blow): void {
   );
   if (blow.why === "free attack" && turn.option("free-fumble") === "off") return;
   for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
-    if (held(foe, "fleeing") === undefined) addDue(turn, { who: foe.name, on: by, why: "fumble", entry: "" });
+    if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
   takeFreeAttacks(turn);
 }
 
 /** `mishap …`: of the one named, else of the last fumbler (MB-82). */
 export function mishap(turn: Turn, action: Action): void {
-  const who = action.actor !== "" ? action.actor : textIn(turn.state.marks, "fumbler");
+  const who = action.actor || word(turn.state, "fumbler");
   if (who === "")
     turn.impossible("MB-82", "Nobody has rolled a natural 1 yet: write whose mishap it is, as in Rolf mishap strain.");
   const friend = clause(action, "friend")?.names[0];
   if (says(action, "drop")) dropWeapon(turn, who);
-  else if (says(action, "strain")) strain(turn, who);
+  else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", "the end of the fight");
   else if (says(action, "helmet")) askew(turn, who);
   else if (says(action, "self")) strikeBy(turn, action, who, who);
   else if (friend !== undefined) strikeBy(turn, action, who, friend);
 }
 
-function fumbledWith(turn: Turn, who: string): string {
-  return textIn(turn.get(who).marks, "fumbled with");
-}
-
-function weaponOf(turn: Turn, who: string): ReturnType<typeof defaultWeapon> {
-  const name = fumbledWith(turn, who);
-  return name === "" ? defaultWeapon(turn, who, "any", 0) : weaponNamed(turn, who, name);
+function weaponOf(turn: Turn, who: string): Attack {
+  const name = word(turn.get(who), "fumbled with");
+  return name === "" ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, name);
 }
 
 function dropWeapon(turn: Turn, who: string): void {
@@ -57,17 +55,6 @@ function dropWeapon(turn: Turn, who: string): void {
 
 export function dropped(turn: Turn, who: string, weapon: string): void {
   gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: "picked up" });
-}
-
-/** -1 on damage rolls, and again for a second strain (MB-83). */
-function strain(turn: Turn, who: string): void {
-  const before = held(turn.get(who), "strained");
-  const strains = before === undefined ? 1 : Number(/^×(\d{1,3})$/.exec(before.detail ?? "")?.[1] ?? "1") + 1;
-  lose(turn, ["MB-83"], who, "strained");
-  gain(turn, ["MB-83"], who, "strained", {
-    detail: strains === 1 ? null : `×${strains}`,
-    until: "the end of the fight",
-  });
 }
 
 function askew(turn: Turn, who: string): void {
@@ -91,25 +78,16 @@ export function fixHelmet(turn: Turn, who: string): void {
 
 /** Ordinary weapon damage without a further attack roll (MB-85). */
 function strikeBy(turn: Turn, action: Action, by: string, on: string): void {
-  const weapon = weaponOf(turn, by);
-  const blow: Blow = {
-    by,
-    on,
-    weapon,
-    kind: weapon.props["class"] === "brawl" ? "brawl" : "melee",
-    moment: null,
-    action,
-    why: "attack",
-    assassin: false,
-  };
+  const blow = blowOf(turn, action, by, on, weaponOf(turn, by));
   const damage = rollDamage(turn, blow);
   if (damage !== null) loseHitPoints(turn, blow, ["MB-85", ...damage.rules], damage.amount, damage.parts);
 }
 
 /** `picks up sword` (MB-85). */
 export function pickUp(turn: Turn, who: string, thing: string | null): void {
-  const dropped = turn.get(who).conditions.filter((c) => c.id === "weapon dropped");
-  const wanted = thing === null ? dropped[0] : dropped.find((c) => fold(c.detail ?? "") === fold(thing));
+  const wanted = turn
+    .get(who)
+    .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.detail ?? "") === fold(thing)));
   if (wanted === undefined) {
     turn.info("MB-85", `${who} has dropped nothing of that name; it is noted.`);
     return;

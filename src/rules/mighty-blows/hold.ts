@@ -1,8 +1,8 @@
 /* Held initiative (MB-17) and doing nothing. */
 import { has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, has, held, lose, mark } from "../../fight/rule-kit.ts";
+import { expand, has, held, lose } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfThis, unable } from "./able.ts";
+import { gainForRound, isAble } from "./able.ts";
 import { isRolled, numbersOf, setNumbers, spend } from "./count.ts";
 import { ready } from "./ready.ts";
 
@@ -11,41 +11,31 @@ const id = "holding";
 /** The actors of a line; of a side, only those who can act. */
 export function actorsOf(turn: Turn, action: Action): string[] {
   const whole = action.actors.some((name) => name.startsWith("@"));
-  return expand(turn.state, action.actors).filter((name) => !whole || unable(turn.get(name)) === null);
+  return expand(turn.state, action.actors).filter((name) => !whole || isAble(turn.get(name)));
 }
 
-/** `will hold`, before the dice: all its numbers, or so many. */
-export function declareHold(turn: Turn, action: Action): void {
-  for (const who of actorsOf(turn, action)) {
-    if (isRolled(turn.state))
-      holdNumbers(turn, who, says(action, "all") || action.thingNumber === null ? null : action.thingNumber);
-    else showHolding(turn, who, action.thingNumber);
-  }
-}
-
-function showHolding(turn: Turn, who: string, some: number | null): void {
-  lose(turn, ["MB-17"], who, id);
-  gain(turn, ["MB-17"], who, id, { detail: some === null ? null : `${some}`, ends: endOfThis(turn.state) });
-}
-
-/** `holds`, on the own number: the next one, or all. */
+/** `holds`, on the own number: the next one, so many, or all. Declared, it is all of them unless so many are written. */
 export function hold(turn: Turn, action: Action): void {
   for (const who of actorsOf(turn, action)) {
-    ready(turn, who, { idle: true });
-    if (isRolled(turn.state)) holdNumbers(turn, who, says(action, "all") ? null : (action.thingNumber ?? 1));
-    else showHolding(turn, who, action.thingNumber);
+    if (!action.will) ready(turn, who, { idle: true });
+    const some = says(action, "all") ? null : (action.thingNumber ?? (action.will ? null : 1));
+    if (isRolled(turn.state)) holdNumbers(turn, who, some);
+    else {
+      lose(turn, ["MB-17"], who, id);
+      gainForRound(turn, ["MB-17"], who, id, action.thingNumber === null ? null : `${action.thingNumber}`);
+    }
   }
 }
 
 /** Holds the next `some` numbers; null: all. */
 function holdNumbers(turn: Turn, who: string, some: number | null): void {
   let left = some ?? Number.POSITIVE_INFINITY;
-  const numbers = numbersOf(turn.get(who));
-  const after = numbers.map((entry) => (entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry));
-  const count = after.filter((entry) => entry.is === "held").length;
-  if (count === 0) turn.refuse("MB-17", `${who} has no number left to hold.`);
+  const after = numbersOf(turn.get(who)).map((entry) =>
+    entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,
+  );
+  if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", `${who} has no number left to hold.`);
   setNumbers(turn, ["MB-17"], who, after);
-  if (!has(turn.get(who), id)) gain(turn, ["MB-17"], who, id, { ends: endOfThis(turn.state) });
+  if (!has(turn.get(who), id)) gainForRound(turn, ["MB-17"], who, id, null);
 }
 
 /** Numbers of somebody who has declared to hold (MB-17). */
@@ -56,9 +46,5 @@ export function holdDeclared(turn: Turn, who: string): void {
 
 /** `passes`: nothing on its number (MB-16). */
 export function pass(turn: Turn, action: Action): void {
-  for (const who of actorsOf(turn, action)) {
-    const slot = ready(turn, who, { idle: true });
-    mark(turn, ["MB-16"], who, "acted", true);
-    spend(turn, who, slot);
-  }
+  for (const who of actorsOf(turn, action)) spend(turn, who, ready(turn, who, { idle: true }));
 }

@@ -1,40 +1,36 @@
 /* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
-import { has, known, lookUp, mark } from "../../fight/rule-kit.ts";
+import { has, known, mark, notice } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Ask, Turn } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
 import { capped, isRolled, numbersOf, setNumbers } from "./count.ts";
 import { holdDeclared } from "./hold.ts";
-import { inHand } from "./arms.ts";
 import { count } from "./marks.ts";
 import { attacksOf, weaponClass } from "./sheet.ts";
-import { initiativeDice } from "./tables.ts";
+import { initiativeDice, rowOf } from "./tables.ts";
 
 /** The die by DEX (MB-35), or by option. */
 export function initiativeDie(state: FightState, c: Combatant): string {
   if (state.options["init-die"] === "d10") return "1d10";
   const dex = known(c, "dex");
   if (dex === null && state.options["init-no-dex"] === "d10") return "1d10";
-  return `1${lookUp(initiativeDice, dex ?? 10).die}`;
+  return `1${rowOf(initiativeDice, dex ?? 10)?.die ?? "d6"}`;
 }
 
 /** How many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144). */
 function meant(state: FightState, c: Combatant): number {
-  if (state.options["init-per"] === "combatant") return 1;
-  if (["casting", "reading a scroll", "charging", "guarding", "full defence", "closing"].some((id) => has(c, id)))
+  if (
+    state.options["init-per"] === "combatant" ||
+    ["casting", "reading a scroll", "charging", "guarding", "full defence", "closing"].some((id) => has(c, id))
+  )
     return 1;
-  const declared = count(c, "means to shoot");
-  const own = has(c, "two-weapon") ? Math.max(2, attacksOf(c)) : attacksOf(c);
-  return Math.max(1, declared, own);
+  return Math.max(1, count(c, "means to shoot"), has(c, "two-weapon") ? 2 : 0, attacksOf(c));
 }
 
-/** The most it could make: an archer may shoot twice without saying so. */
+/** The most it could make: an archer may shoot twice without saying so, and so may one with two weapons strike. */
 function most(state: FightState, c: Combatant): number {
-  const own = meant(state, c);
-  const weapon = inHand(c);
-  const archer = weapon !== null && c.attacks.some((each) => weaponClass(each) === "bow");
-  const two = c.attacks.length > 1;
-  return Math.max(own, archer || two ? 2 : 1);
+  const twice = c.attacks.length > 1 || c.attacks.some((each) => weaponClass(each) === "bow");
+  return Math.max(meant(state, c), twice ? 2 : 1);
 }
 
 /** `initiative […]`: everything that is missing is asked for at once; a further line adds to the first. */
@@ -68,12 +64,13 @@ export function initiative(turn: Turn): void {
     ]);
   mark(turn, ["MB-35"], null, "rolled", true);
   for (const who of rolled.keys()) holdDeclared(turn, who);
-  turn.emit({
-    type: "order",
-    rule: ["MB-35", "MB-36", "MB-37", "MB-38"],
-    text: orderText(turn.state),
-    who: orderOf(turn.state).map((entry) => entry.name),
-  });
+  notice(
+    turn,
+    ["MB-35", "MB-36", "MB-37", "MB-38"],
+    orderText(turn.state),
+    orderOf(turn.state).map((entry) => entry.name),
+    "order",
+  );
 }
 
 /** Dice of the line for attacks that nobody had to declare (MB-36). */

@@ -1,13 +1,14 @@
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, type Action } from "../../fight/action.ts";
-import { fold, gain, harm, held, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, gain, harm, has, lose, mark } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { Ask, Turn } from "../../fight/system.ts";
+import type { Turn } from "../../fight/system.ts";
 import { isDead } from "./able.ts";
-import type { Blow } from "./blow.ts";
+import { modifiersOf, type Blow } from "./blow.ts";
+import { rounded } from "./damage.ts";
 import { highest } from "./critical.ts";
 import { settle } from "./fall.ts";
-import { count, isRecord, listOf, numberIn, textIn } from "./marks.ts";
+import { count, markRows, rowsOf } from "./marks.ts";
 import { save } from "./saves.ts";
 import { is } from "./sheet.ts";
 
@@ -22,64 +23,56 @@ interface Lodged {
 }
 
 export function lodgedIn(c: Combatant): Lodged[] {
-  return listOf(c.marks["lodged"])
-    .filter(isRecord)
-    .map((entry) => ({
-      name: textIn(entry, "name"),
-      dice: textIn(entry, "dice"),
-      damage: numberIn(entry, "damage"),
-      active: entry["active"] === true,
+  return rowsOf(c.marks["lodged"])
+    .map(([name = "", dice = "", damage, active]) => ({
+      name,
+      dice,
+      damage: Number(damage),
+      active: active === "active",
     }))
-    .filter((each) => held(c, "lodged missile", each.name) !== undefined);
+    .filter(({ name }) => has(c, "lodged missile", name));
 }
 
-function setLodged(turn: Turn, rule: readonly string[], who: string, lodged: readonly Lodged[]): void {
-  mark(turn, rule, who, "lodged", lodged.length === 0 ? undefined : lodged.map((each) => ({ ...each })));
+function setLodged(turn: Turn, rule: string, who: string, lodged: readonly Lodged[]): void {
+  markRows(
+    turn,
+    [rule],
+    who,
+    "lodged",
+    lodged.map(({ name, dice, damage, active }) => [name, dice, `${damage}`, active ? "active" : ""]),
+  );
 }
 
 /** The missile of a critical stays in the wound (MB-74). */
-export function lodge(turn: Turn, blow: Blow, damage: number): void {
-  const before = lodgedIn(turn.get(blow.on));
-  const same = before.filter(
-    (each) => each.name === blow.weapon.name || each.name.startsWith(`${blow.weapon.name} (`),
-  ).length;
-  const name = same === 0 ? blow.weapon.name : `${blow.weapon.name} (${same + 1})`;
-  gain(turn, ["MB-74"], blow.on, "lodged missile", { detail: name, until: "extracted" });
-  setLodged(turn, ["MB-74"], blow.on, [...before, { name, dice: blow.weapon.dice ?? "0", damage, active: false }]);
+export function lodge(turn: Turn, { on, weapon }: Blow, damage: number): void {
+  const before = lodgedIn(turn.get(on));
+  const same = before.filter(({ name }) => name === weapon.name || name.startsWith(`${weapon.name} (`)).length;
+  const name = same === 0 ? weapon.name : `${weapon.name} (${same + 1})`;
+  gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: "extracted" });
+  setLodged(turn, "MB-74", on, [...before, { name, dice: weapon.dice ?? "0", damage, active: false }]);
 }
 
-/** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). */
-export function stir(turn: Turn, who: string): void {
+/** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */
+export function stir(turn: Turn, who: string, active = true): void {
   const lodged = lodgedIn(turn.get(who));
-  if (lodged.some((each) => !each.active))
+  if (lodged.length > 0)
     setLodged(
       turn,
-      ["MB-75"],
+      "MB-75",
       who,
-      lodged.map((each) => ({ ...each, active: true })),
-    );
-}
-
-export function calm(turn: Turn, who: string): void {
-  const lodged = lodgedIn(turn.get(who));
-  if (lodged.some((each) => each.active))
-    setLodged(
-      turn,
-      ["MB-75"],
-      who,
-      lodged.map((each) => ({ ...each, active: false })),
+      lodged.map((each) => ({ ...each, active })),
     );
 }
 
 /** Those whose lodged missiles hurt as this round ends, one entry each. */
 function hurting(state: FightState): { who: string; missile: Lodged }[] {
-  return state.combatants.flatMap((c) =>
-    isDead(c)
-      ? []
-      : lodgedIn(c)
-          .filter((each) => each.active)
-          .map((missile) => ({ who: c.name, missile })),
-  );
+  return state.combatants
+    .filter((c) => !isDead(c))
+    .flatMap((c) =>
+      lodgedIn(c)
+        .filter((each) => each.active)
+        .map((missile) => ({ who: c.name, missile })),
+    );
 }
 
 /** Has the end of the round dice to roll for lodged missiles? */
@@ -90,20 +83,21 @@ export function lodgedDiceDue(state: FightState): boolean {
 /** The end of a round: part of a damage roll for each (MB-75). */
 export function lodgedDamage(turn: Turn): void {
   const all = hurting(turn.state);
-  const original = turn.option("lodged-base") === "original";
-  const asks: Ask[] = all.map(({ who, missile }) => ({ site: `lodged ${missile.name}`, dice: missile.dice, who }));
-  const rolled = original
-    ? all.map(({ missile }) => missile.damage)
-    : turn.rollEach(asks).map((thrown) => thrown.total);
-  for (const { who } of all) calm(turn, who);
+  const rolled =
+    turn.option("lodged-base") === "original"
+      ? all.map(({ missile }) => missile.damage)
+      : turn
+          .rollEach(all.map(({ who, missile: { name, dice } }) => ({ site: `lodged ${name}`, dice, who })))
+          .map((thrown) => thrown.total);
+  const quarter = turn.option("lodged-fraction") === "quarter";
+  for (const { who } of all) stir(turn, who, false);
   for (const [i, { who, missile }] of all.entries()) {
     if (isDead(turn.get(who))) continue;
     const whole = Math.max(0, rolled[i] ?? 0);
-    const share = whole / (turn.option("lodged-fraction") === "quarter" ? 4 : 2);
-    const amount = turn.option("half-round") === "up" ? Math.ceil(share) : Math.floor(share);
+    const amount = rounded(turn, whole / (quarter ? 4 : 2));
     const parts = [
       { label: `lodged ${missile.name}`, value: whole },
-      { label: turn.option("lodged-fraction") === "quarter" ? "a quarter of it" : "half of it", value: amount - whole },
+      { label: quarter ? "a quarter of it" : "half of it", value: amount - whole },
     ];
     harm(turn, ["MB-75"], who, amount, { parts });
     settle(turn, who, { by: who });
@@ -115,56 +109,49 @@ export function extract(turn: Turn, action: Action): void {
   const who = action.actor;
   const from = action.targets[0] ?? who;
   const lodged = lodgedIn(turn.get(from));
-  const wanted = fold(action.thing ?? "");
-  const missile = lodged.find((each) => fold(each.name) === wanted) ?? lodged[0];
+  const missile = lodged.find(({ name }) => fold(name) === fold(action.thing ?? "")) ?? lodged[0];
   if (missile === undefined) turn.impossible("MB-76", `No missile is lodged in ${from}.`);
-  const parts = action.modifiers.map((each) => ({
-    label: each.reason === "" ? "modifier" : each.reason,
-    value: each.amount,
-  }));
+  const { name, dice } = missile;
+  const parts = modifiersOf(action);
   const saved = save(turn, who, { rule: ["MB-77"], purpose: "careful extraction", number: "save", parts });
   if (!saved.success) {
-    const amount =
-      saved.natural === 1
-        ? highest(missile.dice)
-        : turn.roll("damage", missile.dice, { who: from, detail: `${missile.name} drawn out` }).total;
-    harm(turn, saved.natural === 1 ? ["MB-76", "MB-88"] : ["MB-76"], from, Math.max(0, amount), {
-      by: who,
-      parts: [{ label: missile.dice, value: amount }],
-    });
+    const most = saved.natural === 1;
+    const value = Math.max(
+      0,
+      most ? highest(dice) : turn.roll("damage", dice, { who: from, detail: `${name} drawn out` }).total,
+    );
+    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [{ label: dice, value }] });
   }
-  lose(turn, ["MB-76"], from, "lodged missile", missile.name);
-  setLodged(turn, ["MB-76"], from, lodgedIn(turn.get(from)));
+  lose(turn, ["MB-76"], from, "lodged missile", name);
+  setLodged(turn, "MB-76", from, lodgedIn(turn.get(from)));
   settle(turn, from, { by: who });
-}
-
-function isUnloaded(c: Combatant, weapon: Attack): boolean {
-  return held(c, "unloaded", weapon.name) !== undefined;
 }
 
 /** May this missile weapon be shot now? (MB-41 to MB-43) A bearer who has kept still may load first. */
 export function checkShot(turn: Turn, action: Action, who: string, weapon: Attack, kind: string): void {
   const c = turn.get(who);
-  if (says(action, "twice") && kind !== "bow")
-    turn.refuse("MB-41", `Only bows shoot twice a round; ${who}'s ${weapon.name} shoots once.`);
-  if (says(action, "twice") && hasMoved(c))
-    turn.refuse("MB-41", `Two arrows only without moving: ${who} has moved, so one shot is allowed.`);
+  if (says(action, "twice")) {
+    if (kind !== "bow") turn.refuse("MB-41", `Only bows shoot twice a round; ${who}'s ${weapon.name} shoots once.`);
+    if (hasMoved(c)) turn.refuse("MB-41", `Two arrows only without moving: ${who} has moved, so one shot is allowed.`);
+  }
   if (kind !== "crossbow") return;
   if (count(c, "shots") > 0) turn.refuse("MB-42", `A crossbow shoots once a round; ${who} has shot.`);
-  if (!isUnloaded(c, weapon)) return;
-  const light = is(weapon, "very-light");
-  if (says(action, "one hand") && !light)
-    turn.refuse("MB-43", `With one hand only a very light crossbow can be spanned; the ${weapon.name} stays unloaded.`);
-  if (hasMoved(c) && !light)
-    turn.refuse(
-      "MB-42",
-      `${who}'s ${weapon.name} is unloaded, and it cannot reload on the run: a round without moving loads it.`,
-    );
-  if (!light && count(c, `still with ${weapon.name}`) < extraRounds(turn))
-    turn.refuse(
-      "MB-42",
-      `${who}'s ${weapon.name} takes ${extraRounds(turn)} full rounds more to load (option crossbow-reload).`,
-    );
+  if (!has(c, "unloaded", weapon.name)) return;
+  const extra = extraRounds(turn);
+  if (!is(weapon, "very-light")) {
+    if (says(action, "one hand"))
+      turn.refuse(
+        "MB-43",
+        `With one hand only a very light crossbow can be spanned, so the ${weapon.name} stays unloaded.`,
+      );
+    if (hasMoved(c))
+      turn.refuse(
+        "MB-42",
+        `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon.name}.`,
+      );
+    if (count(c, stillWith(weapon.name)) < extra)
+      turn.refuse("MB-42", `The ${weapon.name} takes ${extra} full rounds more to load (option crossbow-reload).`);
+  }
   lose(turn, ["MB-42"], who, "unloaded", weapon.name);
 }
 
@@ -176,13 +163,19 @@ function extraRounds(turn: Turn): number {
   return Number(turn.option("crossbow-reload"));
 }
 
-/** After a shot. */
+/** The mark that counts the rounds of loading. */
+function stillWith(weapon: string): string {
+  return `still with ${weapon}`;
+}
+
+/** After a shot of a bow or crossbow. */
 export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, action: Action): void {
+  if (kind !== "crossbow" && kind !== "bow") return;
   mark(turn, ["MB-41"], who, "shots", count(turn.get(who), "shots") + 1);
-  if (kind !== "crossbow") return;
+  if (kind === "bow") return;
   unload(turn, who, weapon.name);
-  mark(turn, ["MB-42"], who, `still with ${weapon.name}`, undefined);
-  if (says(action, "one hand") && !is(weapon, "very-light")) mark(turn, ["MB-43"], who, "one hand", true);
+  mark(turn, ["MB-42"], who, stillWith(weapon.name), undefined);
+  if (says(action, "one hand")) mark(turn, ["MB-43"], who, "one hand", true);
 }
 
 export function unload(turn: Turn, who: string, weapon: string): void {
@@ -190,21 +183,14 @@ export function unload(turn: Turn, who: string, weapon: string): void {
 }
 
 /** Crossbows are loaded again at the end of a round without movement (MB-42); very light ones even after a move (MB-43). */
-export function reload(turn: Turn, who: string): void {
-  const c = turn.get(who);
-  for (const condition of c.conditions) {
-    if (condition.id !== "unloaded" || condition.detail === null) continue;
-    const weapon = c.attacks.find((each) => each.name === condition.detail);
-    const key = `still with ${condition.detail}`;
-    const light = weapon !== undefined && is(weapon, "very-light");
-    if (!light && (hasMoved(c) || c.marks["one hand"] === true)) {
-      mark(turn, ["MB-42"], who, key, undefined);
-      continue;
-    }
-    const rounds = count(c, key) + 1;
-    if (light || rounds > extraRounds(turn)) {
-      lose(turn, light ? ["MB-43"] : ["MB-42"], who, "unloaded", condition.detail);
-      mark(turn, ["MB-42"], who, key, undefined);
-    } else mark(turn, ["MB-42"], who, key, rounds);
+export function reload(turn: Turn, c: Combatant): void {
+  for (const { id, detail } of c.conditions) {
+    if (id !== "unloaded" || detail === null) continue;
+    const light = c.attacks.some((weapon) => weapon.name === detail && is(weapon, "very-light"));
+    const still = light || !(hasMoved(c) || c.marks["one hand"] === true);
+    const rounds = still ? count(c, stillWith(detail)) + 1 : 0;
+    const loaded = light || rounds > extraRounds(turn);
+    if (loaded) lose(turn, [light ? "MB-43" : "MB-42"], c.name, "unloaded", detail);
+    mark(turn, ["MB-42"], c.name, stillWith(detail), loaded || rounds === 0 ? undefined : rounds);
   }
 }

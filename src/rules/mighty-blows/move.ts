@@ -1,15 +1,16 @@
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
-import { clause, type Action } from "../../fight/action.ts";
-import { expand, has, lose, mark } from "../../fight/rule-kit.ts";
+import { clause, has as says, type Action } from "../../fight/action.ts";
+import { has, lose, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { isAble } from "./able.ts";
-import { measure } from "./blow.ts";
-import { isRolled, setNumbers, numbersOf, spend, spendAll, type Slot } from "./count.ts";
+import { isAble, thisRound } from "./able.ts";
+import { measure, namesIn } from "./blow.ts";
+import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
 import { engage, opponentsInReach } from "./engage.ts";
 import { approach } from "./fend.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
+import { actorsOf } from "./hold.ts";
 import { count } from "./marks.ts";
-import { ready } from "./ready.ts";
+import { checkOnFeet, ready } from "./ready.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, type Position } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { leaveWall } from "./wall.ts";
@@ -33,27 +34,23 @@ export function wayOf(turn: Turn, action: Action, who: string): Way {
 }
 
 export function move(turn: Turn, action: Action): void {
-  for (const who of expand(turn.state, action.actors)) moveOne(turn, action, who);
+  for (const who of actorsOf(turn, action)) moveOne(turn, action, who);
 }
 
 function moveOne(turn: Turn, action: Action, who: string): void {
   const slot = ready(turn, who, { walk: true });
   const c = turn.get(who);
-  if (has(c, "stumbled")) turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first.`);
+  checkOnFeet(turn, who);
   if (has(c, "charging")) turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" is its move.`);
   const way = wayOf(turn, action, who);
   if (way.feet === null && way.to === null)
     turn.impossible("MB-39", `How far does ${who} move? Write ${who} moves 30 ft.`);
-  checkDistance(turn, who, way.feet ?? 0);
-  const goals = expand(turn.state, clause(action, "to attack")?.names ?? []);
-  if (
-    goals.length === 0 &&
-    (way.feet ?? 0) > 5 &&
-    clause(action, "through") === undefined &&
-    opponentsInReach(turn.state, c).length > 0
-  )
+  const feet = way.feet ?? 0;
+  checkDistance(turn, who, feet);
+  const goals = namesIn(turn, action, "to attack");
+  if (goals.length === 0 && feet > 5 && !says(action, "through") && opponentsInReach(turn.state, c).length > 0)
     turn.info("MB-121", `${who} is in combat; leaving it backwards is "retreats" or "flees".`);
-  setOut(turn, who, way.feet ?? 0, slot);
+  setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
   if (goals.length > 0 && approach(turn, who, goals)) return;
   if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
@@ -68,24 +65,24 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
   const total = count(c, "moved") + feet;
   const attacks = count(c, "attacks");
   if (feet < 0) turn.impossible("MB-39", "A distance is 0 or more.");
-  if (attacks > 1 && turn.option("move-attacks") === "one")
+  const arrows = count(c, "shots") > 1;
+  if (attacks > 1 && (arrows || turn.option("move-attacks") === "one"))
     turn.refuse(
-      count(c, "shots") > 1 ? "MB-41" : "MB-39",
+      arrows ? "MB-41" : "MB-39",
       `${who} has attacked ${attacks} times in this round; with a move there is one attack only.`,
     );
   if (speed === null) {
     turn.info("MB-39", `${who}'s line gives no move, so distances are recorded and not checked.`);
     return;
   }
-  const half = attacks > 0 || c.marks["rose"] === true;
-  if (half && total * 2 > speed) {
-    const why = attacks > 0 ? "with an attack in the round" : "after rising";
+  const rose = c.marks["rose"] === true;
+  if ((attacks > 0 || rose) && total * 2 > speed)
     turn.refuse(
       attacks > 0 ? "MB-39" : "MB-125",
-      `${total} ft are more than half of ${who}'s ${speed} ft; ${why} half is allowed.`,
+      `${total} ft are more than half of ${who}'s ${speed} ft; ${attacks > 0 ? "with an attack in the round" : "after rising"} half is allowed.`,
     );
-  } else if (total > speed) turn.refuse("MB-39", `${total} ft are more than ${who}'s speed of ${speed} ft.`);
-  if (c.marks["rose"] === true && attacks > 0 && feet > 0)
+  else if (total > speed) turn.refuse("MB-39", `${total} ft are more than ${who}'s speed of ${speed} ft.`);
+  if (rose && attacks > 0 && feet > 0)
     turn.refuse("MB-125", `${who} has risen and attacked; nothing is left for a move.`);
 }
 
@@ -107,23 +104,16 @@ export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole 
 }
 
 function keepOneNumber(turn: Turn, who: string): void {
-  const numbers = numbersOf(turn.get(who));
-  const kept = numbers.findIndex((entry) => entry.is === "moved");
-  if (kept < 0) return;
-  setNumbers(
-    turn,
-    ["MB-39"],
-    who,
-    numbers.map((entry, i) => (i !== kept && entry.is === "open" ? { ...entry, is: "used" } : entry)),
-  );
+  if (numbersOf(turn.get(who)).some((entry) => entry.is === "moved"))
+    changeNumbers(turn, ["MB-39"], who, ({ is }) => (is === "open" ? "used" : is));
 }
 
 /** Opponents whose areas are crossed strike at once (MB-117). Returns whether the move has ended there. */
 function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: readonly string[]): boolean {
   const from = positionOf(turn.get(who));
-  const crossed = expand(turn.state, clause(action, "through")?.names ?? []).map((owner) => ({
+  const crossed: { owner: string; at: Position | null }[] = namesIn(turn, action, "through").map((owner) => ({
     owner,
-    at: null as Position | null,
+    at: null,
   }));
   if (from !== null && way.to !== null)
     for (const entry of areasOnTheWay(turn.state, turn.get(who), from, way.to))
@@ -133,10 +123,8 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
     if (at !== null) moveTo(turn, who, at, ["MB-117"]);
     dueForPassing(turn, who, owner, at);
     takeFreeAttacks(turn);
-    const stopped =
-      !isAble(turn.get(who)) ||
-      turn.get(who).conditions.some((c) => c.id === "fended off" && c.detail === `by ${owner}`);
-    if (stopped) return true;
+    const mover = turn.get(who);
+    if (!isAble(mover) || has(mover, "fended off", `by ${owner}`)) return true;
   }
   return false;
 }
@@ -156,7 +144,7 @@ export function standUp(turn: Turn, action: Action): void {
   const slot = ready(turn, who);
   const c = turn.get(who);
   if (!has(c, "stumbled")) turn.refuse("MB-125", `${who} is on its feet.`);
-  if (c.marks["stumbled in"] === `${turn.state.round} ${turn.state.section}`)
+  if (c.marks["stumbled in"] === thisRound(turn))
     turn.refuse("MB-125", `${who} has just stumbled; it rises in the next round.`);
   lose(turn, ["MB-125"], who, "stumbled");
   mark(turn, ["MB-125"], who, "rose", true);

@@ -1,9 +1,11 @@
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, flag, has, harm, list, mark, remind, stat } from "../../fight/rule-kit.ts";
+import type { Part } from "../../fight/event.ts";
+import { expand, flag, has, harm, list, mark, remind, stat, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { areOpponents, inflict } from "./able.ts";
+import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
+import { modifiersOf } from "./blow.ts";
 import { spendAll } from "./count.ts";
 import { highest } from "./critical.ts";
 import { disturb, isCasting } from "./disturb.ts";
@@ -46,47 +48,37 @@ export function grapple(turn: Turn, action: Action): void {
 
 /** `saves against …, half 6d6` (MB-86 to MB-88). */
 export function savingThrow(turn: Turn, action: Action): void {
-  const parts = action.modifiers.map((each) => ({
-    label: each.reason === "" ? "modifier" : each.reason,
-    value: each.amount,
-  }));
-  const half = clause(action, "half")?.text ?? null;
-  const dice = half ?? clause(action, "or take")?.text ?? null;
-  for (const who of expand(turn.state, action.actors)) {
-    const saved = save(turn, who, {
-      rule: ["MB-86"],
-      purpose: "save",
-      number: says(action, "death") ? "save-death" : "save",
-      parts,
-    });
-    if (dice === null) continue;
-    const label = clause(action, "against")?.text ?? "damage";
-    if (saved.natural === 20)
-      harm(turn, ["MB-87"], who, 0, { parts: [{ label: `${label}: no effect at all`, value: 0 }] });
-    else if (saved.natural === 1)
-      lose(turn, ["MB-88"], who, highest(dice), [{ label: `${label}: the most of ${dice}`, value: highest(dice) }]);
-    else if (saved.success && half === null)
-      harm(turn, ["MB-86"], who, 0, { parts: [{ label: `${label}: avoided`, value: 0 }] });
+  const half = clause(action, "half")?.text;
+  const dice = half ?? clause(action, "or take")?.text;
+  const label = clause(action, "against")?.text ?? "damage";
+  const lose = (who: string, rule: string, amount: number, parts: readonly Part[]): void => {
+    harm(turn, [rule], who, Math.max(0, amount), { parts });
+    settle(turn, who, { by: who });
+  };
+  for (const who of living(turn, action.actors)) {
+    const number = says(action, "death") ? "save-death" : "save";
+    const saved = save(turn, who, { rule: ["MB-86"], purpose: "save", number, parts: modifiersOf(action) });
+    if (dice == null) continue;
+    if (saved.natural === 20) lose(who, "MB-87", 0, [{ label: `${label}: no effect at all`, value: 0 }]);
+    else if (saved.natural === 1) {
+      const value = highest(dice);
+      lose(who, "MB-88", value, [{ label: `${label}: the most of ${dice}`, value }]);
+    } else if (saved.success && half == null) lose(who, "MB-86", 0, [{ label: `${label}: avoided`, value: 0 }]);
     else {
-      const whole = turn.roll("damage", dice, { who, detail: label }).total;
-      const amount = saved.success ? Math.floor(whole / 2) : whole;
-      lose(turn, ["MB-86"], who, amount, [
-        { label: `${label} ${dice}`, value: whole },
-        ...(saved.success ? [{ label: "half", value: amount - whole }] : []),
-      ]);
+      const value = turn.roll("damage", dice, { who, detail: label }).total;
+      const amount = saved.success ? Math.floor(value / 2) : value;
+      const parts = [
+        { label: `${label} ${dice}`, value },
+        { label: "half", value: amount - value },
+      ];
+      lose(who, "MB-86", amount, told(parts));
     }
   }
 }
 
-function lose(
-  turn: Turn,
-  rule: readonly string[],
-  who: string,
-  amount: number,
-  parts: readonly { label: string; value: number }[],
-): void {
-  harm(turn, rule, who, Math.max(0, amount), { parts });
-  settle(turn, who, { by: who });
+/** Those named, and the living of a side. */
+function living(turn: Turn, names: readonly string[]): string[] {
+  return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
 }
 
 /** `rest 6 hours` (MB-140). */
@@ -100,12 +92,16 @@ export function rest(turn: Turn, action: Action): void {
   }
 }
 
-/** `morale @orcs surrender` (MB-114 to MB-116). */
-export function morale(turn: Turn, action: Action): void {
-  const who = expand(turn.state, action.targets);
-  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write names or a side: morale @orcs surrender.");
+function checkFearless(turn: Turn, who: readonly string[]): void {
   const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
   if (fearless.length > 0) turn.refuse("MB-114", `${list(fearless)}: mindless or undead, fights to the death.`);
+}
+
+/** `morale @orcs surrender` (MB-114 to MB-116). */
+export function morale(turn: Turn, action: Action): void {
+  const who = living(turn, action.targets);
+  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write names or a side: morale @orcs surrender.");
+  checkFearless(turn, who);
   const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
   if (players.length > 0 && !says(action, "controlled"))
     turn.refuse(
@@ -117,20 +113,21 @@ export function morale(turn: Turn, action: Action): void {
     ["MB-115"],
     "Most will not go on with a hopeless fight: retreat, surrender or flee, as the situation and their wits suggest. Hired allies of the party may run too.",
   );
-  if (says(action, "surrender")) for (const name of who) giveIn(turn, name);
+  if (says(action, "surrender")) giveIn(turn, who);
 }
 
-/** Fights no more by choice (MB-115). */
-export function giveIn(turn: Turn, who: string): void {
-  inflict(turn, ["MB-115"], who, "surrendered", who, { until: "released" });
-  fallen(turn, ["MB-115"], who, "it surrenders");
+/** They fight no more by choice (MB-115). */
+function giveIn(turn: Turn, names: readonly string[]): void {
+  for (const who of names) {
+    inflict(turn, ["MB-115"], who, "surrendered", who, { until: "released" });
+    fallen(turn, ["MB-115"], who, "it surrenders");
+  }
 }
 
 export function surrender(turn: Turn, action: Action): void {
-  for (const who of expand(turn.state, action.actors)) {
-    if (flag(turn.get(who), "fearless")) turn.refuse("MB-114", `${who}: mindless or undead, fights to the death.`);
-    giveIn(turn, who);
-  }
+  const who = living(turn, action.actors);
+  checkFearless(turn, who);
+  giveIn(turn, who);
 }
 
 /** `parleys "…"` (MB-120). */
@@ -155,21 +152,21 @@ export function engageAll(turn: Turn, action: Action): void {
 }
 
 /** A whole round for one thing: no attack and no move before it (MB-76, MB-84). */
-function wholeRound(turn: Turn, who: string, rule: string, what: string, busy: string): void {
+function wholeRound(turn: Turn, who: string, rule: string, what: string): void {
   ready(turn, who);
   const c = turn.get(who);
   if (count(c, "attacks") > 0 || c.marks["has moved"] === true)
     turn.refuse(rule, `${what} takes the whole round, and ${who} has moved or attacked in it.`);
   spendAll(turn, who);
-  mark(turn, [rule], who, "busy", busy);
+  mark(turn, [rule], who, "busy", rule);
 }
 
 export function extractMissile(turn: Turn, action: Action): void {
-  wholeRound(turn, action.actor, "MB-76", "Drawing out a missile", "extract");
+  wholeRound(turn, action.actor, "MB-76", "Drawing out a missile");
   extract(turn, action);
 }
 
-export function helmet(turn: Turn, action: Action): void {
-  if (has(turn.get(action.actor), "helmet askew")) wholeRound(turn, action.actor, "MB-84", "Fixing a helmet", "helmet");
-  fixHelmet(turn, action.actor);
+export function helmet(turn: Turn, { actor }: Action): void {
+  if (has(turn.get(actor), "helmet askew")) wholeRound(turn, actor, "MB-84", "Fixing a helmet");
+  fixHelmet(turn, actor);
 }

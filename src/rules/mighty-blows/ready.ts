@@ -1,8 +1,9 @@
 /* What every action of the round begins with: may this combatant act, and on which number? */
-import { has, held, mark } from "../../fight/rule-kit.ts";
+import { has, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { unable } from "./able.ts";
+import { checkAble, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
+import { isCasting } from "./disturb.ts";
 import { textsOf } from "./marks.ts";
 import { stir } from "./missile.ts";
 
@@ -20,10 +21,17 @@ export interface Ask {
 /** Checks and moves the count to the actor's number. The number is spent by whoever uses it. */
 export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
-  checkAble(turn, who, slot.moment);
+  const surprise = turn.state.phase === "surprise";
+  checkAble(turn, who, slot.moment, `cannot act in this ${surprise ? "segment" : "round"}`);
+  const newcomers = textsOf(turn.state.marks["newcomers"]);
+  if (surprise && turn.option("late-surprise") === "newcomers" && newcomers.length > 0 && !newcomers.includes(who))
+    turn.refuse(
+      "MB-33",
+      `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
+    );
   if (ask.idle !== true) checkBusy(turn, who, ask);
   if (ask.stance === true) return slot;
-  if (isRolled(turn.state) && slot.index === null && numbersOf(turn.get(who)).length === 0)
+  if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
     turn.warn(
       "MB-36",
       `${who} has no initiative in this round; it acts as written. A further initiative line adds its die.`,
@@ -35,46 +43,33 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   return slot;
 }
 
-function checkAble(turn: Turn, who: string, moment: Slot["moment"]): void {
-  const c = turn.get(who);
-  const cause = unable(c, moment);
-  if (cause === "surprised") {
-    const segment = turn.state.phase === "surprise" ? "this segment" : "this round";
-    turn.refuse(
-      "MB-30",
-      `${who} is surprised (${held(c, "surprised")?.detail ?? "1 segment"}) and cannot act in ${segment}.`,
-    );
-  } else if (cause === "stunned") {
-    const until = held(c, "stunned")?.until;
-    turn.refuse("MB-78", `${who} is stunned${until == null ? "" : ` until ${until}`} and cannot act.`);
-  } else if (cause !== null) turn.refuse("MB-16", `${who} is ${cause} and cannot act; its action is lost.`);
-  const newcomers = textsOf(turn.state.marks["newcomers"]);
-  if (
-    turn.state.phase === "surprise" &&
-    turn.option("late-surprise") === "newcomers" &&
-    newcomers.length > 0 &&
-    !newcomers.includes(who)
-  )
-    turn.refuse(
-      "MB-33",
-      `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
-    );
-}
-
 /** One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126). */
 function checkBusy(turn: Turn, who: string, ask: Ask): void {
   const c = turn.get(who);
-  const spellDone = c.marks["spell round"] === `${turn.state.round} ${turn.state.section}`;
-  const casting = has(c, "casting") || has(c, "reading a scroll");
+  const casting = isCasting(turn, who);
   const mayWalk =
     ask.walk === true && !casting && turn.option("cast-move") === "after" && c.marks["lost spell"] === undefined;
-  if (ask.spell !== true && (casting || spellDone) && !mayWalk)
+  if (ask.spell !== true && !mayWalk && (casting || c.marks["spell round"] === thisRound(turn)))
     turn.refuse(
       "MB-100",
       `${who} casts in this round: no movement or other action. "${who} gives up the spell" before it is cast frees its number.`,
     );
   const busy = c.marks["busy"];
-  if (busy === "extract") turn.refuse("MB-76", `${who} spends the whole round drawing out a missile.`);
-  if (busy === "helmet") turn.refuse("MB-84", `${who} spends the round on its helmet.`);
+  if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, `${who} spends the whole round on one thing.`);
   if (has(c, "fleeing")) turn.refuse("MB-126", `${who} is fleeing: no attack or other action this round.`);
+}
+
+/** On the ground nothing is done but rising (MB-125). */
+export function checkOnFeet(turn: Turn, who: string): void {
+  if (has(turn.get(who), "stumbled"))
+    turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first, which takes half a move.`);
+}
+
+/** Full defence, on the ground, in haste: no attack (MB-13, MB-122, MB-125). */
+export function checkPosture(turn: Turn, who: string): void {
+  const c = turn.get(who);
+  if (has(c, "full defence"))
+    turn.refuse("MB-13", `${who} devotes everything to defence this round and makes no attack.`);
+  checkOnFeet(turn, who);
+  if (has(c, "retreating in haste")) turn.refuse("MB-122", `${who} retreats in haste: no attack this round.`);
 }

@@ -1,90 +1,69 @@
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, known, lose, mark, tell, told } from "../../fight/rule-kit.ts";
+import { gain, known, lose, mark, tell, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfThis, isAble } from "./able.ts";
-import { spendAll } from "./count.ts";
+import { gainForRound, isAble, thisRound } from "./able.ts";
+import { namesIn } from "./blow.ts";
 import { addDue } from "./dues.ts";
 import { disengage, opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
 import { count } from "./marks.ts";
 import { checkDistance, setOut, wayOf, type Way } from "./move.ts";
-import { ready } from "./ready.ts";
+import { actorsOf } from "./hold.ts";
+import { checkOnFeet, ready } from "./ready.ts";
 import { save } from "./saves.ts";
 import { speedOf } from "./stance.ts";
-import { retreats, type RetreatRow } from "./tables.ts";
+import { retreats } from "./tables.ts";
 import { moveTo } from "./zone.ts";
 
 export function retreat(turn: Turn, action: Action): void {
-  for (const who of expand(turn.state, action.actors)) retreatOne(turn, action, who);
+  for (const who of actorsOf(turn, action)) retreatOne(turn, action, who);
 }
 
 function retreatOne(turn: Turn, action: Action, who: string): void {
   const slot = ready(turn, who);
-  const c = turn.get(who);
-  if (c.conditions.some((each) => each.id === "stumbled"))
-    turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first.`);
+  checkOnFeet(turn, who);
   const way = wayOf(turn, action, who);
+  const feet = way.feet ?? 0;
   const grade = gradeOf(turn, action, who, way.feet);
-  const foes = foesOf(turn, action, who);
-  if (grade.label === "measured") {
-    checkDistance(turn, who, way.feet ?? 0);
-    setOut(turn, who, way.feet ?? 0, slot);
-    leave(turn, who, way, foes);
-    return;
-  }
-  if (count(c, "attacks") > 0)
+  const foes = says(action, "from")
+    ? namesIn(turn, action, "from").filter((name) => name !== who)
+    : opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
+  const measured = grade === "measured";
+  if (measured) checkDistance(turn, who, feet);
+  else if (count(turn.get(who), "attacks") > 0)
     turn.refuse(
-      grade.rule,
+      retreats[grade].rule,
       `${who} has attacked in this round; then only a measured retreat is possible${measuredFeet(turn, who)}.`,
     );
-  setOut(turn, who, way.feet ?? 0, slot, true);
-  if (grade.label === "hasty") hasten(turn, action, who, way, foes);
+  setOut(turn, who, feet, slot, !measured);
+  if (measured) leave(turn, who, way, foes);
+  else if (grade === "hasty") hasten(turn, action, who, way, foes);
   else run(turn, who, way, foes);
 }
 
 /** The grade by the share of the speed; without a speed the line says slow, fast or flee. */
-function gradeOf(turn: Turn, action: Action, who: string, feet: number | null): RetreatRow {
+function gradeOf(turn: Turn, action: Action, who: string, feet: number | null): keyof typeof retreats {
   const speed = speedOf(turn.get(who));
-  if (action.verb === "flee") {
-    if (speed !== null && feet !== null && feet > speed)
-      turn.refuse("MB-126", `${feet} ft are more than ${who}'s speed of ${speed} ft.`);
-    return row("flight");
-  }
-  if (says(action, "slow")) return row("measured");
-  if (says(action, "fast")) return row("hasty");
+  const runs = action.verb === "flee";
+  if (!runs && says(action, "slow")) return "measured";
+  if (!runs && says(action, "fast")) return "hasty";
+  if (speed !== null && feet !== null && feet > speed)
+    turn.refuse("MB-126", `${feet} ft are more than ${who}'s speed of ${speed} ft.`);
+  if (runs) return "flight";
   if (feet === null) turn.impossible("MB-121", `How far does ${who} retreat? Write the feet, or slow or fast.`);
   if (speed === null)
     turn.impossible("MB-121", `${who}'s line gives no move: write "retreats slow", "retreats fast" or "flees".`);
-  const tiers = turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
-  const found = retreats.find((each) => feet * 4 <= each.quarters[tiers] * speed);
-  if (found === undefined) turn.refuse("MB-126", `${feet} ft are more than ${who}'s speed of ${speed} ft.`);
-  return found ?? row("flight");
+  return (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][tiers(turn)] * speed) ?? "flight";
 }
 
-function row(label: RetreatRow["label"]): RetreatRow {
-  return (
-    retreats.find((each) => each.label === label) ?? {
-      label,
-      rule: "MB-121",
-      ac: 0,
-      quarters: { "half-threequarters": 4, "quarter-half": 4 },
-    }
-  );
+function tiers(turn: Turn): "half-threequarters" | "quarter-half" {
+  return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
 }
 
 function measuredFeet(turn: Turn, who: string): string {
   const speed = speedOf(turn.get(who));
-  return speed === null
-    ? ""
-    : `, up to ${Math.floor(speed / (turn.option("retreat-tiers") === "quarter-half" ? 4 : 2))} ft`;
-}
-
-function foesOf(turn: Turn, action: Action, who: string): string[] {
-  const named = clause(action, "from");
-  return named !== undefined
-    ? expand(turn.state, named.names).filter((name) => name !== who)
-    : opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
+  return speed === null ? "" : `, up to ${Math.floor((speed * retreats.measured[tiers(turn)]) / 4)} ft`;
 }
 
 /** Farther than 10 ft from where it stood next to them, they are no longer in combat (MB-109). */
@@ -95,16 +74,15 @@ function leave(turn: Turn, who: string, way: Way, foes: readonly string[]): void
 
 /** AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124). */
 function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonly string[]): void {
-  gain(turn, ["MB-122"], who, "retreating in haste", { ends: endOfThis(turn.state) });
+  gainForRound(turn, ["MB-122"], who, "retreating in haste", null);
   if (keepsFooting(turn, action, who)) {
     leave(turn, who, way, foes);
     return;
   }
   gain(turn, ["MB-124"], who, "stumbled", { until: "risen" });
-  mark(turn, ["MB-125"], who, "stumbled in", `${turn.state.round} ${turn.state.section}`);
+  mark(turn, ["MB-125"], who, "stumbled in", thisRound(turn));
   const foe = foes.find((name) => isAble(turn.get(name)));
-  if (foe === undefined) return;
-  addDue(turn, { who: foe, on: who, why: "stumble", entry: "" });
+  if (foe !== undefined) addDue(turn, foe, who, "MB-124");
   takeFreeAttacks(turn);
 }
 
@@ -128,9 +106,8 @@ function keepsFooting(turn: Turn, action: Action, who: string): boolean {
 /** AC -4, and an opponent strikes at once (MB-126). */
 function run(turn: Turn, who: string, way: Way, foes: readonly string[]): void {
   lose(turn, ["MB-126"], who, "retreating in haste");
-  gain(turn, ["MB-126"], who, "fleeing", { ends: endOfThis(turn.state) });
-  spendAll(turn, who);
-  for (const foe of foes) if (isAble(turn.get(foe))) addDue(turn, { who: foe, on: who, why: "flight", entry: "" });
+  gainForRound(turn, ["MB-126"], who, "fleeing", null);
+  for (const foe of foes) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
   takeFreeAttacks(turn);
   if (isAble(turn.get(who))) leave(turn, who, way, foes);
 }

@@ -1,8 +1,8 @@
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, harm, has, held, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, harm, has, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { isFallen, isNoted, noteFresh } from "./able.ts";
+import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
 import { isCasting, stopCasting } from "./disturb.ts";
 import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
@@ -23,22 +23,20 @@ export function takes(turn: Turn, who: string, amount: number): void {
 /** `! Ogre dies`. */
 export function dies(turn: Turn, who: string): void {
   const { hp } = turn.get(who);
-  if (hp !== null && hp.now > 0)
-    turn.emit({ type: "stat", rule: ["MB-79"], who, stat: "HP", before: hp.now, after: 0 });
-  if (hp !== null) mark(turn, ["MB-79"], who, "judged", turn.get(who).hp?.now);
+  if (hp !== null) {
+    if (hp.now > 0) setStat(turn, ["MB-79"], who, "HP", 0);
+    mark(turn, ["MB-79"], who, "judged", Math.min(0, hp.now));
+  }
   die(turn, ["MB-79"], who, "");
 }
-
-/** Conditions that a ruling may bring and that take somebody out, from the present number on (MB-38). */
-const incapacitating = ["dead", "mangled", "out", "unconscious", "helpless", "stunned", "surrendered", "gone"] as const;
 
 /** After a ruling: points are judged, and who cannot act any more casts and fights no more. */
 export function changed(turn: Turn, who: string): void {
   showSubdual(turn, ["MB-137"], who);
   settle(turn, who, { by: who });
   recover(turn, who);
-  for (const id of incapacitating) {
-    if (!has(turn.get(who), id) || isNoted(turn.get(who), id)) continue;
+  for (const id of incapacities) {
+    if (id === "surprised" || !has(turn.get(who), id) || isNoted(turn.get(who), id)) continue;
     noteFresh(turn, who, id, "");
     if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
     else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
@@ -67,25 +65,13 @@ export function lost(turn: Turn, who: string, condition: string): void {
 export function changeItem(turn: Turn, who: string, item: string, change: ItemChange): boolean {
   const weapon = turn.get(who).attacks.find((each) => fold(each.name) === fold(item));
   if (weapon === undefined || change.kind !== "state") return false;
-  switch (change.word) {
-    case "dropped":
-    case "lost":
-    case "broken":
-      dropped(turn, who, weapon.name);
-      return true;
-    case "back":
-    case "found":
-      lose(turn, ["MB-85"], who, "weapon dropped", weapon.name);
-      return true;
-    case "loaded":
-      lose(turn, ["MB-42"], who, "unloaded", weapon.name);
-      return true;
-    case "unloaded":
-      unload(turn, who, weapon.name);
-      return true;
-    default:
-      return false;
-  }
+  const { word } = change;
+  if (word === "dropped" || word === "lost" || word === "broken") dropped(turn, who, weapon.name);
+  else if (word === "back" || word === "found") lose(turn, ["MB-85"], who, "weapon dropped", weapon.name);
+  else if (word === "loaded") lose(turn, ["MB-42"], who, "unloaded", weapon.name);
+  else if (word === "unloaded") unload(turn, who, weapon.name);
+  else return false;
+  return true;
 }
 
 /** `! Mina detects Imp`: this observer knows where it is; without an observer everybody does (MB-93). */
@@ -95,7 +81,7 @@ export function detect(turn: Turn, action: Action): void {
     if (!has(turn.get(who), "invisible")) turn.info("MB-93", `${who} is not invisible; it is noted all the same.`);
     if (observers.length === 0) gain(turn, ["MB-93"], who, "detected");
     for (const observer of observers)
-      if (held(turn.get(who), "detected", `by ${observer}`) === undefined)
+      if (!has(turn.get(who), "detected", `by ${observer}`))
         gain(turn, ["MB-93"], who, "detected", { detail: `by ${observer}` });
   }
 }

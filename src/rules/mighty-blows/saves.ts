@@ -1,6 +1,6 @@
 /* Saving throws (MB-86 to MB-88). */
 import type { Part } from "../../fight/event.ts";
-import { known, tell, told } from "../../fight/rule-kit.ts";
+import { known, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment } from "./able.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
@@ -25,7 +25,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const c = turn.get(who);
   const verdict = turn.verdict(who);
   if (verdict !== null) return { success: verdict, natural: null, margin: null };
-  const number = (ask.number === "save-death" ? known(c, "save-death") : null) ?? known(c, "save");
+  const number = known(c, ask.number) ?? known(c, "save");
   if (number === null)
     return {
       success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }),
@@ -35,18 +35,16 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const thrown = turn.roll(ask.purpose, "1d20", { who });
   const wounded = counts(c, "flesh wound", currentMoment(turn.state), who);
   const parts = told([...(ask.parts ?? []), { label: "flesh wound", value: wounded ? fleshWoundPenalty(c) : 0 }]);
-  const total = thrown.total + parts.reduce((all, part) => all + part.value, 0);
+  const margin = thrown.total + sum(parts) - number;
   const natural = thrown.total === 20 ? 20 : thrown.total === 1 ? 1 : null;
-  const success = natural === 20 || (natural !== 1 && total >= number);
-  const rule = [...new Set([...ask.rule, natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86"])];
-  const outcome = natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure";
-  tell(turn, rule, thrown, {
+  const success = natural === 20 || (natural !== 1 && margin >= 0);
+  const face = natural === 20 ? "MB-87" : natural === 1 ? "MB-88" : "MB-86";
+  tell(turn, [...new Set([...ask.rule, face])], thrown, {
     who,
     purpose: ask.purpose,
     parts,
-    total,
     against: { label: ask.number, value: number },
-    outcome,
+    outcome: natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure",
   });
-  return { success, natural, margin: total - number };
+  return { success, natural, margin };
 }

@@ -1,4 +1,4 @@
-import { known, text } from "../../fight/rule-kit.ts";
+import { fold, known, text } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
 import type { Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -27,8 +27,6 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const pos = stats["pos"];
   if (pos !== undefined && parsePosition(String(pos)) === null)
     warn(`"pos ${String(pos)}" cannot be read: write hex column/row (pos 3/4), or feet (pos 15/20 ft).`, "MB-131");
-  if (sheet.hp !== null && sheet.hp.max < 1)
-    warn(`HP ${sheet.hp.max} is nobody who fights; hit points begin at 1.`, "MB-07");
   const unloaded = sheet.attacks
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
     .map((weapon): Condition => ({
@@ -40,9 +38,9 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };
 }
 
-export type WeaponClass = "melee" | "bow" | "crossbow" | "sling" | "thrown" | "other-missile" | "brawl";
+const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
 
-const classes: readonly WeaponClass[] = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"];
+export type WeaponClass = (typeof classes)[number];
 
 export function weaponClass(weapon: Attack): WeaponClass {
   return classes.find((each) => each === weapon.props["class"]) ?? "melee";
@@ -54,8 +52,12 @@ export function isMissile(kind: WeaponClass): boolean {
 
 /** The number before the dice and the property are the same thing said twice; both together add up (MB-05). */
 export function magicOf(weapon: Attack): number {
-  const magic = weapon.props["magic"];
-  return weapon.bonus + (typeof magic === "number" ? magic : 0);
+  return weapon.bonus + numberOf(weapon, "magic", 0);
+}
+
+function numberOf({ props }: Attack, id: string, fallback: number): number {
+  const value = props[id];
+  return typeof value === "number" ? value : fallback;
 }
 
 export function is(weapon: Attack, property: string): boolean {
@@ -64,15 +66,12 @@ export function is(weapon: Attack, property: string): boolean {
 
 /** Reach in hexes (MB-108, MB-132, MB-133). */
 export function reachOf(weapon: Attack): number {
-  const reach = weapon.props["reach"];
-  return typeof reach === "number" ? reach : 1;
+  return numberOf(weapon, "reach", 1);
 }
 
 /** First range increment in feet; inches are 5 ft each whatever the figures (MB-90). null: not given. */
 export function rangeOf(weapon: Attack): number | null {
-  const range = weapon.props["range"];
-  if (typeof range === "number") return range;
-  const found = typeof range === "string" ? /^(\d{1,5})\s*(in|inch|inches|"|″)?/i.exec(range) : null;
+  const found = /^(\d{1,5})\s*(in|"|″)?/i.exec(String(weapon.props["range"] ?? ""));
   return found === null ? null : Number(found[1]) * (found[2] === undefined ? 1 : 5);
 }
 
@@ -86,18 +85,17 @@ export const fist: Attack = {
 };
 
 export function classOf(c: Combatant): "magic-user" | "fighter-mage" | "ranger" | null {
-  const word = text(c, "class")
-    .toLowerCase()
-    .replace(/[\s-]+/g, "-");
-  if (word === "mu" || word === "magic-user" || word === "mage") return "magic-user";
-  return word === "fighter-mage" || word === "ranger" ? word : null;
+  const word = fold(text(c, "class")).replace(/[\s-]+/g, "-");
+  if (word === "mu" || word === "mage") return "magic-user";
+  return (["magic-user", "fighter-mage", "ranger"] as const).find((each) => each === word) ?? null;
+}
+
+/** A natural weapon of melee is part of the attacks of the round (MB-31). */
+export function isRoutine(weapon: Attack): boolean {
+  return is(weapon, "natural") && weaponClass(weapon) === "melee";
 }
 
 /** Attacks of a round: as declared, else the natural weapons of the line, else 1 (MB-31, MB-36). */
 export function attacksOf(c: Combatant): number {
-  const declared = known(c, "attacks");
-  return (
-    declared ??
-    Math.max(1, c.attacks.filter((weapon) => is(weapon, "natural") && weaponClass(weapon) === "melee").length)
-  );
+  return known(c, "attacks") ?? Math.max(1, c.attacks.filter(isRoutine).length);
 }

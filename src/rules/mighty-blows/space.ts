@@ -74,6 +74,19 @@ export function adjacent(far: Distance): boolean {
   return far.hexes === null ? far.feet <= 5 : far.hexes <= 1;
 }
 
+/** Is a combatant next to that place, as far as its own is known? */
+export function isNextTo(state: FightState, c: Combatant, place: Position): boolean {
+  const at = positionOf(c);
+  const far = at === null ? null : distance(at, place, feetPerHex(state));
+  return far !== null && adjacent(far);
+}
+
+/** Who stands in that very place? */
+export function standsAt(c: Combatant, place: Position): boolean {
+  const at = positionOf(c);
+  return at !== null && at.unit === place.unit && at.x === place.x && at.y === place.y;
+}
+
 /** The places of a straight way, one a hex or one every 5 ft, without the first (MB-117). A way of more than 200 places is cut short. */
 export function path(from: Position, to: Position): Position[] {
   if (from.unit !== to.unit) return [to];

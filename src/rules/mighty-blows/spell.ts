@@ -1,17 +1,16 @@
 /* What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104, MB-105). */
 import type { Action } from "../../fight/action.ts";
-import { fold, has, lookUp, mark, stat } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
+import { fold, has, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { count } from "./marks.ts";
+import { thisRound } from "./able.ts";
+import { spend, type Slot } from "./count.ts";
+import { declaresItself, isDeclaring } from "./charge.ts";
+import { loseSpell } from "./disturb.ts";
+import { count, word } from "./marks.ts";
 import { classOf } from "./sheet.ts";
 import { splitOf } from "./stance.ts";
-import { armourQuality } from "./tables.ts";
-
-/** The round or segment, as marks remember it. */
-export function thisRound(turn: Turn): string {
-  return `${turn.state.round} ${turn.state.section}`;
-}
+import { armourQuality, rowOf } from "./tables.ts";
+import { leaveWall } from "./wall.ts";
 
 /** The spell's name as written; a scroll's without the word. */
 export function spellOf(turn: Turn, action: Action): string {
@@ -20,11 +19,13 @@ export function spellOf(turn: Turn, action: Action): string {
   return name;
 }
 
-export function levelOf(turn: Turn, c: Combatant, spell: string): number | null {
-  const written = turn.answer("level")?.number;
-  if (written != null) return written;
-  const known = c.spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
-  return typeof known === "number" ? known : null;
+/** Its level, as the line or the sheet says; the game master is asked for it. */
+export function levelOf(turn: Turn, who: string, spell: string, rule: string): number {
+  const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
+  const level = turn.answer("level")?.number ?? known;
+  return typeof level === "number"
+    ? level
+    : turn.wait(`level of ${spell}`, { who, offers: [{ who, line: "level 1", rule: [rule] }] });
 }
 
 /** What stands in the way of casting at all (MB-32, MB-101, MB-104, MB-105). */
@@ -56,41 +57,73 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
 
 function checkArmour(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
-  const armour = c.stats["armour"];
-  if (armour !== "other") return;
+  if (c.stats["armour"] !== "other") return;
   const kind = classOf(c);
   if (kind === "magic-user")
     turn.refuse("MB-104", `${who} wears armour, and magic-users cast in none but magical bracers.`);
   if (kind !== "fighter-mage") return;
   const quality = stat(c, "armour-magic");
-  const level = levelOf(turn, c, spell);
-  if (level === null) turn.wait(`level of ${spell}`, { who, offers: [{ who, line: "level 1", rule: ["MB-105"] }] });
-  if (level < 1 || level > 12) {
+  const level = levelOf(turn, who, spell, "MB-105");
+  const needed = level < 1 ? undefined : rowOf(armourQuality, level)?.quality;
+  if (needed === undefined)
     turn.refuse("MB-105", `Spells of level ${level} are cast in no armour at all; levels 1 to 12 are on the table.`);
-    return;
-  }
-  const needed = lookUp(armourQuality, level).quality;
-  if (quality < needed)
+  else if (quality < needed)
     turn.refuse(
       "MB-105",
       `A spell of level ${level} takes armour of +${needed}; ${who}'s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
     );
 }
 
-/** In a surprise segment, or where nobody has acted yet and no dice are rolled, the casting declares itself. */
-export function mayCastAtOnce(turn: Turn, who: string): boolean {
-  if (turn.state.phase === "surprise") return true;
-  return (
-    turn.state.marks["rolled"] !== true &&
-    turn.state.combatants.every((c) => c.name === who || c.marks["acted"] !== true)
-  );
+/** Is it still time to declare? (MB-34) */
+export function checkDeclaring(turn: Turn, { actor, verb }: Action, spell: string): void {
+  if (!isDeclaring(turn))
+    turn.refuse("MB-34", `Spells must be declared before initiative; ${actor} may ${verb} ${spell} next round.`);
 }
 
-/** The spell of the round has been cast. */
-export function finish(turn: Turn, who: string): void {
+/** May a spell be cast or read that has not been declared? (MB-34, MB-97) */
+export function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: string): void {
+  const lost = word(turn.get(actor), "lost spell");
+  if (lost !== "")
+    turn.refuse(
+      "MB-97",
+      `${actor} has lost ${lost} in this round, and it counts as cast. "! ${actor} keeps casting" above this line if it was not disturbed.`,
+    );
+  else if (!declaresItself(turn, actor))
+    turn.refuse(
+      "MB-34",
+      `Spells must be declared before initiative, and ${actor} has declared none: "${actor} will ${verb} ${spell}".`,
+    );
+}
+
+/** Another spell than the declared one (MB-34). */
+export function checkSame(turn: Turn, who: string, declared: string, spell: string): void {
+  if (fold(declared) !== fold(spell))
+    turn.refuse("MB-34", `${who} has declared ${declared}; no other spell takes its place.`);
+}
+
+/** A spell begins, cast or read: only one in the whole surprise (MB-32). */
+export function begin(turn: Turn, who: string, rule: string): void {
+  mark(turn, [rule], who, "lost spell", undefined);
+  if (turn.state.phase === "surprise") mark(turn, ["MB-32"], who, "surprise spell", true);
+  leaveWall(turn, who, "casts");
+}
+
+/** The spell of the round takes the caster's number (MB-95, MB-100). */
+export function spendOnSpell(turn: Turn, who: string, slot: Slot): void {
+  spend(turn, who, slot);
   mark(turn, ["MB-95", "MB-100"], who, "spell round", thisRound(turn));
 }
 
-export function takesEffect(turn: Turn, rule: readonly string[], who: string, spell: string): void {
-  turn.emit({ type: "turn", rule, text: `${spell} takes effect`, who: [who] });
+/** The spell goes off, unless its caster was hit on that very number (MB-96, MB-98). */
+export function release(turn: Turn, who: string, spell: string, slot: Slot, rule: readonly string[]): void {
+  const { moment } = slot;
+  spendOnSpell(turn, who, slot);
+  if (moment !== null && turn.get(who).marks["hit at"] === moment && turn.option("spell-tie") === "lost") {
+    loseSpell(turn, ["MB-98"], who, "it was hit on the very number of the spell");
+    return;
+  }
+  lose(turn, rule, who, "casting");
+  lose(turn, rule, who, "reading a scroll");
+  if (moment !== null) mark(turn, ["MB-98"], who, "cast at", moment);
+  notice(turn, rule, `${spell} takes effect`, [who]);
 }

@@ -2,10 +2,10 @@
 import { clause, has as says } from "../../fight/action.ts";
 import { mark, sum, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { armourClass, armourLabel } from "./armour-class.ts";
-import { isDead } from "./able.ts";
+import { armourClass } from "./armour-class.ts";
+import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
-import { afterPunch, isStunnedFor, plateRuling } from "./brawl.ts";
+import { afterPunch, plateRuling } from "./brawl.ts";
 import { mightyBlow } from "./critical.ts";
 import { assassinate, goesToCon, loseHitPoints, noEffect, rollDamage, subdue, type Damage } from "./damage.ts";
 import { disturb, nearMiss } from "./disturb.ts";
@@ -42,26 +42,21 @@ export function strike(turn: Turn, blow: Blow): boolean {
   const face = thrown.total;
   const total = face + sum(parts);
   const reaches = total >= armour.total;
-  const outcome = face === 20 ? "critical" : face === 1 ? "fumble" : reaches ? "hit" : "miss";
-  const special = face === 20 ? ["MB-57"] : face === 1 ? ["MB-80"] : [];
+  const critical = face === 20;
+  const outcome = critical ? "critical" : face === 1 ? "fumble" : reaches ? "hit" : "miss";
+  const special = critical ? ["MB-57"] : face === 1 ? ["MB-80"] : [];
   tell(turn, [...new Set(["MB-01", "MB-02", ...armour.rules, ...special, ...parts.map((part) => part.rule)])], thrown, {
     who: by,
     purpose: "to hit",
     parts: parts.map(({ label, value }) => ({ label, value })),
     total,
-    against: { label: armourLabel(armour.parts), value: armour.total },
+    against: { label: armour.label, value: armour.total },
     outcome,
   });
-  if (outcome === "fumble") {
-    fumble(turn, blow);
-    return false;
-  }
-  if (outcome === "miss") {
-    nearMiss(turn, on, total);
-    return false;
-  }
-  hit(turn, blow, { critical: face === 20, reaches, toCon });
-  return true;
+  if (outcome === "fumble") fumble(turn, blow);
+  else if (outcome === "miss") nearMiss(turn, on, total);
+  else hit(turn, blow, { critical, reaches, toCon });
+  return outcome === "hit" || critical;
 }
 
 /** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
@@ -78,68 +73,52 @@ interface Hit {
 }
 
 function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
-  const { by, on } = blow;
-  const before = turn.get(on).hp?.now ?? null;
-  const wasDead = isDead(turn.get(on));
-  const wasStunned = isStunnedFor(turn, on, blow.moment, by);
-  if (!harms(blow.weapon, turn.get(on))) {
+  const { by, on, kind } = blow;
+  const target = turn.get(on);
+  const brawl = kind === "brawl";
+  if (!harms(blow.weapon, target)) {
     noEffect(turn, blow);
     disturb(turn, on, by, 0);
     return;
   }
+  const wasStunned = counts(target, "stunned", blow.moment, by);
   const fending = blow.why === "fend" && turn.option("fend-damage") === "no";
   const damage = fending ? null : rollDamage(turn, blow);
-  const plate = blow.kind === "brawl" ? plateRuling(turn, on) : "counts";
-  if (damage !== null)
-    apply(turn, plate === "hurts its owner" ? { ...blow, on: by } : blow, damage, plate, critical, toCon);
-  const dealt = damage !== null && plate === "counts" ? damage.amount : 0;
-  const negated = critical && chart(turn, blow, reaches, wasDead);
-  if (critical && isMissile(blow.kind) && dealt > 0 && !negated && !isDead(turn.get(on))) lodge(turn, blow, dealt);
-  if (plate === "counts" && (blow.kind === "brawl" || (wasStunned && turn.option("stun-ko") === "any")))
-    afterPunch(turn, {
-      by,
-      on,
-      moment: blow.moment,
-      twenty: critical && blow.kind === "brawl",
+  const plate = brawl ? plateRuling(turn, on) : null;
+  let dealt = 0;
+  if (damage !== null) {
+    if (plate === "no damage") loseHitPoints(turn, blow, ["MB-151"], 0, [{ label: "no damage on plate", value: 0 }]);
+    else if (plate !== null)
+      loseHitPoints(turn, { ...blow, on: by }, ["MB-151", ...damage.rules], damage.amount, damage.parts);
+    else dealt = apply(turn, blow, damage, critical, toCon);
+  }
+  const negated = critical && chart(turn, blow, reaches, isDead(target));
+  if (critical && isMissile(kind) && dealt > 0 && !negated && !isDead(turn.get(on))) lodge(turn, blow, dealt);
+  if (plate === null && (brawl || (wasStunned && turn.option("stun-ko") === "any")))
+    afterPunch(turn, blow, {
+      twenty: critical && brawl,
       damage: dealt,
-      before,
+      before: target.hp?.now ?? null,
       wasStunned,
     });
   disturb(turn, on, by, dealt);
 }
 
-function apply(
-  turn: Turn,
-  blow: Blow,
-  damage: Damage,
-  plate: "counts" | "no damage" | "hurts its owner",
-  critical: boolean,
-  toCon: boolean,
-): void {
-  if (plate === "no damage") loseHitPoints(turn, blow, ["MB-151"], 0, [{ label: "no damage on plate", value: 0 }]);
-  else if (plate === "hurts its owner")
-    loseHitPoints(turn, blow, ["MB-151", ...damage.rules], damage.amount, damage.parts);
-  else if (toCon) assassinate(turn, blow, damage);
-  else if (says(blow.action, "subdual")) subdue(turn, blow, damage);
+/** Deals the damage; returns how much. */
+function apply(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon: boolean): number {
+  if (toCon) return assassinate(turn, blow, damage, critical);
+  if (says(blow.action, "subdual")) subdue(turn, blow, damage);
   else loseHitPoints(turn, blow, damage.rules, damage.amount, damage.parts, critical);
+  return damage.amount;
 }
 
 /** A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated. */
-function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {
-  const { by, on } = blow;
-  if (blow.kind === "brawl" && turn.option("brawl-crit") === "stun") return false;
+function chart(turn: Turn, { by, on, kind, action }: Blow, reaches: boolean, wasDead: boolean): boolean {
+  if (kind === "brawl" && turn.option("brawl-crit") === "stun") return false;
   const victim = turn.get(on);
   if (victim.stats["kind"] !== "pc" || wasDead) return false;
-  if (!reaches) {
-    turn.info(
-      "MB-59",
-      `The total alone would not have hit ${on}, so the critical does its damage and the chart is not rolled on.`,
-    );
-    return false;
-  }
-  if (isDead(victim)) {
-    turn.info("MB-59", `The damage has already killed ${on}; the chart is not rolled on.`);
-    return false;
-  }
-  return mightyBlow(turn, by, on, clause(blow.action, "effect")?.number ?? 0);
+  const why = !reaches ? "The total alone would not have hit" : isDead(victim) ? "The damage has already killed" : null;
+  if (why === null) return mightyBlow(turn, by, on, clause(action, "effect")?.number ?? 0);
+  turn.info("MB-59", `${why} ${on}; the chart is not rolled on.`);
+  return false;
 }

@@ -1,56 +1,61 @@
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, has, held, lose, mark, remind, stat, tell, text, told } from "../../fight/rule-kit.ts";
+import { expand, gain, has, held, lose, mark, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import { isAble } from "./able.ts";
+import { isAble, isDead } from "./able.ts";
+import { modifiersOf, namesIn } from "./blow.ts";
 import { isRolled } from "./count.ts";
 import { textsOf } from "./marks.ts";
 
 const id = "surprised";
 
 export function segmentsOf(c: Combatant): number {
-  return Number(/^(\d{1,4}) /.exec(held(c, id)?.detail ?? "")?.[1] ?? (has(c, id) ? "1" : "0"));
+  return Number(/^(\d{1,4}) /.exec(held(c, id)?.detail ?? "")?.[1] ?? (has(c, id) ? 1 : 0));
 }
 
 /** Surprised for so many segments, this one included. */
 export function setSurprised(turn: Turn, rule: readonly string[], who: string, segments: number): void {
   lose(turn, rule, who, id);
-  if (segments > 0) gain(turn, rule, who, id, { detail: `${segments} segment${segments === 1 ? "" : "s"}` });
+  if (segments > 0) gain(turn, rule, who, id, { detail: segmentsText(segments) });
+}
+
+function segmentsText(segments: number): string {
+  return `${segments} segment${segments === 1 ? "" : "s"}`;
 }
 
 /** What must be said of any surprise: when it can come up, and who surprises (MB-33). */
 function open(turn: Turn, action: Action): void {
   const { state } = turn;
-  const by = expand(state, clause(action, "by")?.names ?? (action.verb === "ambush" ? action.actors : []));
+  const by = [...namesIn(turn, action, "by"), ...expand(state, action.actors)];
   if (by.length > 0)
     mark(turn, ["MB-33"], null, "newcomers", [...new Set([...textsOf(state.marks["newcomers"]), ...by])]);
   const running =
     state.round > 1 ||
     (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.marks["begun"] === true));
-  if (!running) return;
-  if (by.length === 0)
+  if (running && (by.length === 0 || turn.option("late-surprise") === "all"))
     remind(
       turn,
       ["MB-33"],
-      "In a running fight surprise comes up only when undetected combatants appear: say who, as in surprised @party by Archer.",
+      by.length === 0
+        ? "In a running fight surprise comes up only when undetected combatants appear: say who, as in surprised @party by Archer."
+        : "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
     );
-  else if (turn.option("late-surprise") === "all")
-    remind(
-      turn,
-      ["MB-33"],
-      "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
-    );
+}
+
+/** Who is to be surprised; the game master must say it. */
+function victims(turn: Turn, action: Action, rule: string): string[] {
+  if (action.targets.length === 0)
+    turn.impossible(rule, `Who is surprised? Write names or a side: ${action.verb} @orcs.`);
+  open(turn, action);
+  return expand(turn.state, action.targets).filter((name) => !isDead(turn.get(name)));
 }
 
 /** `surprised @orcs for 2 segments` (MB-21). */
 export function surprised(turn: Turn, action: Action): void {
   const segments = clause(action, "for")?.number ?? 1;
   if (segments < 1) turn.impossible("MB-21", "Surprise lasts 1 segment or more.");
-  if (action.targets.length === 0)
-    turn.impossible("MB-21", "Who is surprised? Write names or a side: surprised @orcs.");
-  open(turn, action);
-  for (const who of expand(turn.state, action.targets)) setSurprised(turn, ["MB-21"], who, segments);
+  for (const who of victims(turn, action, "MB-21")) setSurprised(turn, ["MB-21"], who, segments);
 }
 
 /** `ambush @party 50%` (MB-22). */
@@ -58,9 +63,7 @@ export function ambush(turn: Turn, action: Action): void {
   const chance = action.thingNumber;
   if (chance === null || chance < 0 || chance > 100)
     turn.impossible("MB-22", "An ambush has a chance from 0% to 100%: ambush @party 50%.");
-  if (action.targets.length === 0)
-    turn.impossible("MB-22", "Who is ambushed? Write names or a side: ambush @party 50%.");
-  open(turn, action);
+  const caught = victims(turn, action, "MB-22");
   const thrown = turn.roll("ambush", "1d100");
   const works = thrown.total <= chance;
   tell(turn, ["MB-22"], thrown, {
@@ -69,7 +72,7 @@ export function ambush(turn: Turn, action: Action): void {
     against: { label: "chance", value: chance },
     outcome: works ? "success" : "failure",
   });
-  if (works) for (const who of expand(turn.state, action.targets)) setSurprised(turn, ["MB-22"], who, 1);
+  if (works) for (const who of caught) setSurprised(turn, ["MB-22"], who, 1);
 }
 
 /** The surprise die of a combatant, moved on the ladder and stopped at its ends (MB-24, MB-25). */
@@ -90,26 +93,22 @@ export function surpriseDice(turn: Turn, action: Action): void {
   const first = rollers[0];
   if (first === undefined) turn.impossible("MB-23", "Nobody is there to roll for surprise.");
   open(turn, action);
-  if (!says(action, "block")) {
-    const asks = rollers.map((who) => ({
-      site: "surprise",
-      dice: `1${surpriseDie(turn, turn.get(who), action)}`,
-      who,
-    }));
-    for (const [i, thrown] of turn.rollEach(asks).entries()) judge(turn, action, thrown, [rollers[i] ?? first]);
-    return;
-  }
+  const block = says(action, "block");
   const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
-  if (player !== undefined)
+  if (block && player !== undefined)
     turn.refuse(
       "MB-28",
       `${player} is a player character, and player characters roll individually; a block is of monsters.`,
     );
+  // A side of one roll answers by its own name.
   const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
-  const [thrown] = turn.rollEach([
-    { site: "surprise", dice: `1${surpriseDie(turn, turn.get(first), action)}`, who: label },
-  ]);
-  if (thrown !== undefined) judge(turn, action, thrown, rollers);
+  const asks = (block ? [first] : rollers).map((who) => ({
+    site: "surprise",
+    dice: `1${surpriseDie(turn, turn.get(who), action)}`,
+    who: block ? label : who,
+  }));
+  for (const [i, thrown] of turn.rollEach(asks).entries())
+    judge(turn, action, thrown, block ? rollers : rollers.slice(i, i + 1));
 }
 
 /** One die, for one combatant or all of a block. */
@@ -118,11 +117,8 @@ function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]
   if (first === undefined) return;
   const c = turn.get(first);
   const face = thrown.total;
-  const parts = told([
-    { label: "senses", value: stat(c, "surprise-mod") },
-    ...action.modifiers.map((each) => ({ label: each.reason === "" ? "modifier" : each.reason, value: each.amount })),
-  ]);
-  const total = face + parts.reduce((all, part) => all + part.value, 0);
+  const parts = told([{ label: "senses", value: stat(c, "surprise-mod") }, ...modifiersOf(action)]);
+  const total = face + sum(parts);
   const on = stat(c, "surprise-on", 2);
   const caught = face === 1 || total <= on;
   const rule = [
@@ -152,14 +148,14 @@ export function endSegment(turn: Turn): void {
 /** A round begins: surprise segments come before it (MB-29). */
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    const left = segmentsOf(c);
-    if (left === 0) continue;
-    turn.warn(
-      "MB-29",
-      `${c.name} was still surprised for ${left} segment${left === 1 ? "" : "s"}: a == Surprise section for each comes before the round.`,
-    );
+    const left = held(c, id)?.detail;
+    if (left !== undefined)
+      turn.warn(
+        "MB-29",
+        `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise section for each comes before the round.`,
+      );
     setSurprised(turn, ["MB-29"], c.name, 0);
+    mark(turn, ["MB-32"], c.name, "surprise spell", undefined);
   }
-  for (const c of turn.state.combatants) mark(turn, ["MB-32"], c.name, "surprise spell", undefined);
   mark(turn, ["MB-33"], null, "newcomers", undefined);
 }

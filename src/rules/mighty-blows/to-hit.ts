@@ -1,16 +1,15 @@
 /* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
+import { flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
-import type { Blow } from "./blow.ts";
-import { distanceOf } from "./blow.ts";
+import { modifiersOf, namesIn, type Blow } from "./blow.ts";
 import { areEngaged } from "./engage.ts";
 import { textsOf } from "./marks.ts";
 import { isMissile, magicOf, hitDice } from "./sheet.ts";
-import { adjacent } from "./space.ts";
+import { adjacent, between } from "./space.ts";
 import { splitOf } from "./stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
@@ -34,28 +33,22 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   else add("STR", stat(me, "str-hit"), "MB-03");
   add("magic", magicOf(blow.weapon), "MB-05");
   if (suffers("flesh wound")) add("flesh wound", fleshWoundPenalty(me), "MB-63");
-  if (suffers("hurt")) add("hurt", attackModifiers.hurt.value, "MB-71");
+  if (suffers("hurt")) add("hurt", attackModifiers.hurt, "MB-71");
   if (has(me, "helmet askew")) add("helmet askew", Number(turn.option("blind-penalty")), "MB-84");
 
   const behind = says(blow.action, "from behind");
-  if (behind) add("behind", attackModifiers.behind.value, "MB-48");
+  if (behind) add("behind", attackModifiers.behind, "MB-48");
   if (!missile) {
     add("attackers", attackersOn(turn, blow) - 1, "MB-49");
-    if (!behind && isIntentOnOthers(target, blow.by)) add("intent on another", attackModifiers.intent.value, "MB-111");
+    if (!behind && has(target, "intent") && !has(target, "intent", `on ${blow.by}`))
+      add("intent on another", attackModifiers.intent, "MB-111");
   }
-  if (has(me, "two-weapon")) add("two weapons", attackModifiers.twoWeapons.value, "MB-144");
-  if (has(me, "guarding")) add("guarding", attackModifiers.guarding.value, "MB-145");
+  if (has(me, "two-weapon")) add("two weapons", attackModifiers.twoWeapons, "MB-144");
+  if (has(me, "guarding")) add("guarding", attackModifiers.guarding, "MB-145");
   if ((says(blow.action, "unseen") || counts(target, "invisible", blow.moment, me.name)) && !seesInvisible(me))
-    add("unseen", attackModifiers.unseen.value, "MB-91");
-  for (const modifier of blow.action.modifiers)
-    add(modifier.reason === "" ? "modifier" : modifier.reason, modifier.amount, "MB-06");
+    add("unseen", attackModifiers.unseen, "MB-91");
+  for (const { label, value } of modifiersOf(blow.action)) add(label, value, "MB-06");
   return parts;
-}
-
-/** Somebody who has picked another opponent lies open to the rest (MB-111). */
-function isIntentOnOthers(target: Combatant, by: string): boolean {
-  const picked = target.conditions.filter((c) => c.id === "intent").map((c) => c.detail);
-  return picked.length > 0 && !picked.includes(`on ${by}`);
 }
 
 /** An observer with the gift, or with 12 or more hit dice (MB-94). */
@@ -65,10 +58,8 @@ export function seesInvisible(c: Combatant): boolean {
 
 /** Does the observer know where the invisible one is? (MB-91 to MB-94) */
 export function detects(observer: Combatant, target: Combatant): boolean {
-  return (
-    seesInvisible(observer) ||
-    target.conditions.some((c) => c.id === "detected" && (c.detail === null || c.detail === `by ${observer.name}`))
-  );
+  const known = target.conditions.filter((c) => c.id === "detected").map((c) => c.detail);
+  return seesInvisible(observer) || known.includes(null) || known.includes(`by ${observer.name}`);
 }
 
 /** How many attack the target, this attacker included (MB-49). */
@@ -76,28 +67,27 @@ function attackersOn(turn: Turn, blow: Blow): number {
   const target = turn.get(blow.on);
   if (flag(target, "all-round")) return 1;
   const stated = clause(blow.action, "attackers")?.number;
-  if (stated !== null && stated !== undefined) return Math.max(1, stated);
-  const alongside = clause(blow.action, "alongside");
-  if (alongside !== undefined) return 1 + fellowAttackers(turn, blow, expand(turn.state, alongside.names));
+  if (stated != null) return Math.max(1, stated);
+  if (says(blow.action, "alongside")) return 1 + fellowAttackers(turn, blow, namesIn(turn, blow.action, "alongside"));
   return (
     1 + attackersOf(turn.state, target).filter((c) => c.name !== blow.by && isAble(c, blow.moment, blow.by)).length
   );
 }
 
-function fellowAttackers(turn: Turn, blow: Blow, names: readonly string[]): number {
-  let n = 0;
-  for (const name of names) {
-    if (name === blow.by || name === blow.on) continue;
+function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly string[]): number {
+  const fellows = names.filter((name) => name !== by && name !== on);
+  return fellows.filter((name) => {
     const fellow = turn.get(name);
-    const far = distanceOf(turn, { ...blow.action, clauses: [] }, name, blow.on);
-    const reaches = far === null || adjacent(far) || areEngaged(fellow, turn.get(blow.on));
-    if (!isAble(fellow, blow.moment, blow.by))
-      turn.warn("MB-49", `${name} cannot act, so it is not counted among the attackers.`);
-    else if (!reaches)
-      turn.warn("MB-49", `${name} is not in reach of ${blow.on}, so it is not counted among the attackers.`);
-    else n++;
-  }
-  return n;
+    const far = between(turn.state, fellow, turn.get(on));
+    const able = isAble(fellow, moment, by);
+    const reaches = far === null || adjacent(far) || areEngaged(fellow, turn.get(on));
+    if (!able || !reaches)
+      turn.warn(
+        "MB-49",
+        `${name} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,
+      );
+    return able && reaches;
+  }).length;
 }
 
 /** Opponents in melee with the target that have struck at it, or declared to, in this round or the last. */
@@ -111,19 +101,18 @@ export function attackersOf(state: FightState, target: Combatant): Combatant[] {
 }
 
 /** Reminder and warning about the size of the game master's adjustments (MB-142, MB-143). */
-export function weighModifiers(turn: Turn, blow: Blow): void {
-  const { modifiers } = blow.action;
-  if (modifiers.length === 0 || blow.action.index !== 0) return;
+export function weighModifiers(turn: Turn, { action }: Blow): void {
+  const amounts = action.modifiers.map((each) => each.amount);
+  if (amounts.length === 0 || action.index !== 0) return;
   remind(
     turn,
     ["MB-142", "MB-143"],
     "Bonuses and penalties for terrain are yours: mostly 1 or 2 either way, an arrow slit −3.",
   );
-  const large = modifiers.filter((each) => Math.abs(each.amount) > largestModifier);
-  const together = modifiers.reduce((all, each) => all + each.amount, 0);
-  if (large.length > 0 || Math.abs(together) > largestModifier)
-    turn.warn(
-      "MB-143",
-      `${list(large.length > 0 ? large.map((each) => `${each.amount}`) : [`${together} together`])} is much: an invisible foe is only −4. It counts all the same.`,
-    );
+  const isLarge = (n: number): boolean => Math.abs(n) > largestModifier;
+  const together = amounts.reduce((all, each) => all + each, 0);
+  const large = amounts.filter(isLarge).map(String);
+  if (large.length === 0 && isLarge(together)) large.push(`${together} together`);
+  if (large.length > 0)
+    turn.warn("MB-143", `${list(large)} is much: an invisible foe is only −4. It counts all the same.`);
 }

@@ -1,14 +1,14 @@
 /* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
-import { gain, has, lose, mark, remind, stat } from "../../fight/rule-kit.ts";
+import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { isFallen, unable } from "./able.ts";
-import { listOf, textsOf } from "./marks.ts";
+import { checkAble, isFallen } from "./able.ts";
+import { markRows, rowsOf } from "./marks.ts";
 
 const id = "in a shield-wall";
 
 function walls(state: FightState): string[][] {
-  return listOf(state.marks["walls"]).map((wall) => textsOf(wall));
+  return rowsOf(state.marks["walls"]);
 }
 
 /** Those who still stand in the wall that somebody formed, from left to right. */
@@ -27,13 +27,9 @@ export function wallOf(state: FightState, who: string): string[] {
 export function wallBonus(state: FightState, who: string): number {
   const wall = wallOf(state, who);
   const at = wall.indexOf(who);
-  if (at < 0) return 0;
-  let bonus = 0;
-  for (const neighbour of [wall[at - 1], wall[at + 1]]) {
-    const c = state.combatants.find((each) => each.name === neighbour);
-    if (c !== undefined) bonus += stat(c, "shield");
-  }
-  return bonus;
+  return state.combatants
+    .filter(({ name }) => at >= 0 && (name === wall[at - 1] || name === wall[at + 1]))
+    .reduce((bonus, c) => bonus + stat(c, "shield"), 0);
 }
 
 export function formWall(turn: Turn, members: readonly string[]): void {
@@ -43,14 +39,13 @@ export function formWall(turn: Turn, members: readonly string[]): void {
       "A shield-wall takes two or more, named from left to right: Rolf and Ada form a shield-wall.",
     );
   for (const name of members) {
-    const cause = unable(turn.get(name));
-    if (cause !== null) turn.refuse("MB-127", `${name} is ${cause} and cannot stand in a shield-wall.`);
+    checkAble(turn, name, null, "cannot stand in a shield-wall", "MB-127");
     if (stat(turn.get(name), "shield") < 1)
       turn.refuse("MB-127", `${name} has no shield; a shield-wall takes those who have one.`);
   }
   for (const name of members) leaveWall(turn, name, null);
   const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
-  mark(turn, ["MB-127"], null, "walls", [...others, [...members]]);
+  markRows(turn, ["MB-127"], null, "walls", [...others, members]);
   for (const name of members)
     gain(turn, ["MB-127"], name, id, { detail: members.filter((each) => each !== name).join(", ") });
   remind(

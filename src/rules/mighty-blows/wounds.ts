@@ -1,27 +1,32 @@
-/* Wounds that stay: flesh wounds, lost CON, subdual damage. */
-import { gain, held, known, lose, mark, stat } from "../../fight/rule-kit.ts";
+/* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
+import { gain, has, held, known, lose, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inflict } from "./able.ts";
 import { count } from "./marks.ts";
 import { attackModifiers } from "./tables.ts";
 
+/** How often a combatant has a condition that can come again, "×2"; 0: not at all. */
+export function timesOf(c: Combatant, id: string): number {
+  const found = held(c, id);
+  return found === undefined ? 0 : Number(/^×(\d{1,3})$/.exec(found.detail ?? "")?.[1] ?? 1);
+}
+
+/** Gives such a condition once more. */
+export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: string, until: string): void {
+  const times = timesOf(turn.get(who), id) + 1;
+  lose(turn, rule, who, id);
+  gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until });
+}
+
 /** -2; flesh wounds add up only under option flesh-wound-stack (MB-63). */
 export function fleshWoundPenalty(c: Combatant): number {
-  const found = /^×(\d{1,3})$/.exec(held(c, "flesh wound")?.detail ?? "");
-  return attackModifiers.fleshWound.value * (found === null ? 1 : Number(found[1]));
+  return attackModifiers.fleshWound * timesOf(c, "flesh wound");
 }
 
 export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by: string): void {
-  const before = held(turn.get(who), "flesh wound");
-  if (before === undefined) {
-    inflict(turn, rule, who, "flesh wound", by, { until: "healed" });
-    return;
-  }
-  if (turn.option("flesh-wound-stack") !== "on") return;
-  const wounds = Number(/^×(\d{1,3})$/.exec(before.detail ?? "")?.[1] ?? "1") + 1;
-  lose(turn, rule, who, "flesh wound");
-  gain(turn, rule, who, "flesh wound", { detail: `×${wounds}`, until: "healed" });
+  if (!has(turn.get(who), "flesh wound")) inflict(turn, rule, who, "flesh wound", by, { until: "healed" });
+  else if (turn.option("flesh-wound-stack") === "on") gainAgain(turn, rule, who, "flesh wound", "healed");
 }
 
 /** Takes from CON and keeps the tally (MB-44, MB-69). Returns the score, or null where there is none. */
@@ -37,8 +42,7 @@ export function loseCon(
   if (before === null ? amount === 0 : lost === 0) return before;
   const tally = count(turn.get(who), "con lost") + lost;
   mark(turn, rule, who, "con lost", tally);
-  lose(turn, rule, who, "CON loss");
-  gain(turn, rule, who, "CON loss", { detail: `${tally}`, until: "healed" });
+  showTally(turn, rule, who, "CON loss", tally, "healed");
   if (before === null) return null;
   const after = before - lost;
   turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts: [], before, after });
@@ -54,10 +58,19 @@ export function setSubdual(turn: Turn, rule: readonly string[], who: string, aft
 
 /** The condition says what the tally is. */
 export function showSubdual(turn: Turn, rule: readonly string[], who: string): void {
-  const points = stat(turn.get(who), "subdual");
-  const shown = held(turn.get(who), "subdual");
+  showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), null);
+}
+
+function showTally(
+  turn: Turn,
+  rule: readonly string[],
+  who: string,
+  id: string,
+  points: number,
+  until: string | null,
+): void {
   const detail = `${points}`;
-  if (shown?.detail === detail || (shown === undefined && points <= 0)) return;
-  lose(turn, rule, who, "subdual");
-  if (points > 0) gain(turn, rule, who, "subdual", { detail });
+  if (has(turn.get(who), id, detail)) return;
+  lose(turn, rule, who, id);
+  if (points > 0) gain(turn, rule, who, id, { detail, until });
 }

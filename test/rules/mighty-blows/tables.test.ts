@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { highest } from "../../../src/rules/mighty-blows/critical.ts";
+import { initiativeDie } from "../../../src/rules/mighty-blows/initiative.ts";
 import { hitDice } from "../../../src/rules/mighty-blows/sheet.ts";
 import { areasOnTheWay } from "../../../src/rules/mighty-blows/zone.ts";
 import { distance, parsePosition, path, pushedTo, type Position } from "../../../src/rules/mighty-blows/space.ts";
@@ -8,102 +9,83 @@ import {
   attackModifiers,
   initiativeDice,
   lowHitPoints,
+  lowHitPointTable,
   mightyBlows,
+  mightyBlowTable,
   retreats,
+  rowOf,
   tables,
 } from "../../../src/rules/mighty-blows/tables.ts";
-import { emptyState } from "../../../src/fight/state.ts";
+import { emptyState, type Combatant } from "../../../src/fight/state.ts";
 
-interface Range {
-  readonly from: number | null;
-  readonly to: number | null;
-}
+const nobody: Combatant = {
+  name: "A",
+  side: "x",
+  hidden: false,
+  hp: null,
+  stats: {},
+  attacks: [],
+  spells: [],
+  notes: [],
+  conditions: [],
+  marks: {},
+};
 
-/** Rows from low to high that leave no number out and hold none twice; the outer bounds are given. */
-function tiles(rows: readonly Range[], from: number | null, to: number | null): void {
-  expect(rows[0]?.from).toBe(from);
-  expect(rows[rows.length - 1]?.to).toBe(to);
-  for (const [i, row] of rows.entries()) {
-    if (row.from !== null && row.to !== null) expect(row.from).toBeLessThanOrEqual(row.to);
-    const next = rows[i + 1];
-    if (next !== undefined) expect(next.from).toBe((row.to ?? Number.NaN) + 1);
-  }
+/** Rows go from low to high, so that every number up to the last limit has one row. */
+function limits(rows: readonly { readonly upTo: number }[]): number[] {
+  const found = rows.map((row) => row.upTo);
+  expect(found).toEqual([...new Set(found)].sort((a, b) => a - b));
+  return found;
 }
 
 describe("tables", () => {
   it("T1, the initiative die, knows every DEX (MB-35)", () => {
-    tiles(initiativeDice, null, null);
-    expect(initiativeDice.map((row) => row.die)).toEqual(["d2", "d3", "d4", "d6", "d8", "d10", "d12", "d20"]);
-    expect(initiativeDice.map((row) => row.to)).toEqual([3, 5, 8, 14, 17, 20, 24, null]);
+    expect(limits(initiativeDice)).toEqual([3, 5, 8, 14, 17, 20, 24, Infinity]);
+    const die = (dex: number): string => initiativeDie(emptyState, { ...nobody, stats: { dex } });
+    expect([-1, 3, 4, 5, 6, 8, 9, 14, 15, 17, 18, 20, 21, 24, 25, 40].map(die).join(" ")).toBe(
+      "1d2 1d2 1d3 1d3 1d4 1d4 1d6 1d6 1d8 1d8 1d10 1d10 1d12 1d12 1d20 1d20",
+    );
   });
 
   it("T2, Mighty Blows, knows every effect (MB-60 to MB-69)", () => {
-    tiles(mightyBlows, null, null);
-    expect(mightyBlows.map((row) => [row.label, row.stun, row.con])).toEqual([
-      ["0 or less", null, 0],
-      ["1-6", null, 1],
-      ["7-14", "1d3", 2],
-      ["15-17", "1d6", 4],
-      ["18-19", null, 8],
-      ["20", null, "all"],
-      ["21 or more", null, "all"],
+    expect(limits(mightyBlows)).toEqual([0, 6, 14, 17, 19, 20, Infinity]);
+    expect(mightyBlowTable.rows.map((row) => [row.from, row.to, ...row.cells])).toEqual([
+      [null, 0, "negated", "none", "none", "none", "0"],
+      [1, 6, "flesh wound", "none", "−2 on attacks and saves", "none", "−1"],
+      [7, 14, "painful blow", "1d3 rounds", "−2 on attacks and saves", "none", "−2"],
+      [15, 17, "crushing blow", "1d6 rounds", "−2 on attacks and saves", "failed: out until healed", "−4"],
+      [18, 19, "incapacitating strike", "none", "out until healed", "failed: dead", "−8"],
+      [20, 20, "deadly blow", "none", "dead", "none", "all"],
+      [21, null, "mangled", "none", "dead, parts missing", "none", "all"],
     ]);
-    expect(mightyBlows.filter((row) => row.fleshWound).map((row) => row.label)).toEqual(["1-6", "7-14", "15-17"]);
-    expect(mightyBlows.map((row) => row.failed)).toEqual([
-      null,
-      null,
-      null,
-      { result: "out", save: "save" },
-      { result: "dead", save: "save-death" },
-      null,
-      null,
-    ]);
-    expect(mightyBlows.map((row) => row.out || row.dead)).toEqual([false, false, false, false, true, true, true]);
-    expect(mightyBlows.map((row) => row.mangled)).toEqual([false, false, false, false, false, false, true]);
+    for (const [i, { from, to }] of mightyBlowTable.rows.entries())
+      for (const effect of [from, to]) if (effect !== null) expect(rowOf(mightyBlows, effect)).toBe(mightyBlows[i]);
   });
 
   it("T3, armour of fighter-mages, knows levels 1 to 12 (MB-105)", () => {
-    tiles(armourQuality, 1, 12);
+    expect(limits(armourQuality)).toEqual([3, 6, 9, 12]);
     expect(armourQuality.map((row) => row.quality)).toEqual([1, 2, 3, 4]);
   });
 
   it("T4, 0 hit points or less, knows all of them (MB-71, MB-72, MB-73)", () => {
-    tiles(lowHitPoints, null, 0);
-    expect(lowHitPoints.map((row) => [row.made, row.failed, row.one])).toEqual([
-      ["dead", "dead", "dead"],
-      ["unconscious", "dead", "dead"],
-      ["hurt", "unconscious", "dead"],
+    expect(limits(lowHitPoints)).toEqual([-11, -6, 0]);
+    expect(lowHitPointTable.rows.map((row) => [row.label, ...row.cells])).toEqual([
+      ["0 to -5", "hurt", "unconscious", "dead"],
+      ["-6 to -10", "unconscious", "dead", "dead"],
+      ["-11 or less", "dead", "dead", "dead"],
     ]);
   });
 
   it("T5, retreat, grows with the share of the speed (MB-121, MB-122, MB-126)", () => {
-    expect(retreats.map((row) => [row.label, row.ac])).toEqual([
-      ["measured", 0],
-      ["hasty", -2],
-      ["flight", -4],
-    ]);
-    expect(retreats.map((row) => row.quarters["half-threequarters"])).toEqual([2, 3, 4]);
-    expect(retreats.map((row) => row.quarters["quarter-half"])).toEqual([1, 2, 4]);
-  });
-
-  it("T6, surprise dice, with their chances (MB-23)", () => {
-    const table = tables.find((each) => each.id === "surprise-die");
-    const chances = table?.kind === "matrix" ? table.rows.map((row) => `${row.label} ${row.cells[1] ?? ""}`) : [];
-    expect(chances).toEqual([
-      "d2 100%",
-      "d3 66.7%",
-      "d4 50%",
-      "d6 33.3%",
-      "d8 25%",
-      "d10 20%",
-      "d12 16.7%",
-      "d20 10%",
-      "d30 6.7%",
+    expect(Object.entries(retreats).map(([grade, row]) => [grade, ...Object.values(row)])).toEqual([
+      ["measured", "MB-121", 0, 2, 1],
+      ["hasty", "MB-122", -2, 3, 2],
+      ["flight", "MB-126", -4, 4, 4],
     ]);
   });
 
   it("T7, attack modifiers (MB-48, MB-63, MB-71, MB-91, MB-111, MB-144, MB-145)", () => {
-    expect(Object.entries(attackModifiers).map(([name, { value }]) => `${name} ${value}`)).toEqual([
+    expect(Object.entries(attackModifiers).map(([name, value]) => `${name} ${value}`)).toEqual([
       "behind 2",
       "intent 2",
       "unseen -4",
@@ -187,19 +169,7 @@ describe("space", () => {
   });
 
   it("without opponents nobody's area is entered (MB-117)", () => {
-    const mover = {
-      name: "A",
-      side: "x",
-      hidden: false,
-      hp: null,
-      stats: {},
-      attacks: [],
-      spells: [],
-      notes: [],
-      conditions: [],
-      marks: {},
-    };
-    expect(areasOnTheWay({ ...emptyState, combatants: [mover] }, mover, hex(0, 0), hex(5, 5))).toEqual([]);
+    expect(areasOnTheWay({ ...emptyState, combatants: [nobody] }, nobody, hex(0, 0), hex(5, 5))).toEqual([]);
   });
 
   it.each([

@@ -20,6 +20,8 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   body: string;
   /** What this widget is writing, until its host has drawn that. */
   writes: string | null = null;
+  /** Until when that is waited for. */
+  private waits = 0;
   private widget: Widget | null = null;
   private loaded = false;
 
@@ -74,6 +76,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   }
 
   giveUpWidget(): Widget | null {
+    window.clearTimeout(this.waits);
     const { widget } = this;
     this.widget = null;
     return widget;
@@ -145,9 +148,12 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   /** The host may take its time to draw the block again; the reader need not wait for that. */
   private wrote(): Outcome {
     if (this.writes !== null) this.body = this.writes;
-    window.setTimeout(() => (this.writes = null), REDRAWN);
     const { widget } = this;
-    if (widget !== null) this.safely(() => widget.show(withText(widget.fight, this.body)));
+    if (widget !== null) {
+      window.clearTimeout(this.waits);
+      this.waits = window.setTimeout(() => (this.writes = null), REDRAWN);
+      this.safely(() => widget.show(withText(widget.fight, this.body)));
+    }
     return { ok: true, said: "" };
   }
 

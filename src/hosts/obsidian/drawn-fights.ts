@@ -34,6 +34,7 @@ export class DrawnFights {
   /** Nobody will say when this block is gone: it is not kept up to date. */
   leave(block: FightBlock): void {
     this.live.delete(block);
+    this.letGo(block.path);
   }
 
   /** A block's element is gone. Its widget may be wanted where the host draws the fight again. */
@@ -149,7 +150,11 @@ export class DrawnFights {
   private forget(block: FightBlock): void {
     this.drop(block);
     block.destroyWidget();
-    if (!this.shows(block.path)) this.notebook.drop(block.path);
+    this.letGo(block.path);
+  }
+
+  private letGo(path: string): void {
+    if (!this.shows(path)) this.notebook.drop(path);
   }
 
   private drop(block: FightBlock): void {

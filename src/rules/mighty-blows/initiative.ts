@@ -3,7 +3,7 @@ import { has, known, mark, notice } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Ask, Turn } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
-import { capped, isRolled, numbersOf, setNumbers } from "./count.ts";
+import { capped, isRolled, numbersOf, setNumbers, type InitiativeNumber } from "./count.ts";
 import { holdDeclared } from "./hold.ts";
 import { count } from "./marks.ts";
 import { attacksOf, weaponClass } from "./sheet.ts";
@@ -68,7 +68,7 @@ export function initiative(turn: Turn): void {
     turn,
     ["MB-35", "MB-36", "MB-37", "MB-38"],
     orderText(turn.state),
-    orderOf(turn.state).map((entry) => entry.name),
+    orderOf(turn.state).map(({ c }) => c.name),
     "order",
   );
 }
@@ -86,23 +86,26 @@ function takeFurther(turn: Turn, c: Combatant, rolled: Map<string, number[]>): v
   }
 }
 
+/** One number of somebody. */
 export interface Place {
-  readonly name: string;
-  readonly n: number;
+  readonly c: Combatant;
+  readonly entry: InitiativeNumber;
+  /** Which of its numbers it is. */
   readonly index: number;
+  readonly n: number;
 }
 
 /** Every number of everybody, from high to low; ties in the order of the fight (MB-37, MB-38). */
 export function orderOf(state: FightState): Place[] {
   return state.combatants
-    .flatMap((c) => numbersOf(c).map((entry, index) => ({ name: c.name, n: capped(state, entry.n), index })))
+    .flatMap((c) => numbersOf(c).map((entry, index) => ({ c, entry, index, n: capped(state, entry.n) })))
     .sort((a, b) => b.n - a.n);
 }
 
 /** "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf": equal numbers stand in brackets. */
 function orderText(state: FightState): string {
   const groups = new Map<number, string[]>();
-  for (const { name, n } of orderOf(state)) groups.set(n, [...(groups.get(n) ?? []), name]);
+  for (const { c, n } of orderOf(state)) groups.set(n, [...(groups.get(n) ?? []), c.name]);
   return [...groups]
     .map(([n, names]) => `${n} ${names.length > 1 ? `[${names.join(", ")}]` : names.join("")}`)
     .join("; ");

@@ -17,26 +17,23 @@ export function line(who: string, text: string, rule: string): Offer {
 
 /** For each of those who are due: what it has declared, or an attack; then passing. */
 export function linesFor(state: FightState, who: readonly string[]): Offer[] {
-  const likely: Offer[] = [];
-  const rest: Offer[] = [];
-  for (const name of who) {
-    const c = state.combatants.find((each) => each.name === name);
-    if (c === undefined) continue;
-    const first = declared(c) ?? attackOf(state, c);
-    if (first !== null) likely.push(first);
-    rest.push(line(name, `${name} passes`, "MB-16"));
-  }
-  return [...likely, ...rest];
+  const due = state.combatants.filter((c) => who.includes(c.name));
+  return [
+    ...due.map((c) => declared(c) ?? attackOf(state, c)).filter((each) => each !== null),
+    ...due.map(({ name }) => line(name, `${name} passes`, "MB-16")),
+  ];
 }
 
 function declared(c: Combatant): Offer | null {
   const { name } = c;
-  const spell = held(c, "casting")?.detail;
-  if (spell != null) return line(name, `${name} casts ${spell}`, "MB-96");
-  const charge = held(c, "charging")?.detail;
-  if (charge != null) return line(name, `${name} charges ${charge}`, "MB-50");
-  const scroll = held(c, "reading a scroll")?.detail;
-  if (scroll != null) return line(name, `${name} reads ${scroll.replace(/, \d+ of \d+$/, "")}`, "MB-102");
+  for (const [id, verb, rule] of [
+    ["casting", "casts", "MB-96"],
+    ["charging", "charges", "MB-50"],
+    ["reading a scroll", "reads", "MB-102"],
+  ] as const) {
+    const what = held(c, id)?.detail;
+    if (what != null) return line(name, `${name} ${verb} ${what.replace(/, \d+ of \d+$/, "")}`, rule);
+  }
   return has(c, "stumbled") ? line(name, `${name} stands up`, "MB-125") : null;
 }
 
@@ -50,7 +47,7 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   const ready = inHand(c);
   const weapon = ready === null || isDropped(c, ready) ? fist : ready;
   const missile = isMissile(weaponClass(weapon));
-  if (missile && held(c, "unloaded", weapon.name) !== undefined && hasMoved(c)) return null;
+  if (missile && has(c, "unloaded", weapon.name) && hasMoved(c)) return null;
   const foes = state.combatants.filter(
     (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (!has(foe, "invisible") || detects(c, foe)),
   );
@@ -74,9 +71,7 @@ function isInMelee(state: FightState, shooter: Combatant, foe: Combatant): boole
 
 /** Nothing forbids the blow: closing, fending, distance (MB-55, MB-108, MB-134). */
 function canStrike(state: FightState, c: Combatant, foe: Combatant, reach: number): boolean {
-  const closing = foe.conditions.some((held) => held.id === "closing" && held.detail === `on ${c.name}`);
-  const fended = c.conditions.some((held) => held.id === "fended off" && held.detail === `by ${foe.name}`);
   const far = between(state, c, foe);
   const near = far === null || (far.hexes === null ? far.feet <= 10 : far.hexes <= reach);
-  return near && !closing && (!fended || reach >= 2);
+  return near && !has(foe, "closing", `on ${c.name}`) && (reach >= 2 || !has(c, "fended off", `by ${foe.name}`));
 }

@@ -3,34 +3,21 @@ import { held } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { isAble, unable } from "./able.ts";
-import { capped, isOpen, isRolled, numbersOf, type InitiativeNumber } from "./count.ts";
+import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
-import { needsInitiative, orderOf } from "./initiative.ts";
+import { needsInitiative, orderOf, type Place } from "./initiative.ts";
 import { line, linesFor } from "./offers.ts";
 import { lodgedDiceDue } from "./missile.ts";
 import { segmentsOf } from "./surprise.ts";
 
 /** The number that is due: the highest open one; 0: held actions; null: none is left. */
 function dueNumber(state: FightState): number | null {
-  let best: number | null = null;
-  for (const c of state.combatants)
-    for (const entry of numbersOf(c)) {
-      if (entry.is !== "open" && entry.is !== "held") continue;
-      if (!isOpen(state, c, entry)) continue;
-      const n = entry.is === "held" ? 0 : capped(state, entry.n);
-      if (best === null || n > best) best = n;
-    }
-  return best;
+  const open = orderOf(state).filter(({ c, entry }) => isOpen(state, c, entry));
+  return open.length === 0 ? null : Math.max(...open.map(({ entry }) => placeOf(state, entry)));
 }
 
-function isDueOn(state: FightState, c: Combatant, entry: InitiativeNumber, n: number | null): boolean {
-  if (n === null || !isOpen(state, c, entry)) return false;
-  return entry.is === "held" ? n === 0 : entry.is === "open" && capped(state, entry.n) === n;
-}
-
-/** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
-function waitingToAct(state: FightState): Combatant[] {
-  return state.combatants.filter((c) => c.marks["acted"] !== true && isAble(c));
+function isDueOn(state: FightState, { c, entry }: Place, n: number | null): boolean {
+  return isOpen(state, c, entry) && placeOf(state, entry) === n;
 }
 
 export function due(state: FightState): Due {
@@ -40,60 +27,44 @@ export function due(state: FightState): Due {
       return { who: [], order: [], offers: [line("", "== Round 1", "MB-15"), line("", "== Surprise", "MB-20")] };
     case "after":
       return { who: [], order: orderWithoutDice(state), offers: free };
-    case "surprise": {
-      const who = waitingToAct(state).map((c) => c.name);
+    case "surprise":
+    case "round": {
+      const rolled = isRolled(state);
+      const declaring = !rolled && !isActing(state);
+      const who = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
+      const dice = declaring || (rolled && needsInitiative(state)) ? [line("", "initiative", "MB-35")] : [];
+      const next = declaring || who.length > 0 ? [] : nextSections(state);
       return {
         who,
-        order: orderWithoutDice(state),
-        offers: [...free, ...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])],
+        order: rolled ? orderInCount(state) : orderWithoutDice(state),
+        offers: [...free, ...dice, ...linesFor(state, who), ...next],
       };
     }
-    case "round":
-      return isRolled(state) ? dueInCount(state, free) : dueBeforeDice(state, free);
   }
 }
 
-function dueBeforeDice(state: FightState, free: readonly Offer[]): Due {
-  const begun = state.marks["begun"] === true;
-  const who = begun ? waitingToAct(state).map((c) => c.name) : [];
-  const next = begun
-    ? [...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])]
-    : [line("", "initiative", "MB-35")];
-  return { who, order: orderWithoutDice(state), offers: [...free, ...next] };
+/** Has the acting begun? In a segment at once, in a round without dice with the first action. */
+function isActing(state: FightState): boolean {
+  return state.phase === "surprise" || state.marks["begun"] === true;
 }
 
-function dueInCount(state: FightState, free: readonly Offer[]): Due {
+/** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
+function waitingToAct(state: FightState): string[] {
+  return state.combatants.filter((c) => c.marks["acted"] !== true && isAble(c)).map((c) => c.name);
+}
+
+function dueInCount(state: FightState): string[] {
   const n = dueNumber(state);
-  const who = state.combatants
-    .filter((c) => numbersOf(c).some((entry) => isDueOn(state, c, entry, n)))
-    .map((c) => c.name);
-  const order: OrderEntry[] = orderOf(state).map(({ name, n: score, index }) => ({
-    name,
-    score,
-    acted: ["used", "moved", "lost"].includes(
-      numbersOf(state.combatants.find((c) => c.name === name) ?? nobody)[index]?.is ?? "open",
-    ),
-  }));
-  const late = needsInitiative(state) ? [line("", "initiative", "MB-36")] : [];
-  return {
-    who,
-    order,
-    offers: [...free, ...late, ...linesFor(state, who), ...(who.length === 0 ? nextSections(state) : [])],
-  };
+  return [...new Set(orderOf(state).filter((place) => isDueOn(state, place, n)).map(({ c }) => c.name))];
 }
 
-const nobody: Combatant = {
-  name: "",
-  side: "",
-  hidden: false,
-  hp: null,
-  stats: {},
-  attacks: [],
-  spells: [],
-  notes: [],
-  conditions: [],
-  marks: {},
-};
+function orderInCount(state: FightState): OrderEntry[] {
+  return orderOf(state).map(({ c, n, entry }) => ({
+    name: c.name,
+    score: n,
+    acted: entry.is !== "open" && entry.is !== "held",
+  }));
+}
 
 function orderWithoutDice(state: FightState): OrderEntry[] {
   return state.combatants
@@ -103,135 +74,110 @@ function orderWithoutDice(state: FightState): OrderEntry[] {
 
 function nextSections(state: FightState): Offer[] {
   const lodged = lodgedDiceDue(state) ? [line("", "end of round", "MB-75")] : [];
-  if (state.phase === "surprise" && state.combatants.some((c) => segmentsOf(c) > 1))
-    return [...lodged, line("", `== Surprise ${segmentNow(state) + 1}`, "MB-29")];
-  return [...lodged, line("", `== Round ${state.round + 1}`, "MB-18")];
+  const goesOn = state.phase === "surprise" && state.combatants.some((c) => segmentsOf(c) > 1);
+  return [
+    ...lodged,
+    goesOn
+      ? line("", `== Surprise ${segmentNow(state) + 1}`, "MB-29")
+      : line("", `== Round ${state.round + 1}`, "MB-18"),
+  ];
 }
 
 /** 2 of "Surprise 2". */
 function segmentNow(state: FightState): number {
-  return Number(/(\d{1,4})\s*$/.exec(state.section)?.[1] ?? "1");
+  return Number(/(\d{1,4})\s*$/.exec(state.section)?.[1] ?? 1);
 }
 
 export function track(state: FightState): Track {
   const minutes = state.marks["minutes"];
   const note = typeof minutes === "number" ? `${minutes} min` : null;
-  if (state.phase === "round" && isRolled(state)) return { title: "Initiative", note, slots: countSlots(state) };
-  if (state.phase === "surprise")
+  const { phase } = state;
+  if (isRolled(state)) return { title: "Initiative", note, slots: countSlots(state) };
+  if (phase === "surprise")
     return { title: "Surprise", note, slots: [plainSlot(state, `segment ${segmentNow(state)}`, true)] };
-  const label =
-    state.phase === "round"
-      ? state.marks["begun"] === true
-        ? "as written"
-        : "declarations"
-      : state.phase === "setup"
-        ? "ready"
-        : "after the fight";
-  return { title: "Initiative", note, slots: [plainSlot(state, label, state.phase === "round")] };
+  const label = {
+    setup: "ready",
+    round: isActing(state) ? "as written" : "declarations",
+    after: "after the fight",
+  }[phase];
+  return { title: "Initiative", note, slots: [plainSlot(state, label, phase === "round")] };
 }
 
 /** One slot per count from the highest number to 1, then the held actions. */
 function countSlots(state: FightState): TrackSlot[] {
   const now = dueNumber(state);
-  const places = state.combatants.flatMap((c) =>
-    numbersOf(c).map((entry, i, all) => ({ c, entry, nth: all.length > 1 ? i + 1 : null })),
-  );
-  const top = Math.min(100, Math.max(1, ...places.map(({ entry }) => capped(state, entry.n))));
-  const slots: TrackSlot[] = [];
-  for (let n = top; n >= 1; n--) {
-    const marks = places
-      .filter(({ entry }) => entry.is !== "held" && capped(state, entry.n) === n)
-      .map(({ c, entry, nth }) => markOf(state, c, entry, nth, isDueOn(state, c, entry, now)));
-    slots.push({ part: null, label: `${n}`, now: n === now, marks });
-  }
-  const held = places.filter(({ entry }) => entry.is === "held");
-  if (held.length > 0)
-    slots.push({
-      part: "after 1",
-      label: "held",
-      now: now === 0,
-      marks: held.map(({ c, entry, nth }) => markOf(state, c, entry, nth, isDueOn(state, c, entry, now))),
-    });
-  return slots;
+  const places = orderOf(state);
+  const marksOf = (n: number): TrackMark[] =>
+    places
+      .filter(({ entry }) => placeOf(state, entry) === n)
+      .map((place) => ({
+        who: place.c.name,
+        side: place.c.side,
+        state: markState(state, place, now),
+        notes: [
+          ...(numbersOf(place.c).length > 1 ? [`${ordinal(place.index + 1)} attack`] : []),
+          ...notesOf(state, place.c),
+        ],
+      }));
+  const top = Math.min(100, Math.max(1, ...places.map(({ n }) => n)));
+  const slots: TrackSlot[] = Array.from({ length: top }, (_, i) => top - i).map((n) => ({
+    part: null,
+    label: `${n}`,
+    now: n === now,
+    marks: marksOf(n),
+  }));
+  const held = marksOf(0);
+  return held.length === 0 ? slots : [...slots, { part: "after 1", label: "held", now: now === 0, marks: held }];
 }
 
-function markOf(
-  state: FightState,
-  c: Combatant,
-  entry: InitiativeNumber,
-  nth: number | null,
-  isDue: boolean,
-): TrackMark {
-  const attack = nth === null ? [] : [`${ordinal(nth)} attack`];
-  return {
-    who: c.name,
-    side: c.side,
-    state: markState(state, c, entry, isDue),
-    notes: [...attack, ...notesOf(state, c)],
-  };
-}
-
-function markState(state: FightState, c: Combatant, entry: InitiativeNumber, isDue: boolean): TrackMark["state"] {
-  if (isDue) return "due";
-  switch (entry.is) {
-    case "used":
-    case "moved":
-      return "done";
-    case "lost":
-      return "out";
-    case "held":
-      return isAble(c) ? "held" : "out";
-    case "open":
-      return isOpen(state, c, entry) ? "waiting" : "out";
-  }
+function markState(state: FightState, place: Place, now: number | null): TrackMark["state"] {
+  const { is } = place.entry;
+  if (isDueOn(state, place, now)) return "due";
+  if (is === "used" || is === "moved") return "done";
+  if (is === "held") return isAble(place.c) ? "held" : "out";
+  return isOpen(state, place.c, place.entry) ? "waiting" : "out";
 }
 
 function ordinal(n: number): string {
-  return n === 1 ? "1st" : n === 2 ? "2nd" : n === 3 ? "3rd" : `${n}th`;
+  return ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`;
 }
 
 /** Everybody side by side: while nothing has been rolled, or in a segment. */
 function plainSlot(state: FightState, label: string, now: boolean): TrackSlot {
-  const acting = state.phase === "surprise" || state.marks["begun"] === true;
+  const acting = isActing(state) && state.phase !== "after";
   const marks = state.combatants.map((c): TrackMark => {
-    const done = c.marks["acted"] === true;
-    const is = !isAble(c) ? "out" : done ? "done" : acting && state.phase !== "after" ? "due" : "waiting";
+    const is = !isAble(c) ? "out" : c.marks["acted"] === true ? "done" : acting ? "due" : "waiting";
     return { who: c.name, side: c.side, state: is, notes: notesOf(state, c) };
   });
   return { part: null, label, now, marks };
 }
 
+const shown = [
+  "casting",
+  "reading a scroll",
+  "charging",
+  "closing",
+  "stance",
+  "full defence",
+  "two-weapon",
+  "guarding",
+  "fleeing",
+  "stumbled",
+];
+
 /** Declared spells and charges, stances, and what keeps somebody from acting. */
 function notesOf(state: FightState, c: Combatant): string[] {
-  const notes = [
-    "casting",
-    "reading a scroll",
-    "charging",
-    "closing",
-    "stance",
-    "full defence",
-    "two-weapon",
-    "guarding",
-    "fleeing",
-    "stumbled",
-  ].flatMap((id) => {
-    const condition = held(c, id);
-    if (condition === undefined) return [];
-    return [
-      id === "stance"
-        ? `BCB ${condition.detail ?? ""}`
-        : condition.detail === null || id === "two-weapon" || id === "guarding"
-          ? id
-          : `${id} ${condition.detail}`,
-    ];
-  });
   const cause = unable(c);
-  const dues = duesOf(state)
-    .filter((each) => each.who === c.name)
-    .map((each) => `free attack on ${each.on}`);
   return [
-    ...dues,
+    ...duesOf(state)
+      .filter((each) => each.who === c.name)
+      .map((each) => `free attack on ${each.on}`),
     ...(cause === null ? [] : [cause === "surprised" ? `surprised, ${held(c, cause)?.detail ?? ""}` : cause]),
-    ...notes,
+    ...shown.flatMap((id) => {
+      const detail = held(c, id)?.detail;
+      if (detail === undefined) return [];
+      const plain = detail === null || id === "two-weapon" || id === "guarding";
+      return [plain ? id : `${id === "stance" ? "BCB" : id} ${detail}`];
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Action } from "../../fight/action.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
@@ -78,6 +79,11 @@ export function needAttack(turn: Turn, who: string): void {
   const c = turn.get(who);
   heed(turn, attackBar(turn.state, c));
   if (has(c, "dodging")) turn.refuse("BD-22", `${who} is dodging and may not attack; movement and reactions are left.`);
+}
+
+/** The one at whom the action aims. */
+export function targetOf(turn: Turn, action: Action, rule: string): string {
+  return action.targets[0] ?? turn.impossible(rule, "Whom? Name the target.");
 }
 
 /** Are two combatants on different sides? */

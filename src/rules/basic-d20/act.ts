@@ -1,9 +1,10 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { notice } from "../../fight/rule-kit.ts";
+import { targetOf } from "./able.ts";
 import { attack } from "./attack.ts";
 import { charge } from "./charge.ts";
-import { onTurn } from "./count.ts";
+import { attackVerbs, onTurn } from "./count.ts";
 import { feat, other } from "./feat.ts";
 import { burnOnTurn, extinguish, ignitePool } from "./fire.ts";
 import { grapple, keepHold } from "./grapple.ts";
@@ -25,8 +26,7 @@ const besideTheCount: Verbs = {
   surprise,
   initiative,
   "end of round": endOfRoundLine,
-  meet: (turn, action) =>
-    meet(turn, action, action.targets[0] ?? turn.impossible("BD-26", "Whom does it meet? Name the opponent.")),
+  meet: (turn, action) => meet(turn, action, targetOf(turn, action, "BD-26")),
   rest,
   pass,
   "parting shot": unanswered,
@@ -40,14 +40,7 @@ const besideTheCount: Verbs = {
 
 /** What a combatant does on its number. */
 const onTheCount: Verbs = {
-  attack,
-  "melee attack": attack,
-  "ranged attack": attack,
-  shoot: attack,
-  throw: attack,
-  "two-weapon attack": attack,
-  punch: attack,
-  kick: attack,
+  ...Object.fromEntries(attackVerbs.map((verb) => [verb, attack])),
   move,
   engage: shift,
   leave: shift,

@@ -41,10 +41,7 @@ export function useAttack(turn: Turn, action: Action, weapon: Weapon): void {
     if (routineOf(c) !== 1)
       turn.refuse("BD-126", `${who} has made the attacks of its round: ${list(markedTexts(c, "struck"))}.`);
     else if (isMissile(weapon))
-      turn.refuse(
-        "BD-74",
-        `${who} has used its one shot or blow of this round; one shot per round with ${weapon.name}.`,
-      );
+      turn.refuse("BD-74", `${who} has attacked this round: one shot per round with ${weapon.name}.`);
     else turn.refuse("BD-12", `${who} has already acted this round (attack); it has one attack.`);
   }
   addToList(turn, who, "struck", weapon.name);

@@ -1,7 +1,7 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand } from "../../fight/rule-kit.ts";
-import { isOut, needAttack } from "./able.ts";
+import { isOut, needAttack, targetOf } from "./able.ts";
 import { useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
 import { addToList, marked } from "./bookkeeping.ts";
@@ -15,7 +15,7 @@ export function attack(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapons = chooseWeapons(turn, action);
   const targets = expand(turn.state, action.targets);
-  if (targets.length === 0) turn.impossible("BD-17", `Whom does ${who} attack? Name the target.`);
+  targetOf(turn, action, "BD-17");
   needAttack(turn, who);
   needInReach(turn, who, targets, weapons);
   const paired = action.verb === "two-weapon attack";

@@ -1,7 +1,7 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { known, notice, remind } from "../../fight/rule-kit.ts";
-import { needAttack } from "./able.ts";
+import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
@@ -14,7 +14,7 @@ import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapo
 /** `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end (BD-31 to BD-37). */
 export function charge(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = action.targets[0] ?? turn.impossible("BD-31", `Whom does ${who} charge? Name the target.`);
+  const target = targetOf(turn, action, "BD-31");
   const weapon = chargeWeapon(turn, action);
   needPath(turn, action, target);
   needFreeToRun(turn, who, "BD-33", "a charge");
@@ -90,9 +90,6 @@ function chargeWeapon(turn: Turn, action: Action): Weapon {
   const [named = fist] = weaponsOf(turn, action);
   const weapon = hasClause(action, "with") || hasProperty(named, "charge") ? named : (weaponsIn(c).find(fit) ?? named);
   if (!hasProperty(weapon, "charge"))
-    turn.refuse(
-      "BD-34",
-      `A ${weapon.name} cannot be used in a charge; a spear, a lance or a pole arm can ("charge" marks others).`,
-    );
+    turn.refuse("BD-34", `A ${weapon.name} cannot be used in a charge; a spear, lance or pole arm can.`);
   return weapon;
 }

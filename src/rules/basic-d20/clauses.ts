@@ -11,7 +11,7 @@ export const clauses: readonly ClauseSpec[] = [
     "engages, engaging, engage",
     "whom",
     "BD-16 BD-41",
-    "Opponents that the movement ends next to, or does not leave.",
+    "Opponents next to whom it ends or stays.",
     `${walk}, engages Goblin`,
   ),
   clause(
@@ -38,22 +38,10 @@ export const clauses: readonly ClauseSpec[] = [
     "The movement ends in burning oil.",
     "Brand moves 10 ft into fire",
   ),
-  clause(
-    "followed by",
-    "whom",
-    "BD-43",
-    "Opponents that stay in reach of a fighting withdrawal.",
-    "Brand withdraws 10 ft, followed by Goblin",
-  ),
+  clause("followed by", "whom", "BD-43", "Opponents that follow.", "Brand withdraws 10 ft, followed by Goblin"),
   clause("not straight", "flag", "BD-32", "The way of the charge is no straight line.", `${charge}, not straight`),
   clause("not clear", "flag", "BD-32", "The way of the charge is not clear.", `${charge}, not clear`),
-  clause(
-    "no sight, no line of sight",
-    "flag",
-    "BD-32",
-    "The charger does not see its target at the start.",
-    `${charge}, no sight`,
-  ),
+  clause("no sight, no line of sight", "flag", "BD-32", "The charger does not see its target.", `${charge}, no sight`),
   clause("for", "who", "BD-25", "Holds for somebody's number.", "Elenor holds for Goblin"),
   clause(
     "before, just before, until just before",

@@ -7,11 +7,11 @@ const untilEnded = `${byRuling}, or the rounds of the option crit-conditions-las
 const out = { out: true };
 
 export const conditions: readonly ConditionSpec[] = [
-  condition("surprised", "no action, no reaction, no initiative", "at the end of that one round", "BD-04 BD-07", ""),
+  condition("surprised", "no action, no reaction, no initiative", roundEnd, "BD-04 BD-07", ""),
   condition(
     "engaged",
-    "moving away gives the opponent a parting shot, unless it is a fighting withdrawal",
-    "when they are more than 5 ft apart, or one is out of the fight",
+    "turning away gives the opponent a parting shot",
+    "more than 5 ft apart, or one is out of the fight",
     "BD-16",
     "",
   ),
@@ -25,8 +25,8 @@ export const conditions: readonly ConditionSpec[] = [
   ),
   condition(
     "braced",
-    "meets the creature that charges it on that one's number, with double damage",
-    "after the charge is met, on another action, or at the end of the round",
+    "meets a charge on its number, with double damage",
+    "on any action, or at the end of the round",
     "BD-38 BD-40",
     "",
     { aliases: ["set"] },
@@ -34,13 +34,7 @@ export const conditions: readonly ConditionSpec[] = [
   condition("charged", "-2 AC", roundEnd, "BD-36", ""),
   condition("running", "no attack of any kind", roundEnd, "BD-27", ""),
   condition("fatigued", "no run and no charge", "after a rest of 3 turns", "BD-29 BD-30", ""),
-  condition(
-    "withdrawing",
-    "backs off at half its movement, and gives no parting shot",
-    "at the end of its turn",
-    "BD-43",
-    "",
-  ),
+  condition("withdrawing", "backs off, and gives no parting shot", "at the end of its turn", "BD-43", ""),
   condition("shaken", "-2 on attack rolls, saves and checks", untilEnded, "BD-53 BD-56", ""),
   condition(
     "prone",
@@ -53,13 +47,7 @@ export const conditions: readonly ConditionSpec[] = [
   condition("disarmed", "its weapon lies on the ground", "it picks the weapon up, or draws another", "BD-52", ""),
   condition("weapon dropped", "that weapon lies on the ground", "it picks the weapon up", "BD-62", ""),
   condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59", ""),
-  condition(
-    "no-attack",
-    "no attack of any kind in the round after it began",
-    "at the end of that round",
-    "BD-59 BD-62",
-    "",
-  ),
+  condition("no-attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", ""),
   condition("stumbling", "-1 on attack rolls and grapple checks", "after 1d2 rounds", "BD-60", ""),
   condition("unloaded", "that weapon cannot be shot", "it is reloaded", "BD-75 BD-76", ""),
   condition("reloading", "nothing else this round, not even movement", roundEnd, "BD-75 BD-76", ""),
@@ -87,7 +75,7 @@ export const conditions: readonly ConditionSpec[] = [
   ),
   condition(
     "delaying",
-    "holds a spell, to be released just before somebody's number",
+    "releases a spell just before somebody's number",
     "when it casts, or at the end of the round",
     "BD-98",
     "",
@@ -98,14 +86,14 @@ export const conditions: readonly ConditionSpec[] = [
   condition(
     "silenced",
     "cannot speak, and so cannot cast",
-    "the hold ends, or the holder does something else with it",
+    "with the hold, or when the holder does something else",
     "BD-94 BD-121",
     "",
   ),
   condition(
     "grabbed",
     "shares its holder's space and cannot move away",
-    "the holder loses a grapple check or lets go, or either is out of the fight",
+    "the holder loses a check, lets go, or either is out of the fight",
     "BD-117 BD-118",
     "",
   ),

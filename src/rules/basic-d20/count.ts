@@ -134,7 +134,16 @@ export function onTurn(turn: Turn, action: Action): boolean {
   return true;
 }
 
-const attackVerbs = ["attack", "melee attack", "ranged attack", "shoot", "throw", "two-weapon attack", "punch", "kick"];
+export const attackVerbs: readonly string[] = [
+  "attack",
+  "melee attack",
+  "ranged attack",
+  "shoot",
+  "throw",
+  "two-weapon attack",
+  "punch",
+  "kick",
+];
 
 function family(verb: string): string {
   return attackVerbs.includes(verb) ? "attack" : verb;

@@ -4,7 +4,7 @@ import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { has, known, notice, setStat, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { abilityNamed, type Ability } from "./ability.ts";
-import { needAttack } from "./able.ts";
+import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { marked, markedNumber, note } from "./bookkeeping.ts";
 import { shakenParts } from "./check.ts";
@@ -38,7 +38,7 @@ export function touch(turn: Turn, action: Action, target: string, rule: string):
 /** `grapples`: a touch, the grab, and at once the first grapple check (BD-116 to BD-118). */
 export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = action.targets[0] ?? turn.impossible("BD-116", `Whom does ${who} grab? Name the target.`);
+  const target = targetOf(turn, action, "BD-116");
   const other = prisonerOf(turn.state, turn.get(who));
   if (other !== null) turn.refuse("BD-116", `${who} already holds ${other}; "${who} releases ${other}" first.`);
   const holder = holderOf(turn.state, turn.get(target));

@@ -11,7 +11,7 @@ import { spendMissile } from "./missile.ts";
 import { between, near, placeOf, type Place } from "./place.ts";
 import { disturb } from "./spell.ts";
 import { land } from "./strike.ts";
-import { cellKey, landings, scatter, type Landing } from "./tables.ts";
+import { cellKey, landingInWords, landings, scatter, type Landing } from "./tables.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
 import { hasProperty } from "./weapon.ts";
 
@@ -49,7 +49,7 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
     remind(
       turn,
       ["BD-81"],
-      `The oil on ${target} burns when a flame comes to it: rule it then ("! ${target} takes 1d8", "! ${target} gains burning").`,
+      `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
     );
   } else if (holy && !flag(turn.get(target), "undead"))
     notice(turn, ["BD-89"], `holy water does nothing to ${target}, who is not undead`, [target]);
@@ -68,12 +68,13 @@ function scattered(turn: Turn, blow: Blow): Place | null {
   const d10 = turn.roll("scatter", "1d10", { who, detail: "where the flask lands" });
   const torn = turn.option("scatter-top") === "ruling" && (d10.total === 1 || d10.total === 10);
   const face = torn ? ruledFace(turn) : d10.total;
-  const landing = landings.find((place) => place.face === face);
+  const landing = landings[face - 1];
   if (landing === undefined) return null;
+  const words = landingInWords(landing);
   const label = cellKey(landing.right, landing.behind);
   const axis = turn.option("scatter-axis") === "target" ? "as the target faces" : "as the thrower sees it";
-  tell(turn, ["BD-80"], d10, { who, purpose: "scatter", outcome: landing.words });
-  showRow(turn, ["BD-80"], scatter.id, d10.total, { label, cells: [] }, `lands ${landing.words}, ${axis}`);
+  tell(turn, ["BD-80"], d10, { who, purpose: "scatter", outcome: words });
+  showRow(turn, ["BD-80"], scatter.id, d10.total, { label, cells: [] }, `lands ${words}, ${axis}`);
   return placeOfLanding(turn, blow, landing);
 }
 

@@ -70,7 +70,7 @@ export function activate(turn: Turn, action: Action): void {
   remind(
     turn,
     ["BD-122"],
-    `Write what ${action.thing ?? "the item"} does. Items that need both hands or more than a gesture cannot be used in a hold.`,
+    `Write what ${action.thing ?? "the item"} does. In a hold it must need no more than one hand and a gesture.`,
   );
 }
 

@@ -195,10 +195,7 @@ export function travel(
   }
   if (goal !== null) setStat(turn, ["BD-16"], who, "pos", placeText(goal));
   else if (placeOf(turn.get(who)) !== null && (feet ?? 0) > 0) {
-    turn.info(
-      "BD-16",
-      `Where does ${who} stand now? Write "to 10/20" or "toward somebody"; until then its position is unknown.`,
-    );
+    turn.info("BD-16", `Where does ${who} stand now? Write "to 10/20" or "toward somebody".`);
     setStat(turn, ["BD-16"], who, "pos", "");
   }
   for (const other of leaves) disengage(turn, who, other);

@@ -42,7 +42,7 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
   if (range === null) {
     turn.refuse(
       "BD-67",
-      `${blow.attacker}'s ${blow.weapon.name} has no range: write "range 50/100/150" behind it, or "at short range" on this line.`,
+      `${blow.attacker}'s ${blow.weapon.name} has no range: write "range 50/100/150" behind it, or "at short range" here.`,
     );
     return bandPart("medium");
   }

@@ -5,12 +5,13 @@ import { has, held, lose } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { makeAttack } from "./strike.ts";
 import { plainBlow, type Blow } from "./blow.ts";
-import { marked, markedText, markedTexts, note, numberOf } from "./bookkeeping.ts";
+import { marked, markedText, markedTexts, note } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import { engage, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
 import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
+import { tooSlow } from "./waiting.ts";
 import {
   fist,
   hasProperty,
@@ -43,25 +44,28 @@ function afterReaction(turn: Turn, who: string): void {
   if (turn.option("dodge-reactions") === "end") lose(turn, ["BD-22"], who, "dodging");
 }
 
-/** Asks several opponents in turn, each at most once, for a reaction with a weapon; `ready` is theirs, or null for no offer. */
-function window(
-  turn: Turn,
-  opponents: readonly string[],
-  mover: string,
-  verb: string,
-  rule: readonly string[],
-  words: (mover: string) => string,
-  ready: (c: Combatant) => Weapon | null,
-  carry: (turn: Turn, action: Action, mover: string) => void,
-): void {
+/** An opportunity that a movement gives to several opponents. */
+interface Opportunity {
+  readonly verb: string;
+  /** How the widget's offer goes on behind the name: "meets". */
+  readonly words: string;
+  readonly rule: readonly string[];
+  /** The weapon with which an opponent could take it; null: no offer. */
+  readonly ready: (turn: Turn, c: Combatant, mover: string) => Weapon | null;
+  readonly take: (turn: Turn, action: Action, mover: string) => void;
+}
+
+/** Asks the opponents one after the other, each at most once. */
+function give(turn: Turn, mover: string, opponents: readonly string[], opportunity: Opportunity): void {
+  const { verb, words, rule, ready, take } = opportunity;
   const open = new Set(opponents);
   while (open.size > 0) {
     const offers: Offer[] = [];
     for (const who of open) {
       const c = turn.get(who);
-      const weapon = ready(c);
+      const weapon = ready(turn, c, mover);
       if (weapon !== null && cannotReact(turn.state, c) === null)
-        offers.push({ who, line: `${who} ${words(mover)} with ${weapon.name}`, rule });
+        offers.push({ who, line: `${who} ${words} ${mover} with ${weapon.name}`, rule });
     }
     const reaction = turn.react(
       offers,
@@ -69,22 +73,19 @@ function window(
     );
     if (reaction === null) return;
     open.delete(reaction.action.actor);
-    carry(reaction.turn, reaction.action, mover);
+    take(reaction.turn, reaction.action, mover);
   }
 }
 
 /** Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42). */
 export function partingShots(turn: Turn, mover: string, leaving: readonly string[]): void {
-  window(
-    turn,
-    leaving,
-    mover,
-    "parting shot",
-    ["BD-41"],
-    (whom) => `takes a parting shot at ${whom}`,
-    readyWeapon,
-    partingShot,
-  );
+  give(turn, mover, leaving, {
+    verb: "parting shot",
+    words: "takes a parting shot at",
+    rule: ["BD-41"],
+    ready: (_turn, c) => readyWeapon(c),
+    take: partingShot,
+  });
 }
 
 function partingShot(turn: Turn, action: Action, mover: string): void {
@@ -140,19 +141,17 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
 /** Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39). */
 export function meetWindow(turn: Turn, mover: string, closing: readonly string[]): void {
   note(turn, mover, "closed", [...markedTexts(turn.get(mover), "closed"), ...closing]);
-  window(
-    turn,
-    closing,
-    mover,
-    "meet",
-    ["BD-26", "BD-39"],
-    (whom) => `meets ${whom}`,
-    (c) => (marked(c, "acted") || has(c, "dodging") ? null : meetingWeapon(turn, c, mover)),
-    meet,
-  );
+  give(turn, mover, closing, {
+    verb: "meet",
+    words: "meets",
+    rule: ["BD-26", "BD-39"],
+    ready: meetingWeapon,
+    take: meet,
+  });
 }
 
 function meetingWeapon(turn: Turn, c: Combatant, mover: string): Weapon | null {
+  if (marked(c, "acted") || has(c, "dodging")) return null;
   const set = held(c, "braced")?.detail ?? null;
   if (set !== null && markedText(turn.get(mover), "charging") === c.name) return weaponOf(c, set);
   const hand = inHand(c);
@@ -190,17 +189,11 @@ export function meet(turn: Turn, action: Action, mover: string): void {
 
 /** Was the weapon set against this charge, with equal or better initiative? (BD-38) */
 function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean {
-  const charger = turn.get(mover);
-  if (!has(c, "braced", weapon.name) || markedText(charger, "charging") !== c.name) return false;
+  if (!has(c, "braced", weapon.name) || markedText(turn.get(mover), "charging") !== c.name) return false;
   if ((markedText(c, "set against") ?? mover) !== mover) return false;
-  const own = numberOf(c);
-  const theirs = numberOf(charger);
-  if (own === null || theirs === null || own >= theirs) return true;
-  turn.info(
-    "BD-38",
-    `A set weapon needs equal or better initiative (${own} against ${theirs}): it does not meet this charge.`,
-  );
-  return false;
+  const slow = tooSlow(turn, c.name, mover);
+  if (slow !== null) turn.info("BD-38", slow);
+  return slow === null;
 }
 
 /** A reaction that no window has taken: says why (BD-26, BD-41, BD-61). */
@@ -208,14 +201,10 @@ export function unanswered(turn: Turn, action: Action): void {
   const who = action.actor;
   const other = action.targets[0];
   const parting = action.verb === "parting shot";
-  if (parting) {
-    const engaged = other !== undefined && isEngaged(turn.state, turn.get(who), other);
-    turn.refuse(
-      "BD-41",
-      `${other ?? "an opponent"} does not turn away from ${who} in the line above${engaged ? "" : ", nor are they engaged"}: there is no parting shot.`,
-    );
-  } else if (action.verb === "free attack")
-    turn.refuse("BD-61", `Nobody has made a sloppy attack on ${who} in the line above: there is no free attack.`);
+  if (parting)
+    turn.refuse("BD-41", `${other ?? "Nobody"} does not turn away from ${who} in the line above: no parting shot.`);
+  else if (action.verb === "free attack")
+    turn.refuse("BD-61", `Nobody has made a sloppy attack on ${who} in the line above: no free attack.`);
   else turn.refuse("BD-26", `Nobody closes with ${who} in the line above: it acts on its own number.`);
   // Forced: the game master lets it happen all the same.
   if (other === undefined || isOut(turn.get(other))) return;

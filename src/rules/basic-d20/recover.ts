@@ -1,7 +1,7 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, has, lose, notice, tell } from "../../fight/rule-kit.ts";
-import { inForce, unable } from "./able.ts";
+import { inForce, targetOf, unable } from "./able.ts";
 import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
 import { onTurn, useAction } from "./count.ts";
 import { wake } from "./fall.ts";
@@ -78,7 +78,7 @@ export function rest(turn: Turn, action: Action): void {
 /** Tends somebody unconscious: it wakes once 2d10 rounds have passed since the fall (BD-110). */
 export function revive(turn: Turn, action: Action): void {
   const who = action.actor;
-  const target = action.targets[0] ?? turn.impossible("BD-110", `Whom does ${who} tend? Name somebody.`);
+  const target = targetOf(turn, action, "BD-110");
   const c = turn.get(target);
   if (!has(c, "unconscious")) turn.refuse("BD-110", `${target} is not unconscious.`);
   useAction(turn, action, "revive");

@@ -28,16 +28,13 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const attacks = sheet.attacks.map(complete);
   const unarmed = attacks.filter((attack) => attack.dice === null).map((attack) => attack.name);
   for (const name of new Set(unarmed))
-    warn(
-      `${sheet.name}'s ${name} has no damage dice: write "${name} d6". These rules list no damage of weapons.`,
-      "BD-101",
-    );
+    warn(`${sheet.name}'s ${name} has no damage dice: write "${name} d6".`, "BD-101");
   const size = sheet.stats["size"];
   if (
     typeof size === "string" &&
     !sizes.some((each) => each.size === fold(size)) &&
     typeof sheet.stats["grapple-mod"] !== "number"
   )
-    warn(`Size "${size}" counts 0 in grapple checks: use small, medium or large, or give a grapple-mod.`, "BD-119");
+    warn(`Size "${size}" counts 0 in grapple checks: use small, medium, large, or a grapple-mod.`, "BD-119");
   return { ...sheet, attacks };
 }

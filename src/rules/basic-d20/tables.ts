@@ -66,32 +66,26 @@ export const hiddenShares: readonly number[] = [25, 50, 75, 90];
 
 /** A place of the scatter diagram: squares of 10 ft from the target, right (+) and away from the thrower (+). */
 export interface Landing {
-  readonly face: number;
   readonly right: number;
   readonly behind: number;
-  readonly words: string;
 }
 
-const landing = (face: number, right: number, behind: number, words: string): Landing => ({
-  face,
-  right,
-  behind,
-  words,
-});
-
-/** T8: where a missed flask lands, by the d10 (BD-80). */
+/** T8: where a missed flask lands, by the d10 from 1 to 10 (BD-80). */
 export const landings: readonly Landing[] = [
-  landing(1, 0, -2, "20 ft short"),
-  landing(2, -1, -1, "short and left"),
-  landing(3, 0, -1, "10 ft short"),
-  landing(4, 1, -1, "short and right"),
-  landing(5, -1, 0, "10 ft left"),
-  landing(6, 1, 0, "10 ft right"),
-  landing(7, -1, 1, "behind and left"),
-  landing(8, 0, 1, "10 ft behind"),
-  landing(9, 1, 1, "behind and right"),
-  landing(10, 0, 2, "20 ft behind"),
+  { right: 0, behind: -2 },
+  ...[-1, 0, 1].map((right) => ({ right, behind: -1 })),
+  { right: -1, behind: 0 },
+  { right: 1, behind: 0 },
+  ...[-1, 0, 1].map((right) => ({ right, behind: 1 })),
+  { right: 0, behind: 2 },
 ];
+
+export function landingInWords({ right, behind }: Landing): string {
+  const aside = right < 0 ? "left" : "right";
+  const ahead = behind < 0 ? "short" : "behind";
+  if (right !== 0 && behind !== 0) return `${ahead} and ${aside}`;
+  return right === 0 ? `${10 * Math.abs(behind)} ft ${ahead}` : `10 ft ${aside}`;
+}
 
 /** The key of the scatter cell so many squares right of the target and behind it: "+1/-1". */
 export function cellKey(right: number, behind: number): string {
@@ -105,8 +99,8 @@ function signed(value: number): string {
 function scatterCell(right: number, behind: number): GridTable["cells"][number][number] {
   const key = cellKey(right, behind);
   if (right === 0 && behind === 0) return { key, label: "target", role: "target" };
-  const landing = landings.find((place) => place.right === right && place.behind === behind);
-  return { key, label: landing === undefined ? "" : String(landing.face), role: "plain" };
+  const at = landings.findIndex((place) => place.right === right && place.behind === behind);
+  return { key, label: at < 0 ? "" : String(at + 1), role: "plain" };
 }
 
 /** T8 as a drawn map, seen by the thrower at the bottom of the page; the row of an event is the key of a cell. */

@@ -62,7 +62,7 @@ const attacks: readonly VerbSpec[] = [
     ...reaction,
     clauses: ["with", ...blow, ...missile],
   }),
-  verb("meet", "BD-26 BD-39 BD-40", "Attacks an opponent that closes, with a long or a set weapon.", "", {
+  verb("meet", "BD-26 BD-39 BD-40", "Strikes, with a long or a set weapon, at whoever closes.", "", {
     ...atOne(["with", ...blow]),
     role: "either",
   }),
@@ -86,7 +86,7 @@ const movements: readonly VerbSpec[] = [
 
 const waiting: readonly VerbSpec[] = [
   verb("dodge, parry", "BD-22", "+2 AC for the round in place of an attack.", "", counted),
-  verb("hold, wait", "BD-24 BD-25 BD-98", "Waits for a lower number, for somebody, or just before a caster.", "", {
+  verb("hold, wait", "BD-24 BD-25 BD-98", "Waits for a lower number or for somebody.", "", {
     clauses: ["for", "before"],
   }),
   verb("set, brace", "BD-38", "Braces a weapon against a charge.", "", {

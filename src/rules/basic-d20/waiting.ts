@@ -64,24 +64,27 @@ export function setWeapon(turn: Turn, action: Action): void {
   const [named] = hasClause(action, "with") ? weaponsOf(turn, action) : [];
   const weapon = named ?? thingWeapon(turn, action, (each) => hasProperty(each, "set"));
   if (!hasProperty(weapon, "set"))
-    turn.refuse(
-      "BD-38",
-      `A ${weapon.name} cannot be set against a charge; a spear or a pole arm can ("set" marks others).`,
-    );
+    turn.refuse("BD-38", `A ${weapon.name} cannot be set against a charge; a spear or pole arm can.`);
   needWeapon(turn, who, weapon);
   const other = action.targets[0];
-  const own = numberOf(turn.get(who));
-  const theirs = numberIn(turn, other);
-  if (own !== null && theirs !== null && own < theirs)
-    turn.refuse("BD-38", `A set weapon needs equal or better initiative (${own} against ${theirs}).`);
+  const slow = tooSlow(turn, who, other);
+  if (slow !== null) turn.refuse("BD-38", slow);
   takeInHand(turn, who, weapon);
   lose(turn, ["BD-38"], who, "braced");
   gainForRound(turn, "BD-38", who, "braced", weapon.name);
   note(turn, who, "set against", other);
 }
 
+/** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
+export function tooSlow(turn: Turn, who: string, other: string | undefined): string | null {
+  const own = numberOf(turn.get(who));
+  const theirs = numberIn(turn, other);
+  if (own === null || theirs === null || own >= theirs) return null;
+  return `A set weapon needs equal or better initiative (${own} against ${theirs}): ${who} does not meet this charge.`;
+}
+
 /** The initiative number of somebody who may not even exist. */
-function numberIn(turn: Turn, name: string | null | undefined): number | null {
+function numberIn(turn: Turn, name: string | undefined): number | null {
   const other = find(turn.state, name ?? "");
   return other === undefined ? null : numberOf(other);
 }
@@ -105,12 +108,7 @@ export function lapseWaiting(turn: Turn): void {
       lose(turn, ["BD-25"], name, "holding");
       gainForRound(turn, "BD-24", name, "holding");
     }
-    const against = has(c, "braced") ? (markedText(c, "set against") ?? "") : "";
-    const charger = numberIn(turn, against);
-    if (charger !== null && own < charger)
-      turn.info(
-        "BD-38",
-        `${name} (${own}) is slower than ${against} (${charger}): its set weapon does not meet that charge.`,
-      );
+    const slow = has(c, "braced") ? tooSlow(turn, name, markedText(c, "set against") ?? undefined) : null;
+    if (slow !== null) turn.info("BD-38", slow);
   }
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { cellKey, hiddenShares, landings, scatter, sizes, tables } from "../../../src/rules/basic-d20/tables.ts";
+import {
+  cellKey,
+  hiddenShares,
+  landingInWords,
+  landings,
+  scatter,
+  sizes,
+  tables,
+} from "../../../src/rules/basic-d20/tables.ts";
 import { vocabulary } from "../../../src/rules/basic-d20/vocabulary.ts";
 
 /** Dice whose every face must find a row; tables without bounds take any number. */
@@ -39,22 +47,34 @@ describe("tables", () => {
   });
 
   it("ten faces, ten places, each once; 1 to 4 in front, 7 to 10 behind (BD-80)", () => {
-    expect(landings.map((place) => place.face)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(landings.map(landingInWords)).toEqual([
+      "20 ft short",
+      "short and left",
+      "10 ft short",
+      "short and right",
+      "10 ft left",
+      "10 ft right",
+      "behind and left",
+      "10 ft behind",
+      "behind and right",
+      "20 ft behind",
+    ]);
     const keys = landings.map((place) => cellKey(place.right, place.behind));
     expect(new Set(keys).size).toBe(10);
     expect(keys).not.toContain("0/0");
-    for (const { face, right, behind } of landings) {
+    for (const [i, { right, behind }] of landings.entries()) {
+      const face = i + 1;
       expect(Math.sign(behind)).toBe(face <= 4 ? -1 : face <= 6 ? 0 : 1);
       // The ends are mirror images, and so are the rows and the sides.
-      const mirror = landings.find((place) => place.face === 11 - face);
+      const mirror = landings[10 - face];
       expect([mirror?.right, mirror?.behind].map((n) => (n ?? 0) + 0)).toEqual([-right, -behind].map((n) => n + 0));
     }
   });
 
   it("the drawn map shows each face in its place, the target in the middle, the thrower below (BD-80)", () => {
     const cells = scatter.cells.flatMap((row) => [...row]);
-    for (const { face, right, behind } of landings)
-      expect(cells.find((cell) => cell.key === cellKey(right, behind))?.label).toBe(String(face));
+    for (const [i, { right, behind }] of landings.entries())
+      expect(cells.find((cell) => cell.key === cellKey(right, behind))?.label).toBe(String(i + 1));
     expect(new Set(cells.map((cell) => cell.key)).size).toBe(cells.length);
     expect(scatter.cells[2]?.[1]?.role).toBe("target");
     expect(scatter.cells[5]?.[1]?.role).toBe("thrower");

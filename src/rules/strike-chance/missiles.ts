@@ -2,7 +2,7 @@ import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, lose, mark, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { numberIn } from "./marks.ts";
+import { numberIn, sameName } from "./marks.ts";
 import { missiles } from "./tables.ts";
 import { isOut, remember, settleWounds } from "./wounds.ts";
 
@@ -87,11 +87,12 @@ export function bleed(turn: Turn): void {
 /** `! removed arrow from Isa` (SC-139). */
 export function remove(turn: Turn, target: string, what: string): void {
   const stuck = turn.get(target).conditions.flatMap(({ id, detail }) => (id === "missile stuck" ? (detail ?? "") : []));
-  const wanted = fold(what.trim());
+  const wanted = what.trim();
+  const is = (label: string): boolean => sameName(label, wanted);
   const found =
-    stuck.find((detail) => fold(detail) === wanted) ??
-    stuck.find((detail) => fold(detail.replace(" (wound)", "")) === wanted) ??
-    stuck.find((detail) => fold(detail).startsWith(wanted));
+    stuck.find(is) ??
+    stuck.find((detail) => is(detail.replace(" (wound)", ""))) ??
+    stuck.find((detail) => fold(detail).startsWith(fold(wanted)));
   if (found === undefined)
     turn.impossible(
       "SC-139",

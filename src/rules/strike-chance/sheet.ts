@@ -3,18 +3,7 @@ import { record, type Attack, type Combatant } from "../../fight/state.ts";
 import type { Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./marks.ts";
-
-const missileOf: ReadonlyMap<string, string> = new Map([
-  ["handxbow", "quarrel"],
-  ["lightxbow", "quarrel"],
-  ["heavyxbow", "quarrel"],
-  ["shortbow", "arrow"],
-  ["longbow", "arrow"],
-  ["javelin", "javelin"],
-  ["spear", "spear"],
-]);
-
-const rangedClasses: ReadonlySet<string> = new Set(["handxbow", "lightxbow", "heavyxbow", "shortbow", "longbow"]);
+import { missileOf } from "./stats.ts";
 
 /** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */
 export function enlist(sheet: Sheet, warn: Warn): Sheet {
@@ -71,8 +60,8 @@ function withClass(attack: Attack, owner: string, warn: Warn): Attack {
   const props = record<StatValue>(attack.props);
   const kind = typeof props["class"] === "string" ? props["class"] : "other";
   props["class"] = kind;
-  props["kind"] ??= rangedClasses.has(kind) ? "ranged" : "melee";
-  props["missile"] ??= missileOf.get(kind) ?? "none";
+  props["kind"] ??= /bow$/.test(kind) ? "ranged" : "melee";
+  props["missile"] ??= missileOf[kind] ?? "none";
   if (attack.bonus !== 0)
     warn(
       `The rules know no bonus of a weapon: put the ${attack.bonus > 0 ? "+" : ""}${attack.bonus} of ${owner}'s ${attack.name} into its sc and its dice.`,

@@ -1,465 +1,236 @@
-import type { ItemSpec, PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
+import { property, stat } from "../../fight/specs.ts";
+import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../fight/vocabulary.ts";
+
+/** A stat whose id is its label in small letters. */
+function own(
+  label: string,
+  type: StatType,
+  rules: string,
+  help: string,
+  sample: string,
+  rest: Partial<StatSpec> = {},
+): StatSpec {
+  return stat(label.toLowerCase(), type, rules, help, `Kara: HP 30, ${sample}`, { label, ...rest });
+}
+
+/** A number from 0 up, 0 where the line is silent. */
+function count(label: string, rules: string, help: string, sample: string, rest: Partial<StatSpec> = {}): StatSpec {
+  return own(label, "int", rules, help, sample, { default: 0, min: 0, ...rest });
+}
+
+/** A share of DEF. */
+function share(label: string, points: number, rules: string, from: string): StatSpec {
+  return own(label, "int", rules, `The share of DEF ${from}.`, `DEF 45, ${label.toLowerCase()} ${points}`, {
+    default: 0,
+  });
+}
+
+const positive = { min: 0 };
 
 export const stats: readonly StatSpec[] = [
-  {
-    id: "hp",
-    label: "HP",
-    type: "pool",
-    rules: ["SC-34", "SC-35"],
-    help: "Hit points now, or now/full.",
-    example: "Kara: HP 22/30",
-  },
-  {
-    id: "maxhp",
-    label: "maxHP",
+  own("HP", "pool", "SC-34 SC-35", "Hit points now, or now/full.", "", { example: "Kara: HP 22/30" }),
+  own("maxHP", "int", "SC-41 SC-47", "Full hit points, when HP says only how many are left.", "maxhp 60", {
     aliases: ["max hp"],
-    type: "int",
     min: 1,
-    rules: ["SC-41", "SC-47"],
-    help: "Full hit points, when HP says only how many are left.",
-    example: "Kara: HP 15, maxhp 60",
-  },
-  {
-    id: "sc",
-    label: "SC",
+  }),
+  own("SC", "int", "SC-21", "Strike chance in percent; may be above 100. A weapon's own percentage wins.", "SC 112", {
     aliases: ["strike chance"],
-    type: "int",
-    rules: ["SC-21"],
-    help: "Strike chance in percent; may be above 100. A weapon's own percentage wins.",
-    example: "Kara: HP 30, SC 112",
-  },
-  {
-    id: "def",
-    label: "DEF",
+  }),
+  own("DEF", "int", "SC-21", "Defense with all its shares.", "DEF 45", {
     aliases: ["defense", "defence"],
-    type: "int",
     default: 0,
-    rules: ["SC-21"],
-    help: "Defense with all its shares.",
-    example: "Kara: HP 30, DEF 45",
-  },
-  {
-    id: "ddex",
-    label: "dDEX",
-    type: "int",
-    default: 0,
-    rules: ["SC-64", "SC-127"],
-    help: "The share of DEF that comes from DEX.",
-    example: "Kara: HP 30, DEF 45, ddex 10",
-  },
-  {
-    id: "dskill",
-    label: "dSkill",
-    type: "int",
-    default: 0,
-    rules: ["SC-64", "SC-127"],
-    help: "The share of DEF that comes from the Defense skill.",
-    example: "Kara: HP 30, DEF 45, dskill 8",
-  },
-  {
-    id: "dshield",
-    label: "dShield",
-    type: "int",
-    default: 0,
-    rules: ["SC-64", "SC-84", "SC-119"],
-    help: "The share of DEF that comes from the Shield skill.",
-    example: "Kara: HP 30, DEF 45, dshield 7",
-  },
-  {
-    id: "dshieldbase",
-    label: "dShieldBase",
-    type: "int",
-    default: 0,
-    rules: ["SC-84", "SC-119"],
-    help: "The share of DEF that the shield gives without the skill.",
-    example: "Kara: HP 30, DEF 45, dshieldbase 3",
-  },
-  {
-    id: "dmagic",
-    label: "dMagic",
-    type: "int",
-    default: 0,
-    rules: ["SC-50"],
-    help: "The share of DEF that is magic and always on.",
-    example: "Kara: HP 30, DEF 45, dmagic 5",
-  },
-  {
-    id: "im",
-    label: "IM",
+  }),
+  share("dDEX", 10, "SC-64 SC-127", "that comes from DEX"),
+  share("dSkill", 8, "SC-64 SC-127", "that comes from the Defense skill"),
+  share("dShield", 7, "SC-64 SC-84 SC-119", "that comes from the Shield skill"),
+  share("dShieldBase", 3, "SC-84 SC-119", "that the shield gives without the skill"),
+  share("dMagic", 5, "SC-50", "that is magic and always on"),
+  own("IM", "int", "SC-07", "Initiative modifier: that of DEX and anything permanent.", "IM 2", {
     aliases: ["initiative modifier"],
-    type: "int",
     default: 0,
-    rules: ["SC-07"],
-    help: "Initiative modifier: that of DEX and anything permanent.",
-    example: "Kara: HP 30, IM 2",
-  },
-  {
-    id: "attacks",
-    label: "attacks",
-    type: "int",
-    default: 1,
-    min: 0,
-    max: 20,
-    rules: ["SC-06", "SC-08"],
-    help: "Attacks in a round.",
-    example: "Kara: HP 30, attacks 2",
-  },
-  {
-    id: "dmg",
+  }),
+  count("attacks", "SC-06 SC-08", "Attacks in a round.", "attacks 2", { default: 1, max: 20 }),
+  own("dmg", "dice", "SC-33", "Damage of whoever has no weapon, or of a weapon that has none.", "dmg 1d8+4", {
     label: "damage",
     aliases: ["damage dice"],
-    type: "dice",
-    rules: ["SC-33"],
-    help: "Damage of whoever has no weapon, or of a weapon that has none.",
-    example: "Ogre: HP 45, SC 65, dmg 1d8+4",
-  },
-  {
-    id: "dex",
-    label: "DEX",
-    type: "int",
-    min: 0,
-    rules: ["SC-15", "SC-48", "SC-72", "SC-111"],
-    help: "For DEX rolls.",
-    example: "Kara: HP 30, DEX 14",
-  },
-  {
-    id: "per",
-    label: "PER",
-    type: "int",
-    min: 0,
-    rules: ["SC-48", "SC-52", "SC-92"],
-    help: "For PER rolls.",
-    example: "Kara: HP 30, PER 12",
-  },
-  {
-    id: "con",
-    label: "CON",
-    type: "int",
-    min: 0,
-    rules: ["SC-36", "SC-37", "SC-38", "SC-39"],
-    help: "One hit that does more than this stuns; without it nobody is stunned.",
-    example: "Kara: HP 30, CON 15",
-  },
-  {
-    id: "luck",
-    label: "Luck",
-    type: "percent",
-    rules: ["SC-14"],
-    help: "Chance of a Luck save in percent.",
-    example: "Kara: HP 30, luck 55",
-  },
-  {
-    id: "prot",
-    label: "PROT",
+  }),
+  own("DEX", "int", "SC-15 SC-48 SC-72 SC-111", "For DEX rolls.", "DEX 14", positive),
+  own("PER", "int", "SC-48 SC-52 SC-92", "For PER rolls.", "PER 12", positive),
+  own(
+    "CON",
+    "int",
+    "SC-36 SC-37 SC-38 SC-39",
+    "One hit that does more than this stuns; without it nobody is stunned.",
+    "CON 15",
+    positive,
+  ),
+  own("Luck", "percent", "SC-14", "Chance of a Luck save in percent.", "luck 55"),
+  count("PROT", "SC-29 SC-34", "Protection: taken from the damage of every ordinary hit.", "prot 6", {
     aliases: ["protection", "armour", "armor protection"],
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-29", "SC-34"],
-    help: "Protection: taken from the damage of every ordinary hit.",
-    example: "Ogre: HP 45, prot 6",
-  },
-  {
-    id: "armor",
-    label: "armor",
-    aliases: ["worn armor", "worn armour"],
-    type: "int",
-    min: 0,
-    rules: ["SC-31"],
-    help: "The part of PROT that is worn armor and can be worn down; all of it when absent.",
-    example: "Ogre: HP 45, prot 6, armor 4",
-  },
-  {
-    id: "worn",
-    label: "worn",
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-31"],
-    help: "Points of armor lost to grievous hits and not yet repaired; PROT is already without them.",
-    example: "Ogre: HP 45, prot 4, armor 6, worn 2",
-  },
-  {
-    id: "size",
-    label: "size",
-    type: "word",
+  }),
+  own(
+    "armor",
+    "int",
+    "SC-31",
+    "The part of PROT that is worn armor and can be worn down; all of it when absent.",
+    "prot 6, armor 4",
+    { aliases: ["worn armor", "worn armour"], min: 0 },
+  ),
+  count(
+    "worn",
+    "SC-31",
+    "Points of armor lost to grievous hits and not yet repaired; PROT is already without them.",
+    "prot 4, armor 6, worn 2",
+  ),
+  own("size", "word", "SC-38 SC-131", "Size: for stunning and for missiles.", "size large", {
     values: ["tiny", "small", "medium", "large", "giant"],
     default: "medium",
-    rules: ["SC-38", "SC-131"],
-    help: "Size: for stunning and for missiles.",
-    example: "Ogre: HP 45, size large",
-  },
-  {
-    id: "tmr",
-    label: "TMR",
-    type: "int",
-    min: 0,
-    rules: ["SC-18", "SC-46"],
-    help: "Feet in a round at a walk; distances are checked only when it is known.",
-    example: "Kara: HP 30, TMR 40",
-  },
-  {
-    id: "rank",
-    label: "rank",
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-102", "SC-104", "SC-107", "SC-140"],
-    help: "Weapon rank, where the weapon has none of its own.",
-    example: "Kara: HP 30, rank 5",
-  },
-  {
-    id: "spec",
-    label: "specialization",
-    aliases: ["specialization"],
-    type: "word",
-    values: ["none", "specialist", "double"],
-    default: "none",
-    rules: ["SC-132", "SC-140", "SC-142"],
-    help: "Specialization, where the weapon has none of its own.",
-    example: "Isa: HP 22, spec specialist",
-  },
-  {
-    id: "mb",
-    label: "Master Bowman",
-    aliases: ["master bowman"],
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-128", "SC-140"],
-    help: "Master Bowman rank.",
-    example: "Isa: HP 22, mb 2",
-  },
-  {
-    id: "ambidextrous",
-    label: "ambidextrous",
-    type: "flag",
-    rules: ["SC-110"],
-    help: "No penalty for the off hand.",
-    example: "Kara: HP 30, ambidextrous",
-  },
-  {
-    id: "encumbered",
-    label: "encumbered",
-    type: "flag",
-    rules: ["SC-99", "SC-100"],
-    help: "Encumbered: SC and DEF -10.",
-    example: "Kara: HP 30, encumbered",
-  },
-  {
-    id: "sense",
+  }),
+  own(
+    "TMR",
+    "int",
+    "SC-18 SC-46",
+    "Feet in a round at a walk; distances are checked only when it is known.",
+    "TMR 40",
+    positive,
+  ),
+  count("rank", "SC-102 SC-104 SC-107 SC-140", "Weapon rank, where the weapon has none of its own.", "rank 5"),
+  own(
+    "spec",
+    "word",
+    "SC-132 SC-140 SC-142",
+    "Specialization, where the weapon has none of its own.",
+    "spec specialist",
+    {
+      label: "specialization",
+      aliases: ["specialization"],
+      values: ["none", "specialist", "double"],
+      default: "none",
+    },
+  ),
+  count("mb", "SC-128 SC-140", "Master Bowman rank.", "mb 2", { label: "Master Bowman", aliases: ["master bowman"] }),
+  own("ambidextrous", "flag", "SC-110", "No penalty for the off hand.", "ambidextrous"),
+  own("encumbered", "flag", "SC-99 SC-100", "Encumbered: SC and DEF -10.", "encumbered"),
+  own("sense", "flag", "SC-91", "A sense that finds unseen foes: nobody is unseen to it.", "sense", {
     label: "targeting sense",
-    type: "flag",
-    rules: ["SC-91"],
-    help: "A sense that finds unseen foes: nobody is unseen to it.",
-    example: "Worm: HP 45, sense",
-  },
-  {
-    id: "flyer",
+  }),
+  own("flyer", "flag", "SC-118", "An agile flyer, who may leave by gaining height.", "flyer", {
     label: "agile flyer",
-    type: "flag",
-    rules: ["SC-118"],
-    help: "An agile flyer, who may leave by gaining height.",
-    example: "Gull: HP 12, flyer",
-  },
-  {
-    id: "tentacles",
-    label: "tentacles",
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-96"],
-    help: "Tentacles that attack half on their own.",
-    example: "Kraken: HP 90, tentacles 6",
-  },
-  {
-    id: "rof",
+  }),
+  count("tentacles", "SC-96", "Tentacles that attack half on their own.", "tentacles 6"),
+  count("rof", "SC-94", "Points by which the Range of Field skill cuts the bonus of several attackers.", "rof 10", {
     label: "Range of Field",
     aliases: ["range of field"],
-    type: "int",
-    default: 0,
-    min: 0,
-    rules: ["SC-94"],
-    help: "Points by which the Range of Field skill cuts the bonus of several attackers.",
-    example: "Kara: HP 30, rof 10",
-  },
-  {
-    id: "cast",
-    label: "cast chance",
-    type: "percent",
-    rules: ["SC-45", "SC-66"],
-    help: "Cast chance in percent; without it the game master says whether a spell works.",
-    example: "Isa: HP 22, cast 70",
-  },
-  {
-    id: "shield",
-    label: "shield",
-    type: "word",
+  }),
+  own(
+    "cast",
+    "percent",
+    "SC-45 SC-66",
+    "Cast chance in percent; without it the game master says whether a spell works.",
+    "cast 70",
+    { label: "cast chance" },
+  ),
+  own("shield", "word", "SC-83 SC-84", "Shield on the arm, within reach, or none.", "DEF 40, dshield 10, shield near", {
     values: ["ready", "near", "none"],
     bare: "ready",
-    rules: ["SC-83", "SC-84"],
-    help: "Shield on the arm, within reach, or none.",
-    example: "Kara: HP 30, DEF 40, dshield 10, shield near",
-  },
-  {
-    id: "hand",
-    label: "in hand",
-    type: "list",
-    rules: ["SC-79", "SC-80", "SC-111"],
-    help: "Weapon or weapons in hand; the first weapon when absent, `empty` for none.",
-    example: "Kara: HP 30, sword d8, axe d6, hand sword and axe",
-  },
-  {
-    id: "mounted-moving",
+  }),
+  own(
+    "hand",
+    "list",
+    "SC-79 SC-80 SC-111",
+    "Weapon or weapons in hand; the first weapon when absent, `empty` for none.",
+    "sword d8, axe d6, hand sword and axe",
+    { label: "in hand" },
+  ),
+  own("mounted-moving", "flag", "SC-124", "On a moving mount or wagon.", "mounted moving", {
     label: "on a moving mount",
     aliases: ["mounted moving"],
-    type: "flag",
-    rules: ["SC-124"],
-    help: "On a moving mount or wagon.",
-    example: "Kara: HP 30, mounted moving",
-  },
-  {
-    id: "sees-in-dark",
+  }),
+  own("sees-in-dark", "flag", "SC-98", "Bad light takes nothing from its strike chance.", "sees in dark", {
     label: "sees in the dark",
     aliases: ["sees in the dark"],
-    type: "flag",
-    rules: ["SC-98"],
-    help: "Bad light takes nothing from its strike chance.",
-    example: "Ogre: HP 45, sees in dark",
-  },
-  {
-    id: "alert",
-    label: "alert",
-    type: "flag",
-    rules: ["SC-51"],
-    help: "On guard: surprise out of combat is doubtful against it.",
-    example: "Guard: HP 20, alert",
-  },
-  {
-    id: "very-fast",
-    label: "very fast",
-    type: "flag",
-    rules: ["SC-125"],
-    help: "An exceptionally fast animal or monster: the game master may set a higher penalty for missiles.",
-    example: "Falcon: HP 8, very fast",
-  },
-  {
-    id: "notes",
-    label: "notes",
-    type: "text",
-    rules: ["SC-87", "SC-90"],
-    help: "Anything to remember.",
-    example: "Kara: HP 30, notes potion at the belt",
-  },
+  }),
+  own("alert", "flag", "SC-51", "On guard: surprise out of combat is doubtful against it.", "alert"),
+  own(
+    "very-fast",
+    "flag",
+    "SC-125",
+    "An exceptionally fast animal or monster: the game master may set a higher penalty for missiles.",
+    "very fast",
+    { label: "very fast" },
+  ),
+  own("notes", "text", "SC-87 SC-90", "Anything to remember.", "notes potion at the belt"),
 ];
 
 export const properties: readonly PropertySpec[] = [
-  {
-    id: "sc",
-    aliases: ["strike chance"],
-    type: "int",
-    rules: ["SC-21"],
-    help: "Strike chance with this weapon: `axe d6 sc 60`.",
-  },
-  {
-    id: "rank",
-    type: "int",
-    rules: ["SC-102", "SC-104", "SC-107", "SC-140"],
-    help: "Rank with this weapon: `axe d6 rank 4`.",
-  },
-  {
-    id: "spec",
+  property("sc", "int", "SC-21", "Strike chance with this weapon: `axe d6 sc 60`.", { aliases: ["strike chance"] }),
+  property("rank", "int", "SC-102 SC-104 SC-107 SC-140", "Rank with this weapon: `axe d6 rank 4`."),
+  property("spec", "word", "SC-132 SC-140 SC-142", "Specialization in this weapon: `longbow d8 spec specialist`.", {
     aliases: ["specialization"],
-    type: "word",
     values: ["none", "specialist", "double"],
     bare: "specialist",
-    rules: ["SC-132", "SC-140", "SC-142"],
-    help: "Specialization in this weapon: `longbow d8 spec specialist`.",
-  },
-  {
-    id: "kind",
-    type: "word",
-    values: ["melee", "ranged"],
-    rules: ["SC-145"],
-    help: "Melee or ranged: `blowgun d2 kind ranged`.",
-  },
-  {
-    id: "class",
-    type: "word",
+  }),
+  property("kind", "word", "SC-145", "Melee or ranged: `blowgun d2 kind ranged`.", { values: ["melee", "ranged"] }),
+  property("class", "word", "SC-132 SC-133", "Class of the weapon: `arbalest d10 class heavyxbow`.", {
     values: ["handxbow", "lightxbow", "heavyxbow", "shortbow", "longbow", "javelin", "spear", "other"],
-    rules: ["SC-132", "SC-133"],
-    help: "Class of the weapon: `arbalest d10 class heavyxbow`.",
-  },
-  {
-    id: "missile",
-    type: "word",
+  }),
+  property("missile", "word", "SC-133", "What sticks in the target: `dart d3 kind ranged missile arrow`.", {
     values: ["arrow", "quarrel", "javelin", "spear", "none"],
-    rules: ["SC-133"],
-    help: "What sticks in the target: `dart d3 kind ranged missile arrow`.",
-  },
-  { id: "natural", type: "flag", rules: ["SC-79"], help: "Claw, bite and the like, always ready: `gore d8 natural`." },
+  }),
+  property("natural", "flag", "SC-79", "Claw, bite and the like, always ready: `gore d8 natural`."),
 ];
 
 export const spellProperties: readonly PropertySpec[] = [
-  {
-    id: "ct",
-    aliases: ["casting time"],
-    type: "text",
-    rules: ["SC-59", "SC-60", "SC-61"],
-    help: "Casting time in segments, 1 to 15, or a whole round: `spell Ward ct round`.",
-  },
-  {
-    id: "type",
-    type: "word",
-    values: ["GK", "SK", "gk", "sk"],
-    rules: ["SC-63"],
-    help: "General (GK) or special (SK) knowledge, for mages: `spell Flame rank 8 type SK`.",
-  },
-  { id: "rank", type: "int", rules: ["SC-63"], help: "Rank of a mage's spell: `spell Frost rank 12 type GK`." },
-  {
-    id: "by",
-    type: "word",
-    values: ["cleric", "mage"],
-    rules: ["SC-59", "SC-63"],
-    help: "Whose spell it is: `spell Bless by cleric ct 4`.",
-  },
-];
-
-/** Class, missile, and the names under which it goes. */
-const classes: readonly (readonly [string, string, readonly string[]])[] = [
-  ["handxbow", "quarrel", ["hand crossbow", "handxbow"]],
-  ["lightxbow", "quarrel", ["light crossbow", "lightxbow", "crossbow"]],
-  ["heavyxbow", "quarrel", ["heavy crossbow", "heavyxbow"]],
-  ["shortbow", "arrow", ["short bow", "shortbow"]],
-  ["longbow", "arrow", ["long bow", "longbow"]],
-];
-
-const natural = [
-  "bite",
-  "claw",
-  "claws",
-  "fist",
-  "fists",
-  "kick",
-  "horn",
-  "horns",
-  "hoof",
-  "hooves",
-  "tail",
-  "beak",
-  "talon",
-  "talons",
-  "sting",
-  "tentacle",
-];
-
-/** The rules have no equipment lists: only the classes that they tell apart, and natural attacks, are known by name. */
-export const weapons: readonly ItemSpec[] = [
-  ...classes.flatMap(([kind, missile, names]) =>
-    names.map((name): ItemSpec => ({ name, dice: null, props: { kind: "ranged", class: kind, missile } })),
+  property(
+    "ct",
+    "text",
+    "SC-59 SC-60 SC-61",
+    "Casting time in segments, 1 to 15, or a whole round: `spell Ward ct round`.",
+    { aliases: ["casting time"] },
   ),
-  { name: "javelin", dice: null, props: { kind: "melee", class: "javelin", missile: "javelin" } },
-  { name: "spear", dice: null, props: { kind: "melee", class: "spear", missile: "spear" } },
-  { name: "sling", dice: null, props: { kind: "ranged", class: "other", missile: "none" } },
-  ...natural.map((name): ItemSpec => ({ name, dice: null, props: { natural: true } })),
+  property(
+    "type",
+    "word",
+    "SC-63",
+    "General (GK) or special (SK) knowledge, for mages: `spell Flame rank 8 type SK`.",
+    { values: ["GK", "SK", "gk", "sk"] },
+  ),
+  property("rank", "int", "SC-63", "Rank of a mage's spell: `spell Frost rank 12 type GK`."),
+  property("by", "word", "SC-59 SC-63", "Whose spell it is: `spell Bless by cleric ct 4`.", {
+    values: ["cleric", "mage"],
+  }),
+];
+
+/** The missile of each class (SC-133). */
+export const missileOf: Readonly<Record<string, string>> = {
+  handxbow: "quarrel",
+  lightxbow: "quarrel",
+  heavyxbow: "quarrel",
+  shortbow: "arrow",
+  longbow: "arrow",
+  javelin: "javelin",
+  spear: "spear",
+};
+
+function named(names: string, props: ItemSpec["props"]): ItemSpec[] {
+  return names.split(", ").map((name) => ({ name, dice: null, props }));
+}
+
+/**
+ * The rules have no equipment lists: only the classes that they tell apart, and natural attacks, are known by name. A class brings its kind
+ * and missile along (sheet.ts).
+ */
+export const weapons: readonly ItemSpec[] = [
+  ...named("hand crossbow, handxbow", { class: "handxbow" }),
+  ...named("light crossbow, lightxbow, crossbow", { class: "lightxbow" }),
+  ...named("heavy crossbow, heavyxbow", { class: "heavyxbow" }),
+  ...named("short bow, shortbow", { class: "shortbow" }),
+  ...named("long bow, longbow", { class: "longbow" }),
+  ...named("javelin", { class: "javelin" }),
+  ...named("spear", { class: "spear" }),
+  ...named("sling", { kind: "ranged" }),
+  ...named(
+    "bite, claw, claws, fist, fists, kick, horn, horns, hoof, hooves, tail, beak, talon, talons, sting, tentacle",
+    { natural: true },
+  ),
 ];

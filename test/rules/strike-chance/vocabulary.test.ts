@@ -5,6 +5,7 @@ import type { Environment } from "../../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
 import { casesOf } from "../run-notes.ts";
+import { conditionExamples, verbExamples } from "./examples.ts";
 
 const environment: Environment = {
   systems: new Map([[strikeChance.id, strikeChance]]),
@@ -118,7 +119,12 @@ describe("examples of the vocabulary", () => {
     expect(fight.state.combatants[0]?.spells[0]?.props[id]).toBeDefined();
   });
 
-  it.each(vocabulary.verbs)("verb $id: $example", ({ id, example }) => {
+  it("every verb and every condition has one", () => {
+    expect([...verbExamples.keys()].sort()).toEqual(vocabulary.verbs.map((spec) => spec.id).sort());
+    expect([...conditionExamples.keys()].sort()).toEqual(vocabulary.conditions.map((spec) => spec.id).sort());
+  });
+
+  it.each([...verbExamples])("verb %s: %s", (id, example) => {
     const fight = play("", id, example);
     expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
     const verbs = [...stepsOf(fight)].flatMap(({ step }) => step.actions.map((action) => action.verb));
@@ -132,7 +138,7 @@ describe("examples of the vocabulary", () => {
     expect(step?.actions.some((action) => action.clauses.some((clause) => clause.id === id))).toBe(true);
   });
 
-  it.each(vocabulary.conditions)("condition $id: $example", ({ id, example }) => {
+  it.each([...conditionExamples])("condition %s: %s", (id, example) => {
     const fight = play("", id, example);
     expect(outcome(fight, id)).toEqual({ status: true, wrong: [] });
     if (!/ gains /.test(example)) return;
@@ -163,9 +169,9 @@ describe("examples of the vocabulary", () => {
 describe("the game master's page", () => {
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
-    ...vocabulary.verbs.map(({ id, example }) => ({ kind: "verb", id, example })),
+    ...[...verbExamples].map(([id, example]) => ({ kind: "verb", id, example })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...vocabulary.conditions.map(({ id, example }) => ({ kind: "condition", id, example })),
+    ...[...conditionExamples].map(([id, example]) => ({ kind: "condition", id, example })),
     ...vocabulary.scenes.map(({ id, example }) => ({ kind: "scene", id, example })),
     ...[...vocabulary.properties, ...(vocabulary.spellProperties ?? [])].map(({ id, help }) => ({
       kind: "property",

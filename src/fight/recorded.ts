@@ -8,7 +8,8 @@ import type { Throw } from "./system.ts";
 /** A die of the record that cannot be used, and why. */
 export interface RecordProblem {
   readonly span: Span;
-  readonly code: "dice-extra" | "dice-faces";
+  readonly severity: "error" | "warning";
+  readonly code: "dice-extra" | "dice-faces" | "dice-other";
   readonly message: string;
 }
 
@@ -109,21 +110,41 @@ export class Recorded {
     const problems: RecordProblem[] = [];
     for (const { entry, used } of this.slots) {
       if (used || cannotBe(entry)) continue;
+      const { span, raw } = entry;
       if (asked === null)
         problems.push({
-          span: entry.span,
+          span,
+          severity: "error",
           code: "dice-extra",
-          message: `The rules call for no such die on this line: "${entry.raw}" was not used.`,
+          message: `The rules call for no such die on this line: "${raw}" was not used.`,
         });
       else if (entry.dice === null && entry.verdict === null)
         problems.push({
-          span: entry.span,
+          span,
+          severity: "error",
           code: "dice-faces",
-          message: `"${entry.raw}" does not fit what is asked for here: ${asked}.`,
+          message: `"${raw}" does not fit what is asked for here: ${asked}.`,
+        });
+      else if (entry.label === null && isOtherKind(entry.dice, asked))
+        problems.push({
+          span,
+          severity: "warning",
+          code: "dice-other",
+          message: `"${raw}" is not the die that comes next here: ${asked}. It is kept for later.`,
         });
     }
     return problems;
   }
+}
+
+/** Are these dice of none of the kinds that are asked for? A decision is no die: what is recorded may come after it. */
+function isOtherKind(dice: string | null, asked: string): boolean {
+  const kinds = sidesIn(asked);
+  return kinds.length > 0 && !sidesIn(dice ?? "").some((sides) => kinds.includes(sides));
+}
+
+function sidesIn(dice: string): string[] {
+  return Array.from(dice.matchAll(/d(\d+)/g), ([, sides = ""]) => sides);
 }
 
 function cannotBe(entry: RecordEntry): boolean {

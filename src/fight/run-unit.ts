@@ -450,8 +450,7 @@ class Attempt {
         return;
       const asked = complete ? null : (pending.find((p) => p.line === at && p.dice !== "")?.dice ?? "");
       if (asked === "") return;
-      for (const p of this.run_.recordOf(at, line.record).leftovers(asked))
-        all.push({ line: at, span: p.span, severity: "error", code: p.code, message: p.message });
+      for (const p of this.run_.recordOf(at, line.record).leftovers(asked)) all.push({ line: at, ...p });
     });
     const steps = this.lines.map((_, at): Step => ({
       status: this.status[at] ?? "noted",

@@ -34,11 +34,17 @@ describe("recorded dice", () => {
   it.each([
     ["[d6=7]", "record-range: 7 cannot come up on d6: it shows 1 to 6."],
     ["[d6=4, 9]", 'dice-faces: "9" does not fit what is asked for here: d6.'],
+    ["[d8=4]", 'dice-other: "d8=4" is not the die that comes next here: d6. It is kept for later.'],
     ["[d8=4, d6=3, d6=1]", 'dice-extra: The rules call for no such die on this line: "d8=4" was not used.'],
     ["[d6=4, d6=3, d6=2]", 'dice-extra: The rules call for no such die on this line: "d6=2" was not used.'],
     ["[d6=1, d6=3]", 'dice-extra: The rules call for no such die on this line: "d6=3" was not used.'],
   ])("that do not belong are reported at the die: %s", (record, complaint) => {
     expect(complaints(`Ann Two attacks Bob 1 with sword ${record}`)).toContain(complaint);
+  });
+
+  it("for later, or of the kind that is asked for, are no fault", () => {
+    expect(complaints("Ann Two attacks Bob 1 with sword [Bob 1 d8=3]")).toEqual([]);
+    expect(complaints("Ann Two attacks Bob 1 with sword [d6=4]")).toEqual([]);
   });
 
   it("of somebody else are no use", () => {

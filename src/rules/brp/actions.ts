@@ -202,6 +202,7 @@ export function healWeek(turn: Turn, action: Action): void {
     const parts = [{ label: hospital ? "hospital" : "a week's rest", value: points }];
     const healed = heal(turn, hospital ? ["BR-108", "BR-109"] : ["BR-108"], name, points, null, parts);
     if (healed === 0) turn.info("BR-108", `${name} has no points left to heal.`);
+    if (!has(turn.get(name), "dying")) lose(turn, ["BR-97"], name, "unconscious");
   }
 }
 

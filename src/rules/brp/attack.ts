@@ -1,4 +1,5 @@
 import { inRound } from "./marks.ts";
+import { takeAction } from "./order.ts";
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { has, lose, mark, remind, showRow, sum } from "../../fight/rule-kit.ts";
@@ -18,10 +19,21 @@ import { wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
 export function attack(turn: Turn, action: Action): void {
-  const { actor } = action;
+  const named = clause(action, "with")?.names ?? [];
   const target = targetOf(turn, action);
-  const weapon = weaponOf(turn, action);
-  begin(turn, action, { weapon, as: classFor(turn, action, weapon), attack: true });
+  for (const [i, said] of (named.length > 0 ? named : [action.thing]).entries()) {
+    if (i > 0 && has(turn.get(target), "dead")) turn.info("BR-37", `${target} is dead: no attack with ${said ?? ""}.`);
+    else strikeWith(turn, action, target, said, i === 0);
+  }
+}
+
+/** One attack of a line; further ones of the same action (`with claw and bite`) have moved already (BR-15). */
+function strikeWith(turn: Turn, action: Action, target: string, said: string | null, first: boolean): void {
+  const { actor } = action;
+  const weapon = weaponOf(turn, action, said);
+  const acting = { weapon, as: classFor(turn, action, weapon), attack: true };
+  if (first) begin(turn, action, acting);
+  else takeAction(turn, actor, acting);
   mustBeUsable(turn, actor, weapon);
   if (weapon.mode === "melee") melee(turn, actor, target);
   const level = roll(turn, action, weapon, target);
@@ -47,11 +59,10 @@ function targetOf(turn: Turn, action: Action): string {
 }
 
 /** BR-12, BR-37, BR-71, BR-89: what the line strikes with, in the mode of its verb. */
-function weaponOf(turn: Turn, action: Action): Weapon {
+function weaponOf(turn: Turn, action: Action, said: string | null): Weapon {
   const { actor, verb } = action;
   const c = turn.get(actor);
   const mode = verb === "throw" ? "missile" : undefined;
-  const said = clause(action, "with")?.text ?? action.thing;
   const weapon =
     said !== null
       ? arm(itemOf(turn, "BR-37", c, said), mode)

@@ -6,7 +6,13 @@ import { classOrder } from "./tables.ts";
 const sizes = ["target", "full", "large"];
 
 export const clauses: readonly ClauseSpec[] = [
-  clause("with", "weapon", "BR-37 BR-51", "The weapon or shield used.", "Hilda attacks Orc 1 with broad sword"),
+  clause(
+    "with",
+    "weapons",
+    "BR-37 BR-51",
+    "The weapon or shield used; several for several attacks.",
+    "Hilda attacks Orc 1 with broad sword",
+  ),
   clause(
     "at",
     "number",
@@ -16,7 +22,7 @@ export const clauses: readonly ClauseSpec[] = [
     { units: ["%"] },
   ),
   clause(
-    "close, at close range",
+    "close, close range, at close range",
     "flag",
     "BR-39",
     "Nearer than the weapon's range.",

@@ -3,7 +3,7 @@ import { known, list, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inRound, phaseOf, statementOf, type Statement } from "./marks.ts";
-import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place } from "./order.ts";
+import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place, strikes } from "./order.ts";
 import { ownItem } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -82,7 +82,8 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   if (stated.verb === "move") return;
   const sameTarget = stated.targets.length === 0 || stated.targets.some((target) => action.targets.includes(target));
   const sameWeapon = stated.weapon === null || weapon === null || stated.weapon === weapon;
-  if (stated.verb === action.verb && sameTarget && sameWeapon) return;
+  const sameDeed = stated.verb === action.verb || [stated.verb, action.verb].every((verb) => strikes.includes(verb));
+  if (sameDeed && sameTarget && sameWeapon) return;
   const words = `${action.actor} stated ${said(stated)} this round`;
   if (turn.option("declare") === "binding") turn.refuse("BR-04", `${words}, and statements bind (option declare).`);
   else turn.info("BR-04", `${words}; the change is noted.`);

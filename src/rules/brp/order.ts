@@ -49,11 +49,14 @@ export interface Means {
   readonly as?: string | null;
 }
 
+/** Verbs that attack. A bow that somebody "attacks with" is shot. */
+export const strikes: readonly string[] = ["attack", "shoot", "throw", "bash"];
+
 /** With what somebody acts, as far as anybody knows: what was stated, else what is in hand (BR-04, BR-10). */
 export function expected(c: Combatant, stated = statementOf(c)): Means {
   if (stated === null || stated.verb === "move") return { weapon: usual(c) };
   if (stated.verb === "first-aid") return { skill: "first-aid" };
-  if (!["attack", "shoot", "throw", "bash"].includes(stated.verb)) return {};
+  if (!strikes.includes(stated.verb)) return {};
   const attack = arsenal(c).find((each) => each.name === stated.weapon);
   return { weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined) };
 }

@@ -39,8 +39,9 @@ function inHandWords(c: Combatant): string {
 
 /** The item named, or the one in hand with the best chance, the first of equals (BR-51). */
 function parryItem(turn: Turn, action: Action, c: Combatant): Weapon {
-  const said = clause(action, "with")?.text ?? null;
-  if (said !== null) return arm(itemOf(turn, "BR-51", c, said), "melee");
+  const [said, another] = clause(action, "with")?.names ?? [];
+  if (another !== undefined) turn.impossible("BR-49", `One thing parries an attack: ${said ?? ""} or ${another}?`);
+  if (said !== undefined) return arm(itemOf(turn, "BR-51", c, said), "melee");
   let best: Weapon | null = null;
   for (const item of parryItems(turn, c))
     if (best === null || (ratingOf(c, item).value ?? 0) > (ratingOf(c, best).value ?? 0)) best = item;

@@ -84,7 +84,10 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   if (props.kind === true && dice === rows.get(String(row))?.dice) {
     const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row);
     const names = others.map((each) => each.name);
-    warn(`"${name}" is taken as a ${String(row)}; write ${list(names, "or")} if that is meant.`, "BR-71");
+    warn(
+      `"${weapon.specialty ?? name}" is taken as a ${String(row)}; write ${list(names, "or")} if that is meant.`,
+      "BR-71",
+    );
   }
   if (weapon.dice === null) warn(unknownWeapon(name), "BR-71");
   else if (row === undefined && weapon.mode === "melee" && !weapon.dice.endsWith("db") && (stats.db ?? "0") !== "0")

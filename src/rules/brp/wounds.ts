@@ -205,8 +205,8 @@ export function heal(
   by: string | null = null,
 ): number {
   const c = turn.get(who);
-  if (c.hp === null || amount <= 0) return 0;
-  const healed = Math.min(amount, c.hp.max - c.hp.now);
+  const healed = c.hp === null ? 0 : Math.min(amount, c.hp.max - c.hp.now);
+  if (healed <= 0) return 0;
   mark(turn, rule, who, "wounds", asValue(mended(woundsOf(c), healed, only)));
   const change = harm(turn, rule, who, healed, { type: "heal", by, parts });
   if (change !== null) mark(turn, rule, who, "seen", change.after);

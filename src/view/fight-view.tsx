@@ -8,7 +8,6 @@ import { Whole } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { noLinks, type Links } from "./links.ts";
 import { Log } from "./log.tsx";
-import { newsOf } from "./news.ts";
 import { Now, type Trouble } from "./now.tsx";
 import { sceneWords } from "./event-text.ts";
 import { Track } from "./track.tsx";
@@ -32,23 +31,13 @@ export interface FightViewProps {
 
 interface State {
   readonly trouble: Trouble | null;
-  readonly news: readonly string[];
-  /** Which announcement this is: the same words can be news again. */
-  readonly edition: number;
 }
-
-/**
- * A live region is read out when something comes into it while it is on the page. Hosts draw blocks anew after a change of their text, and
- * what a new or moved region brings along is not heard. So the news come a moment later. In milliseconds.
- */
-const ANNOUNCED_AFTER = 100;
 
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
-  override state: State = { trouble: null, news: [], edition: 0 };
-  private timer = 0;
+  override state: State = { trouble: null };
   private busy = false;
   private gone = false;
 
@@ -65,30 +54,14 @@ export class FightView extends Component<FightViewProps, State> {
     },
   };
 
-  override componentDidMount(): void {
-    if (this.props.previous != null) this.announce(newsOf(this.props.previous, this.props.fight));
-  }
-
-  override componentDidUpdate(before: FightViewProps): void {
-    const { fight, previous } = this.props;
-    if (before.fight === fight || (previous == null && before.fight.text === fight.text)) return;
-    this.announce(previous == null ? [] : newsOf(previous, fight));
-  }
-
   override componentWillUnmount(): void {
     this.gone = true;
-    window.clearTimeout(this.timer);
-  }
-
-  private announce(news: readonly string[]): void {
-    window.clearTimeout(this.timer);
-    if (news.length === 0 && this.state.news.length === 0) return;
-    this.timer = window.setTimeout(() => this.setState({ news, edition: this.state.edition + 1 }), ANNOUNCED_AFTER);
   }
 
   override render(): JSX.Element {
-    const { fight, readOnly, act, problems = noProblems, links = noLinks, whole = false, rows = whole } = this.props;
-    const { trouble, news, edition } = this.state;
+    const { fight, previous = null, readOnly, act } = this.props;
+    const { problems = noProblems, links = noLinks, whole = false, rows = whole } = this.props;
+    const { trouble } = this.state;
     const { system, title } = fight.setup;
     const scene = Object.keys(fight.state.scene).flatMap((key) =>
       key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])],
@@ -112,9 +85,7 @@ export class FightView extends Component<FightViewProps, State> {
           </p>
         )}
         <Track track={fight.track} />
-        {act === undefined ? null : (
-          <Now fight={fight} news={news} edition={edition} trouble={trouble} deeds={this.deeds} />
-        )}
+        {act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />}
         <Whole.Provider value={whole}>
           <Combatants state={fight.state} due={fight.due.who} system={system} />
           <Log fight={fight} problems={problems} links={links} rows={rows} />

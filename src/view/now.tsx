@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import type { Fight } from "../fight/timeline.ts";
+import { Announced } from "./announced.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
@@ -15,22 +16,17 @@ export interface Trouble {
 
 interface NowProps {
   readonly fight: Fight;
-  readonly news: readonly string[];
-  readonly edition: number;
+  readonly previous: Fight | null;
   readonly trouble: Trouble | null;
   readonly deeds: Deeds;
 }
 
 /** What has just happened, who is due, and what can be done about it. */
-export function Now({ fight, news, edition, trouble, deeds }: NowProps): JSX.Element {
+export function Now({ fight, previous, trouble, deeds }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section class="bbb-now" aria-label={say.now}>
-      <div class="bbb-news" role="status" aria-live="polite">
-        {news.map((sentence) => (
-          <p key={`${edition} ${sentence}`}>{sentence}</p>
-        ))}
-      </div>
+      <Announced fight={fight} previous={previous} />
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
       {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} />}
       <Compose fight={fight} deeds={deeds} />

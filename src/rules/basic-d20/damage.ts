@@ -32,14 +32,13 @@ export function hurt(
   const amount = sum(parts);
   harm(turn, rule, who, amount, { by, parts, floor: 0 });
   if (amount <= 0) return;
-  if (down) {
-    if (turn.option("ko-further") === "ruling")
-      remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
-    else die(turn, ["BD-108"], who);
-    return;
-  }
-  if (nonlethal) addToMark(turn, who, "nonlethal", amount);
-  settleZero(turn, who);
+  if (!down) {
+    if (nonlethal) addToMark(turn, who, "nonlethal", amount);
+    settleZero(turn, who);
+  } else if ((turn.get(who).hp?.now ?? 0) > 0) return;
+  else if (turn.option("ko-further") === "ruling")
+    remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
+  else die(turn, ["BD-108"], who);
 }
 
 /** Damage that comes to nothing, and why. */

@@ -50,11 +50,16 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
 export function leaveFight(turn: Turn, who: string): void {
   note(turn, who, "down", true);
   if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out");
-  disengageAll(turn, who);
-  endHolds(turn, who);
+  endTies(turn, who);
   const { side } = turn.get(who);
   const left = turn.state.combatants.some((c) => c.side === side && !isOut(c));
   if (!left) notice(turn, ["BD-13"], `Nobody of @${side} is left able to act.`, [], "round");
+}
+
+/** Whoever is out of the fight is engaged with nobody, and neither holds nor is held (BD-16, BD-117). */
+export function endTies(turn: Turn, who: string): void {
+  disengageAll(turn, who);
+  endHolds(turn, who);
 }
 
 /** Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110). */

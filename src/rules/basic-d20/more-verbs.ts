@@ -8,53 +8,53 @@ const weapon: Partial<VerbSpec> = { thing: "weapon" };
 
 /** Options of a hold. */
 export const holds: readonly VerbSpec[] = [
-  verb("grapple, grab", "BD-116 BD-117 BD-118", "Grabs somebody by a touch attack.", "", atOne(["by", ...blow])),
-  verb("crush, squeeze, hold-damage", "BD-120", "Hurts the one it holds: 1d3 + STR, non-lethal.", "", atOne(inHold)),
-  verb("silence", "BD-121", "Keeps the one it holds from speaking.", "", atOne(inHold)),
-  verb("activate, use item", "BD-122", "Uses a simple magic item while it holds.", "", {
+  verb("grapple, grab", "BD-116 BD-117 BD-118", "Grabs somebody by a touch attack.", atOne(["by", ...blow])),
+  verb("crush, squeeze, hold-damage", "BD-120", "Hurts the one it holds: 1d3 + STR, non-lethal.", atOne(inHold)),
+  verb("silence", "BD-121", "Keeps the one it holds from speaking.", atOne(inHold)),
+  verb("activate, use item", "BD-122", "Uses a simple magic item while it holds.", {
     thing: "text",
     clauses: inHold,
   }),
-  verb("wrest, snatch, take", "BD-123", "Takes an item from the one it holds, by a touch attack.", "", {
+  verb("wrest, snatch, take", "BD-123", "Takes an item from the one it holds, by a touch attack.", {
     ...atOne(["by", ...blow]),
     thing: "text",
   }),
-  verb("drag", "BD-124", "Moves the one it holds, at half its own movement.", "", {
+  verb("drag", "BD-124", "Moves the one it holds, at half its own movement.", {
     ...atOne([...inHold, "to"]),
     thing: "number",
   }),
-  verb("release, let go of", "BD-117", "Lets go of the one it holds; free.", "", atOne([])),
+  verb("release, let go of", "BD-117", "Lets go of the one it holds; free.", atOne([])),
 ];
 
 /** What is done with things, and everything else. */
 export const things: readonly VerbSpec[] = [
-  verb("reload", "BD-75 BD-76", "Spends the whole round on reloading.", "", {
+  verb("reload", "BD-75 BD-76", "Spends the whole round on reloading.", {
     ...counted,
     ...weapon,
   }),
-  verb("extinguish", "BD-82", "Spends the whole round on putting out its fire.", "", {
+  verb("extinguish", "BD-82", "Spends the whole round on putting out its fire.", {
     clauses: ["method", "on number"],
   }),
-  verb("ignite the pool, ignite pool", "BD-87", "Lights oil on the ground.", "", {
+  verb("ignite the pool, ignite pool", "BD-87", "Lights oil on the ground.", {
     clauses: ["in fire", "on number"],
   }),
-  verb("pick up", "BD-52 BD-62", "Picks up what lies on the ground, as its action.", "", {
+  verb("pick up", "BD-52 BD-62", "Picks up what lies on the ground, as its action.", {
     ...counted,
     ...weapon,
   }),
-  verb("draw", "BD-52", "Takes another weapon in hand; free.", "", weapon),
-  verb("revive", "BD-110", "Tends somebody unconscious.", "", atOne(["on number"])),
-  verb("rest", "BD-30", "Rests for some turns, outside a fight.", "", {
+  verb("draw", "BD-52", "Takes another weapon in hand; free.", weapon),
+  verb("revive", "BD-110", "Tends somebody unconscious.", atOne(["on number"])),
+  verb("rest", "BD-30", "Rests for some turns, outside a fight.", {
     actor: "many",
     thing: "number",
     units: ["turns", "turn"],
   }),
-  verb("perform a feat, perform the feat, attempt a feat", "BD-23", "A stunt that the rules do not cover.", "", {
+  verb("perform a feat, perform the feat, attempt a feat", "BD-23", "A stunt that the rules do not cover.", {
     id: "feat",
     thing: "text",
     clauses: check,
   }),
-  verb("do", "BD-09 BD-125", "Anything else.", "", {
+  verb("do", "BD-09 BD-125", "Anything else.", {
     targets: "many",
     thing: "text",
     clauses: check,
@@ -63,7 +63,7 @@ export const things: readonly VerbSpec[] = [
 
 /** A line behind "!" that answers a question of the rules. */
 function ruling(said: string, rules: string, help: string): VerbSpec {
-  return verb(said, rules, help, "", { role: "gm", actor: "none" });
+  return verb(said, rules, help, { role: "gm", actor: "none" });
 }
 
 export const rulings: readonly VerbSpec[] = [

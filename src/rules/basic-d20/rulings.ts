@@ -2,9 +2,10 @@ import { find, type Combatant } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { forget, marked, note, numberOf } from "./bookkeeping.ts";
+import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
-import { die, leaveFight, settleZero, wake } from "./fall.ts";
+import { die, endTies, leaveFight, settleZero, wake } from "./fall.ts";
 import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
 import { kept } from "./missile.ts";
@@ -32,6 +33,7 @@ export function changed(turn: Turn, name: string): void {
   keepFlame(turn, name);
   keepPlace(turn, name);
   if (has(c, "gone")) leaveFight(turn, name);
+  else if (isOut(c)) endTies(turn, name);
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["BD-104"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   if (c.hp.now <= 0) settleZero(turn, name);
@@ -55,6 +57,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
   if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
   if (condition === "burning") note(turn, name, "flames");
+  if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
   if (condition === "unconscious") wake(turn, ["BD-109"], name);
 }
 

@@ -58,10 +58,7 @@ export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" |
   if (want === "missile") {
     const weapon = [...(ready === null ? [] : [ready]), ...c.attacks].find((each) => isMissile(weaponClass(each)));
     if (weapon === undefined)
-      turn.impossible(
-        "MB-04",
-        `${who} has nothing to shoot with: add a bow, crossbow or sling to its line, or "throws" a weapon.`,
-      );
+      turn.impossible("MB-04", `${who} has no bow, crossbow or sling: add it to its line, or throw a weapon.`);
     return weaponNamed(turn, who, weapon.name);
   }
   if (ready === null) return fist;

@@ -34,7 +34,7 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   if (targets.length > swings.length)
     turn.refuse(
       "MB-110",
-      `${targets.length} targets for ${swings.length === 1 ? "one attack" : `${swings.length} attacks`}: name one for each attack, or "among …" to let a die pick.`,
+      `${targets.length} targets for ${swings.length === 1 ? "one attack" : `${swings.length} attacks`}: name one for each attack, or write "among".`,
     );
   for (const [i, swing] of swings.entries()) {
     const on = targets[i] ?? targets[targets.length - 1];
@@ -91,20 +91,17 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   // Guarding, the second weapon only parries; one attack of two weapons may be written as two lines.
   const striking = has(c, "guarding") ? weapons.slice(0, 1) : weapons;
   const all = says(action, "twice") ? striking.flatMap((weapon) => [weapon, weapon]) : striking;
-  return all.map((weapon) => ({ weapon, kind: kindOf(turn, who, weapon, mode) }));
+  return all.map((weapon) => ({ weapon, kind: kindOf(turn, weapon, mode) }));
 }
 
-function kindOf(turn: Turn, who: string, weapon: Attack, mode: Mode): WeaponClass {
+function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
   if (mode === "throw") return "thrown";
   if (mode === "brawl") return mode;
   const kind = weaponClass(weapon);
   if (mode === "shoot" && !isMissile(kind))
-    turn.impossible(
-      "MB-04",
-      `The ${weapon.name} does not shoot: "${who} attacks …", or "${who} throws ${weapon.name} at …".`,
-    );
+    turn.impossible("MB-04", `The ${weapon.name} does not shoot: write attacks or throws.`);
   if (mode === "charge" && isMissile(kind))
-    turn.impossible("MB-50", `A charge ends in a blow; the ${weapon.name} shoots. Name another weapon.`);
+    turn.impossible("MB-50", `A charge ends in a blow, and the ${weapon.name} shoots.`);
   return kind;
 }
 
@@ -115,8 +112,7 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
   if (says(action, "into melee")) {
     const named = namesIn(turn, action, "into melee");
     const listed = named.length > 0 ? named : targets.slice(0, 1).flatMap((first) => meleeOf(turn, who, first));
-    if (listed.length === 0)
-      turn.impossible("MB-112", `Into which melee? Write who is in it, friends included: into melee Orc and Ada.`);
+    if (listed.length === 0) turn.impossible("MB-112", "Into which melee? Write who is in it: into melee Orc and Ada.");
     return byChance(turn, "MB-112", who, listed);
   }
   if (says(action, "among") || isWhole(action)) {
@@ -129,7 +125,7 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
   if (targets.length > 0) return targets;
   if (missile) turn.impossible("MB-112", `Whom does ${who} shoot at? Write the target, or "into melee …".`);
   const reach = opponentsInReach(turn.state, turn.get(who));
-  if (reach.length === 0) turn.impossible("MB-110", `Nobody is known to be in reach of ${who}: write the target.`);
+  if (reach.length === 0) turn.impossible("MB-110", `Nobody known is in reach of ${who}: write the target.`);
   return byChance(
     turn,
     "MB-110",
@@ -172,7 +168,7 @@ function checkMelee(turn: Turn, who: string, on: string): void {
   if (melee.length > 1)
     turn.refuse(
       "MB-112",
-      `${on} is in melee with ${list(melee.slice(1))}, and a die picks who is shot at: "into melee ${list(melee)}". With ! before the line the game master names the target.`,
+      `${on} is in melee with ${list(melee.slice(1))}: "into melee" lets a die pick who is shot at; ! before the line names the target.`,
     );
 }
 
@@ -218,8 +214,7 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode):
       turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" makes its single attack.`);
     checkHalf(turn, who, "an attack");
   }
-  if (rose && count(c, "moved") > 0)
-    turn.refuse("MB-125", `${who} has risen and walked: nothing is left for an attack.`);
+  if (rose && count(c, "moved") > 0) turn.refuse("MB-125", `${who} has risen and walked: no attack is left.`);
   if (done === 0) return;
   if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", `${who} has moved: one attack only.`);
   if (rose) turn.refuse("MB-125", `${who} has risen from the ground: one attack only.`);

@@ -40,10 +40,7 @@ export function declareCharge(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action);
   if (!isDeclaring(turn))
-    turn.refuse(
-      "MB-34",
-      `A charge must be declared before the initiative dice of the round; ${who} may charge next round.`,
-    );
+    turn.refuse("MB-34", `A charge must be declared before the initiative dice; ${who} may charge next round.`);
   const c = turn.get(who);
   if (has(c, "full defence")) turn.refuse("MB-52", `${who} devotes everything to defence; a charge attacks.`);
   if (has(c, "two-weapon")) turn.refuse("MB-50", `A charge is a single attack; ${who} has declared two weapons.`);
@@ -75,7 +72,7 @@ function checkWay(turn: Turn, action: Action, on: string): void {
     (c) => c.name !== who && c.name !== on && way.some((step) => standsAt(c, step)),
   );
   if (inTheWay !== undefined)
-    turn.warn("MB-51", `${inTheWay.name} stands on the straight line; whether the charge passes is yours to decide.`);
+    turn.warn("MB-51", `${inTheWay.name} stands on the straight line; whether the charge passes is yours to say.`);
 }
 
 /** The ground to cover: as written, else from positions. */
@@ -122,8 +119,7 @@ export function declareClose(turn: Turn, action: Action): void {
   const on = targetOf(turn, action);
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-54", `${who} has declared a charge.`);
-  if (count(c, "attacks") > 0)
-    turn.refuse("MB-54", `${who} has attacked in this round; a closing combatant makes no melee attack.`);
+  if (count(c, "attacks") > 0) turn.refuse("MB-54", `${who} has attacked in this round, and closing allows no attack.`);
   checkOnFeet(turn, who);
   const before = held(c, "closing")?.detail;
   if (before != null && before !== `on ${on}`) turn.refuse("MB-54", `${who} is closing ${before}.`);
@@ -140,8 +136,7 @@ export function close(turn: Turn, action: Action): void {
   const feet = feetTo(turn, action, on) ?? wayOf(turn, action, who).feet ?? 0;
   const left = speed === null ? feet : Math.max(0, speed - count(turn.get(who), "moved"));
   if (left === 0 && feet > 0) turn.refuse("MB-54", `${who} has moved its ${speed ?? 0} ft already.`);
-  if (speed === null && feet > 0)
-    turn.info("MB-54", `${who}'s line gives no move, so the distance is recorded and not checked.`);
+  if (speed === null && feet > 0) turn.info("MB-54", `${who} has no move, so the distance is not checked.`);
   setOut(turn, who, Math.min(feet, left), slot, true);
   if (feet > left) notice(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
   else if (!approach(turn, who, [on])) engage(turn, who, stopAtFirstFoe(turn, who, on));

@@ -27,7 +27,7 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   if (dice === null || expression === null) {
     turn.warn(
       "MB-07",
-      `The ${blow.weapon.name} has no damage dice on ${blow.by}'s line (such as ${blow.weapon.name} d6): give the damage by a ruling, "! ${blow.on} HP -4".`,
+      `The ${blow.weapon.name} has no damage dice: add them to ${blow.by}'s line, or rule "! ${blow.on} HP -4".`,
     );
     return null;
   }

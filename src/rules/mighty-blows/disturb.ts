@@ -49,7 +49,7 @@ export function disturb(turn: Turn, who: string, by: string, damage: number): vo
   if (c.marks["cast at"] === moment && turn.option("spell-tie") !== "works")
     turn.warn(
       "MB-98",
-      `${by} hits ${who} on the very number on which the spell went off, so it should be lost: write the blow above the spell, or take back its effects.`,
+      `${by} hits ${who} on the very number of the spell, so it should be lost: write the blow above it, or take back its effects.`,
     );
   if (c.marks["wand at"] === moment)
     turn.warn(
@@ -64,6 +64,6 @@ export function nearMiss(turn: Turn, who: string, total: number): void {
     remind(
       turn,
       ["MB-99"],
-      `${total} would hit AC 10. If only magic stopped a heavy blow, it may break ${who}'s concentration all the same: "! ${who} interrupted".`,
+      `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}'s concentration: "! ${who} interrupted".`,
     );
 }

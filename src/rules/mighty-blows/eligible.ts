@@ -19,7 +19,7 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
     turn.refuse(
       "MB-92",
-      `${on} is suspected but undetected: only area effects can harm it, until the game master says "! ${by} detects ${on}".`,
+      `${on} is suspected but undetected: only area effects can harm it, or "! ${by} detects ${on}".`,
     );
   if (says(blow.action, "subdual")) checkSubdual(turn, on);
   if (isMissile(blow.kind)) return;
@@ -67,14 +67,10 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
 
 /** No melee between one that closes and its foe (MB-55). */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
-  if (has(turn.get(by), "closing"))
-    turn.refuse("MB-55", `${by} is closing: no melee this round. It attacks from the next round on.`);
+  if (has(turn.get(by), "closing")) turn.refuse("MB-55", `${by} is closing: no melee this round.`);
   const closers = turn.state.combatants.filter((c) => has(c, "closing", `on ${by}`)).map((c) => c.name);
   if (closers.includes(on))
-    turn.refuse(
-      "MB-55",
-      `${on} is closing on ${by}: no melee between the two this round. Others may be attacked, and missiles and fending are allowed.`,
-    );
+    turn.refuse("MB-55", `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`);
   else if (closers.length > 0 && turn.option("closing-foe") === "all")
     turn.refuse("MB-55", `${list(closers)} closes on ${by}: no melee attack this round (option closing-foe all).`);
 }

@@ -35,12 +35,11 @@ export function freeAttack(turn: Turn, action: Action): void {
   const who = action.actor;
   const due = dueOf(turn, action);
   const on = due?.on ?? action.targets[0];
-  if (on === undefined)
-    turn.impossible("MB-153", `Whom does ${who} strike? Write the target: ${who} takes a free attack on …`);
+  if (on === undefined) turn.impossible("MB-153", `Whom does ${who} strike? Write the name.`);
   if (due === undefined)
     turn.refuse(
       "MB-153",
-      `No free attack on ${on} is due to ${who}: they come with a natural 1, a stumble, a flight or a way through somebody's area, and pass with the next line.`,
+      `No free attack on ${on} is due to ${who}: a natural 1, a stumble, a flight or a way through somebody's area gives one, until the next line.`,
     );
   const c = turn.get(who);
   checkAble(turn, who, currentMoment(turn.state), "takes no free attack", "MB-153");
@@ -57,7 +56,7 @@ export function freeAttack(turn: Turn, action: Action): void {
   const ready = named === undefined ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, named);
   const shoots = isMissile(weaponClass(ready));
   if (shoots && named !== undefined)
-    turn.refuse("MB-153", `A free attack is a blow in melee; ${ready.name} shoots. Name another weapon, or fist.`);
+    turn.refuse("MB-153", `A free attack is a blow in melee, and ${ready.name} shoots.`);
   // An archer has its fists.
   const weapon = shoots && named === undefined ? defaultWeapon(turn, who, "brawl") : ready;
   const blow = blowOf(turn, action, who, on, weapon, { why: "free attack" });

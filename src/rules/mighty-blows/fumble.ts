@@ -31,8 +31,7 @@ export function fumble(turn: Turn, blow: Blow): void {
 /** `mishap …`: of the one named, else of the last fumbler (MB-82). */
 export function mishap(turn: Turn, action: Action): void {
   const who = action.actor || word(turn.state, "fumbler");
-  if (who === "")
-    turn.impossible("MB-82", "Nobody has rolled a natural 1 yet: write whose mishap it is, as in Rolf mishap strain.");
+  if (who === "") turn.impossible("MB-82", "Whose mishap is it? Write Rolf mishap strain.");
   const friend = clause(action, "friend")?.names[0];
   if (says(action, "drop")) dropWeapon(turn, who);
   else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", "the end of the fight");
@@ -89,7 +88,7 @@ export function pickUp(turn: Turn, who: string, thing: string | null): void {
     .get(who)
     .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.detail ?? "") === fold(thing)));
   if (wanted === undefined) {
-    turn.info("MB-85", `${who} has dropped nothing of that name; it is noted.`);
+    turn.info("MB-85", `${who} has dropped nothing of that name.`);
     return;
   }
   lose(turn, ["MB-85"], who, "weapon dropped", wanted.detail ?? undefined);

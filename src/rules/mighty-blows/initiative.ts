@@ -53,10 +53,7 @@ export function initiative(turn: Turn): void {
   for (const [i, ask] of asks.entries()) rolled.set(ask.who, [...(rolled.get(ask.who) ?? []), thrown[i]?.total ?? 1]);
   for (const c of rollers) takeFurther(turn, c, rolled);
   if (rolled.size === 0)
-    turn.warn(
-      "MB-36",
-      "Everybody has a number in this round already; a further line adds dice for arrivals or more attacks.",
-    );
+    turn.warn("MB-36", "Everybody has a number already; a further line adds dice for arrivals or more attacks.");
   for (const [who, faces] of rolled)
     setNumbers(turn, ["MB-35", "MB-36"], who, [
       ...numbersOf(turn.get(who)),

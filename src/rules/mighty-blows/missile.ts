@@ -140,10 +140,7 @@ export function checkShot(turn: Turn, action: Action, who: string, weapon: Attac
   const extra = extraRounds(turn);
   if (!is(weapon, "very-light")) {
     if (says(action, "one hand"))
-      turn.refuse(
-        "MB-43",
-        `With one hand only a very light crossbow can be spanned, so the ${weapon.name} stays unloaded.`,
-      );
+      turn.refuse("MB-43", `With one hand only a very light crossbow can be spanned; the ${weapon.name} is unloaded.`);
     if (hasMoved(c))
       turn.refuse(
         "MB-42",

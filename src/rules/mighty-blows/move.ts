@@ -49,7 +49,7 @@ function moveOne(turn: Turn, action: Action, who: string): void {
   checkDistance(turn, who, feet);
   const goals = namesIn(turn, action, "to attack");
   if (goals.length === 0 && feet > 5 && !says(action, "through") && opponentsInReach(turn.state, c).length > 0)
-    turn.info("MB-121", `${who} is in combat; leaving it backwards is "retreats" or "flees".`);
+    turn.info("MB-121", `${who} is in combat; backing out of it is "retreats" or "flees".`);
   setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
   if (goals.length > 0 && approach(turn, who, goals)) return;
@@ -72,7 +72,7 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
       `${who} has attacked ${attacks} times in this round; with a move there is one attack only.`,
     );
   if (speed === null) {
-    turn.info("MB-39", `${who}'s line gives no move, so distances are recorded and not checked.`);
+    turn.info("MB-39", `${who} has no move, so distances are not checked.`);
     return;
   }
   const rose = c.marks["rose"] === true;
@@ -82,8 +82,7 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
       `${total} ft are more than half of ${who}'s ${speed} ft; ${attacks > 0 ? "with an attack in the round" : "after rising"} half is allowed.`,
     );
   else if (total > speed) turn.refuse("MB-39", `${total} ft are more than ${who}'s speed of ${speed} ft.`);
-  if (rose && attacks > 0 && feet > 0)
-    turn.refuse("MB-125", `${who} has risen and attacked; nothing is left for a move.`);
+  if (rose && attacks > 0 && feet > 0) turn.refuse("MB-125", `${who} has risen and attacked: no move is left.`);
 }
 
 /** Notes the movement. More than half of the speed leaves no attack, so the numbers are used up. */

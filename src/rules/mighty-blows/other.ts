@@ -39,7 +39,7 @@ export function grapple(turn: Turn, action: Action): void {
   remind(
     turn,
     ["MB-152"],
-    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. Your rulings set conditions and positions.",
+    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. Your rulings say what comes of it.",
   );
   if (action.verb !== "push") return;
   const worked = isCasting(turn, on) ? turn.decide("does the shove succeed", { who }) : turn.verdict(who);
@@ -104,10 +104,7 @@ export function morale(turn: Turn, action: Action): void {
   checkFearless(turn, who);
   const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
   if (players.length > 0 && !says(action, "controlled"))
-    turn.refuse(
-      "MB-116",
-      `${list(players)}: players decide for their characters, unless possessed or the like (add "controlled").`,
-    );
+    turn.refuse("MB-116", `${list(players)}: players decide, unless possessed or the like (add "controlled").`);
   remind(
     turn,
     ["MB-115"],

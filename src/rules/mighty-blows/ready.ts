@@ -32,10 +32,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   if (ask.idle !== true) checkBusy(turn, who, ask);
   if (ask.stance === true) return slot;
   if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
-    turn.warn(
-      "MB-36",
-      `${who} has no initiative in this round; it acts as written. A further initiative line adds its die.`,
-    );
+    turn.warn("MB-36", `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`);
   advance(turn, who, slot);
   mark(turn, ["MB-15"], null, "begun", true);
   mark(turn, ["MB-15"], who, "acted", true);
@@ -52,7 +49,7 @@ function checkBusy(turn: Turn, who: string, ask: Ask): void {
   if (ask.spell !== true && !mayWalk && (casting || c.marks["spell round"] === thisRound(turn)))
     turn.refuse(
       "MB-100",
-      `${who} casts in this round: no movement or other action. "${who} gives up the spell" before it is cast frees its number.`,
+      `${who} casts in this round: no movement or other action. "${who} gives up the spell" frees its number.`,
     );
   const busy = c.marks["busy"];
   if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, `${who} spends the whole round on one thing.`);

@@ -34,7 +34,7 @@ function retreatOne(turn: Turn, action: Action, who: string): void {
   else if (count(turn.get(who), "attacks") > 0)
     turn.refuse(
       retreats[grade].rule,
-      `${who} has attacked in this round; then only a measured retreat is possible${measuredFeet(turn, who)}.`,
+      `${who} has attacked in this round: only a measured retreat is possible${measuredFeet(turn, who)}.`,
     );
   setOut(turn, who, feet, slot, !measured);
   if (measured) leave(turn, who, way, foes);
@@ -53,7 +53,7 @@ function gradeOf(turn: Turn, action: Action, who: string, feet: number | null): 
   if (runs) return "flight";
   if (feet === null) turn.impossible("MB-121", `How far does ${who} retreat? Write the feet, or slow or fast.`);
   if (speed === null)
-    turn.impossible("MB-121", `${who}'s line gives no move: write "retreats slow", "retreats fast" or "flees".`);
+    turn.impossible("MB-121", `${who} has no move: write "retreats slow", "retreats fast" or "flees".`);
   return (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][tiers(turn)] * speed) ?? "flight";
 }
 

@@ -78,7 +78,6 @@ export function changeItem(turn: Turn, who: string, item: string, change: ItemCh
 export function detect(turn: Turn, action: Action): void {
   const observers = expand(turn.state, action.actors);
   for (const who of expand(turn.state, action.targets)) {
-    if (!has(turn.get(who), "invisible")) turn.info("MB-93", `${who} is not invisible; it is noted all the same.`);
     if (observers.length === 0) gain(turn, ["MB-93"], who, "detected");
     for (const observer of observers)
       if (!has(turn.get(who), "detected", `by ${observer}`))
@@ -87,7 +86,7 @@ export function detect(turn: Turn, action: Action): void {
 }
 
 export function onCaster(turn: Turn, action: Action): void {
-  if (action.actor === "") turn.impossible("MB-99", "Whose spell? Write the caster's name: ! Mina interrupted.");
+  if (action.actor === "") turn.impossible("MB-99", "Whose spell? Write ! Mina interrupted.");
   if (action.verb === "interrupted") interrupt(turn, action.actor);
   else keepCasting(turn, action.actor);
 }

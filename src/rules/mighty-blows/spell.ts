@@ -33,10 +33,7 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-100", `${who} has declared a charge and casts nothing.`);
   if (has(c, "full defence") || splitOf(c).defence > 0)
-    turn.refuse(
-      "MB-101",
-      `${who} has put BCB into AC; casters may not. The split stands for the round, so it may cast in the next.`,
-    );
+    turn.refuse("MB-101", `${who} has put BCB into AC; casters may not. It may cast next round.`);
   if (c.marks["spell round"] === thisRound(turn))
     turn.refuse("MB-95", `${who} has had its spell of this round: one spell a round.`);
   if (c.marks["gave up"] === thisRound(turn))
@@ -49,7 +46,7 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
     if (c.marks["surprise spell"] === true)
       turn.refuse(
         "MB-32",
-        `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in the coming round.`,
+        `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in a round.`,
       );
   }
   checkArmour(turn, who, spell);
@@ -65,8 +62,7 @@ function checkArmour(turn: Turn, who: string, spell: string): void {
   const quality = stat(c, "armour-magic");
   const level = levelOf(turn, who, spell, "MB-105");
   const needed = level < 1 ? undefined : rowOf(armourQuality, level)?.quality;
-  if (needed === undefined)
-    turn.refuse("MB-105", `Spells of level ${level} are cast in no armour at all; levels 1 to 12 are on the table.`);
+  if (needed === undefined) turn.refuse("MB-105", `In armour spells of level 1 to 12 are cast, not of level ${level}.`);
   else if (quality < needed)
     turn.refuse(
       "MB-105",
@@ -86,7 +82,7 @@ export function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: stri
   if (lost !== "")
     turn.refuse(
       "MB-97",
-      `${actor} has lost ${lost} in this round, and it counts as cast. "! ${actor} keeps casting" above this line if it was not disturbed.`,
+      `${actor} has lost ${lost} in this round, and it counts as cast, unless "! ${actor} keeps casting" stands above this line.`,
     );
   else if (!declaresItself(turn, actor))
     turn.refuse(

@@ -82,8 +82,7 @@ export function takeFullDefence(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (has(c, "full defence")) return;
   refuseCasterDefence(turn, who);
-  if (has(c, "charging"))
-    turn.refuse("MB-52", `${who} has declared a charge, which attacks; full defence devotes everything to defence.`);
+  if (has(c, "charging")) turn.refuse("MB-52", `${who} has declared a charge, which attacks; full defence does not.`);
   checkUntouched(turn, who, "MB-13");
   setSplit(turn, ["MB-13"], who, `0/${stat(c, "bcb")}`);
   gainForRound(turn, ["MB-13"], who, "full defence", null);
@@ -108,7 +107,7 @@ export function takeTwo(turn: Turn, action: Action, id: "two-weapon" | "guarding
   else if (!is(second, "off-hand") && !(classOf(c) === "ranger" && is(second, "sword")))
     turn.refuse(
       "MB-146",
-      `${second.name} is too large for the off hand: a dagger, a short sword, a hand-axe or the like (property off-hand), or for a ranger a second sword.`,
+      `${second.name} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger's second sword.`,
     );
   checkUntouched(turn, who, rule);
   gainForRound(turn, [rule], who, id, list(weapons.map((weapon) => weapon.name)));

@@ -29,8 +29,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
     aside,
     vs: clause(blow.action, "vs")?.number ?? null,
   });
-  if (armour === null)
-    turn.impossible("MB-02", `${on} has no AC: write AC 13 or the like on its line, or "vs 13" on this one.`);
+  if (armour === null) turn.impossible("MB-02", `${on} has no AC: write AC 13 on its line, or "vs 13" on this one.`);
   if (!missile) {
     if (blow.why !== "fend") engage(turn, by, on);
     noteAttack(turn, by, on);

@@ -96,10 +96,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
   const block = says(action, "block");
   const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
   if (block && player !== undefined)
-    turn.refuse(
-      "MB-28",
-      `${player} is a player character, and player characters roll individually; a block is of monsters.`,
-    );
+    turn.refuse("MB-28", `${player}: player characters roll individually; a block is of monsters.`);
   // A side of one roll answers by its own name.
   const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
   const asks = (block ? [first] : rollers).map((who) => ({

@@ -55,7 +55,13 @@ function waitingToAct(state: FightState): string[] {
 
 function dueInCount(state: FightState): string[] {
   const n = dueNumber(state);
-  return [...new Set(orderOf(state).filter((place) => isDueOn(state, place, n)).map(({ c }) => c.name))];
+  return [
+    ...new Set(
+      orderOf(state)
+        .filter((place) => isDueOn(state, place, n))
+        .map(({ c }) => c.name),
+    ),
+  ];
 }
 
 function orderInCount(state: FightState): OrderEntry[] {

@@ -33,15 +33,11 @@ export function wallBonus(state: FightState, who: string): number {
 }
 
 export function formWall(turn: Turn, members: readonly string[]): void {
-  if (members.length < 2)
-    turn.refuse(
-      "MB-127",
-      "A shield-wall takes two or more, named from left to right: Rolf and Ada form a shield-wall.",
-    );
+  if (members.length < 2) turn.refuse("MB-127", "A shield-wall takes two or more, named from left to right.");
   for (const name of members) {
     checkAble(turn, name, null, "cannot stand in a shield-wall", "MB-127");
     if (stat(turn.get(name), "shield") < 1)
-      turn.refuse("MB-127", `${name} has no shield; a shield-wall takes those who have one.`);
+      turn.refuse("MB-127", `${name} has no shield to stand in a shield-wall with.`);
   }
   for (const name of members) leaveWall(turn, name, null);
   const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
@@ -59,8 +55,7 @@ export function formWall(turn: Turn, members: readonly string[]): void {
 export function leaveWall(turn: Turn, who: string, why: string | null): void {
   if (!has(turn.get(who), id)) return;
   lose(turn, ["MB-127"], who, id);
-  if (why !== null)
-    turn.info("MB-127", `${who} ${why} and leaves the shield-wall; form a shield-wall makes a new one.`);
+  if (why !== null) turn.info("MB-127", `${who} ${why} and leaves the shield-wall.`);
   breakWall(turn, who);
 }
 

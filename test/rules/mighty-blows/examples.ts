@@ -92,3 +92,19 @@ export const conditionExamples: ReadonlyMap<string, string> = new Map([
   ["surrendered", "morale @orcs surrender"],
   ["free attack due", "Rolf attacks Orc 1 [d20=1]"],
 ]);
+/** An attack, or a spell, with each property. */
+export const propertyExamples: ReadonlyMap<string, string> = new Map([
+  ["class", "lance d8 class melee"],
+  ["magic", "mace d6 magic 1"],
+  ["silver", "knife d4 silver"],
+  ["range", "bow d6 range 6 in"],
+  ["reach", "lance d8 reach 2"],
+  ["fend", "trident d6 fend"],
+  ["long", "lance d8 long"],
+  ["off-hand", "main-gauche d4 off-hand"],
+  ["sword", "sabre d8 sword"],
+  ["very-light", "hand bow d4 class crossbow very-light"],
+  ["loaded", "crossbow d6 loaded no"],
+  ["natural", "spikes d4 natural"],
+  ["level", "spell fireball level 3"],
+]);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import { casesOf } from "../run-notes.ts";
-import { conditionExamples, verbExamples } from "./examples.ts";
+import { conditionExamples, propertyExamples, verbExamples } from "./examples.ts";
 
 const environment = { systems: new Map([[mightyBlows.id, mightyBlows]]), defaultSystem: mightyBlows.id };
 const { vocabulary } = mightyBlows;
@@ -80,19 +80,14 @@ describe("examples of the vocabulary", () => {
     expect(id === "hp" ? ada?.hp : ada?.stats[id]).toBeTruthy();
   });
 
-  it.each(vocabulary.properties)("property $id: $help", ({ id, help }) => {
-    const fight = resolveFight(`rules: mighty-blows\nAda: HP 5, ${exampleIn(help)}\n== Round 1`, environment);
+  const properties = [...vocabulary.properties, ...(vocabulary.spellProperties ?? [])];
+  it.each(examplesOf(properties, propertyExamples))("property $id: $example", ({ id, example }) => {
+    const fight = resolveFight(`rules: mighty-blows\nAda: HP 5, ${example}\n== Round 1`, environment);
     expect(diagnosticsOf(fight)).toEqual([]);
-    expect(fight.state.combatants[0]?.attacks[0]?.props[id]).toBeDefined();
-  });
-
-  it("property level of a spell", () => {
-    const [level] = vocabulary.spellProperties ?? [];
-    const fight = resolveFight(
-      `rules: mighty-blows\nAda: HP 5, ${exampleIn(level?.help ?? "")}\n== Round 1`,
-      environment,
-    );
-    expect(fight.state.combatants[0]?.spells[0]?.props).toEqual({ level: 3 });
+    const [ada] = fight.state.combatants;
+    expect([...(ada?.attacks ?? []), ...(ada?.spells ?? [])].map(({ props }) => props[id])).toEqual([
+      expect.anything(),
+    ]);
   });
 
   it.each(vocabulary.weapons)("weapon $name, by its name and its aliases", ({ name, aliases, props }) => {
@@ -150,17 +145,16 @@ describe("examples of the vocabulary", () => {
   });
 });
 
-function exampleIn(help: string): string {
-  return /`([^`]+)`/.exec(help)?.[1] ?? "";
-}
-
 describe("the game master's page", () => {
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
     ...examplesOf(vocabulary.verbs, verbExamples).map((each) => ({ kind: "verb", ...each })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
     ...examplesOf(vocabulary.conditions, conditionExamples).map((each) => ({ kind: "condition", ...each })),
-    ...vocabulary.properties.map(({ id, help }) => ({ kind: "property", id, example: exampleIn(help) })),
+    ...examplesOf([...vocabulary.properties, ...(vocabulary.spellProperties ?? [])], propertyExamples).map((each) => ({
+      kind: "property",
+      ...each,
+    })),
     ...vocabulary.weapons.map(({ name }) => ({ kind: "weapon", id: name, example: name })),
   ];
 

@@ -69,11 +69,12 @@ function tableClauses(events: readonly Event[]): Clause[] {
   return [...rows.values()].map((text) => [plain(text)]);
 }
 
-/** The conditions that were gained, by who has them; a bond of two is told once. Those that the lead has named already are not. */
+/** The conditions that were gained and kept, by who has them; a bond of two is told once. Those that the lead has named already are not. */
 function conditionClauses(events: readonly Event[], lead: string): Clause[] {
   const byWho = new Map<string, ConditionEvent[]>();
-  const gained = events.filter(
-    (event): event is ConditionEvent => event.type === "condition" && event.change === "gained",
+  const changes = events.filter((event) => event.type === "condition");
+  const gained = changes.filter(
+    (event, at) => event.change === "gained" && !changes.slice(at + 1).some((later) => isEndOf(later, event)),
   );
   const clauses: Clause[] = [];
   for (const event of gained) {
@@ -96,6 +97,10 @@ function conditionClauses(events: readonly Event[], lead: string): Clause[] {
       ),
     ]);
   return clauses;
+}
+
+function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
+  return later.change === "lost" && later.who === who && later.id === id && later.detail === detail;
 }
 
 function bond(a: ConditionEvent, b: ConditionEvent): boolean {

@@ -138,6 +138,11 @@ describe("what else happens", () => {
     expect(told(line, hit, save).text).toContain("; Ogre: save 17 against 16, success");
   });
 
+  test("a condition that ends again on its line is not told as one that holds", () => {
+    expect(told(line, hit, stun, { ...stun, change: "lost" }).text).not.toContain("stunned");
+    expect(told(line, hit, { ...stun, change: "lost" }, stun).text).toContain("stunned");
+  });
+
   test("several conditions of one are told together, a bond once", () => {
     const bond = (who: string, other: string): Event => ({ ...stun, who, id: "engaged", until: null, detail: other });
     expect(

@@ -45,7 +45,6 @@ export function anyVerb(lexicon: Lexicon): VerbSpec {
     clauses: lexicon.vocabulary.clauses.map((spec) => spec.id),
     rules: [],
     help: "",
-    example: "",
   };
   anyVerbs.set(lexicon, verb);
   return verb;

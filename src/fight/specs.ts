@@ -27,13 +27,7 @@ function first(text: string): string {
 }
 
 /** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
-export function verb(
-  said: string,
-  rules: string,
-  help: string,
-  example: string,
-  rest: Partial<VerbSpec> = {},
-): VerbSpec {
+export function verb(said: string, rules: string, help: string, rest: Partial<VerbSpec> = {}): VerbSpec {
   return {
     id: first(said),
     words: words(said),
@@ -43,7 +37,6 @@ export function verb(
     clauses: [],
     rules: ids(rules),
     help,
-    example,
     ...rest,
   };
 }
@@ -65,10 +58,9 @@ export function condition(
   effect: string,
   ends: string,
   rules: string,
-  example: string,
   rest: Partial<ConditionSpec> = {},
 ): ConditionSpec {
-  return { id, effect, ends, rules: ids(rules), example, ...rest };
+  return { id, effect, ends, rules: ids(rules), ...rest };
 }
 
 /** A stat; shown as its id unless `rest` has a label. */

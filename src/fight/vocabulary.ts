@@ -121,8 +121,6 @@ export interface VerbSpec {
   readonly dice?: "order" | "named";
   readonly rules: readonly string[];
   readonly help: string;
-  /** A whole line; on its way into the tests. */
-  readonly example?: string;
 }
 
 export interface ConditionSpec {
@@ -133,8 +131,6 @@ export interface ConditionSpec {
   /** What ends it, in words. */
   readonly ends: string;
   readonly rules: readonly string[];
-  /** A whole line; on its way into the tests. */
-  readonly example?: string;
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
 }

@@ -51,7 +51,6 @@ export const tiny: RuleSystem = {
         clauses: ["with"],
         rules: ["T-2", "T-3"],
         help: "d6 + skill; at or above the guard it hits.",
-        example: "Ann attacks Bob with sword",
       },
       {
         id: "dodge",
@@ -62,12 +61,9 @@ export const tiny: RuleSystem = {
         clauses: [],
         rules: ["T-4"],
         help: "After a hit: 5 or 6 on a d6 avoids it.",
-        example: "Bob dodges",
       },
     ],
-    conditions: [
-      { id: "out", effect: "Takes no part.", ends: "healing", rules: ["T-5"], example: "! Bob gains out", out: true },
-    ],
+    conditions: [{ id: "out", effect: "Takes no part.", ends: "healing", rules: ["T-5"], out: true }],
     scenes: [],
     sideFlags: [],
     options: [{ id: "dodging", values: ["yes", "no"], default: "yes", rules: ["T-4"], help: "Is dodging allowed?" }],

@@ -159,7 +159,7 @@ export const additions: readonly string[] = [
 
 /** A verb that declarations may be added to. */
 export function declared(said: string, rules: string, help: string, rest: Partial<VerbSpec> = {}): VerbSpec {
-  return verb(said, rules, help, "", { clauses: additions, ...rest });
+  return verb(said, rules, help, { clauses: additions, ...rest });
 }
 
 export const additionVerbs: readonly VerbSpec[] = both.map((each) =>

@@ -1,4 +1,4 @@
-import type { Action } from "../../fight/action.ts";
+import { clause, type Action } from "../../fight/action.ts";
 import { fold, list, notice, setStat } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
@@ -6,6 +6,7 @@ import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "./budget.ts";
 import {
   attackNamed,
+  bare,
   handsFor,
   handsOpenFor,
   hasShield,
@@ -60,31 +61,26 @@ export function chooseWeapon(
   return { attack, weapon: weaponOf(turn.state, attack, attack !== unarmed) };
 }
 
-function namedWeapon(turn: Turn, c: Combatant, action: Action, named: string): Chosen {
-  const own = attackNamed(c, named);
+function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Chosen {
+  const own = attackNamed(c, said) ?? attackNamed(c, bare(said));
   if (own !== undefined) {
     if (isDestroyed(c, own.name)) turn.refuse("ZN-120", `${c.name}'s ${own.name} is destroyed.`);
     return { attack: own, weapon: weaponOf(turn.state, own, true) };
   }
+  const named = bare(said);
   const known = listed(named);
-  if (known !== undefined && known.props["natural"] === true)
-    return { attack: unarmed, weapon: weaponOf(turn.state, unarmed, false) };
+  if (known?.props["natural"] === true) return { attack: unarmed, weapon: weaponOf(turn.state, unarmed, false) };
   if (known !== undefined && isShield(known) && hasShield(c))
     return { attack: known, weapon: weaponOf(turn.state, known, true) };
-  const given = action.clauses.find((each) => each.id === "damage")?.text;
-  if (known === undefined && given === undefined) {
-    const weapons = c.attacks.map((attack) => attack.name);
+  const dice = clause(action, "damage")?.text ?? null;
+  const has = c.attacks.length === 0 ? "" : `; it has ${list(c.attacks.map((attack) => attack.name))}`;
+  if (known !== undefined) turn.refuse("ZN-32", `${c.name} has no ${known.name} in hand or carried${has}.`);
+  else if (dice === null)
     turn.impossible(
       "ZN-32",
-      `${c.name} has no "${named}"${weapons.length === 0 ? "" : `; it has ${list(weapons)}`}. A mundane thing needs its dice: "with ${named}, damage d6".`,
+      `${c.name} has no "${named}"${has}. A mundane thing needs its dice: "with ${named}, damage d6".`,
     );
-  }
-  if (known !== undefined)
-    turn.refuse(
-      "ZN-32",
-      `${c.name} has no ${known.name} in hand or carried${c.attacks.length === 0 ? "" : `; it has ${list(c.attacks.map((attack) => attack.name))}`}.`,
-    );
-  const attack = known ?? { ...unarmed, name: named, dice: given ?? null, props: { improvised: "hand" } };
+  const attack = known ?? { ...unarmed, name: named, dice, props: { improvised: "hand" } };
   return { attack, weapon: weaponOf(turn.state, attack, false) };
 }
 

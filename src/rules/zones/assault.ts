@@ -109,6 +109,7 @@ export function isBlast(assault: Assault): boolean {
 
 /** The weapon that a line names. */
 export function weaponName(action: Action): string | null {
+  if (carries(action, "unarmed")) return "unarmed";
   const named = clause(action, "with");
   return named?.names[0] ?? named?.text ?? action.thingNames[0] ?? null;
 }

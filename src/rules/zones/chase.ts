@@ -1,8 +1,8 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, gain, list, notice } from "../../fight/rule-kit.ts";
+import { expand, gain, has, list, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, sprintOf } from "./budget.ts";
-import { isDown } from "./people.ts";
+import { isDown, mountOf } from "./people.ts";
 import { placeOf, setPlace } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { groupSave } from "./save.ts";
@@ -28,11 +28,12 @@ export function flee(turn: Turn, action: Action): void {
     for (const name of fleeing) escapes(turn, name, ["ZN-116"], "nobody pursues");
     return;
   }
-  const fastest = Math.max(...pursuers.map((name) => sprintOf(turn.get(name))));
+  const paceOf = (name: string): number => sprintOf(mountOf(turn.state, turn.get(name)) ?? turn.get(name));
+  const fastest = Math.max(...pursuers.map(paceOf));
   const stamina: Stamina = carries(action, "longer") ? "longer" : carries(action, "shorter") ? "shorter" : "equal";
   const saving: string[] = [];
   for (const name of fleeing) {
-    const own = sprintOf(turn.get(name));
+    const own = paceOf(name);
     const pace: Pace = own > fastest ? "faster" : own < fastest ? "slower" : "equal";
     const outcome = chases[pace][stamina];
     turn.emit({ type: "table", rule: ["ZN-117"], table: "chase", roll: own, row: `${pace}/${stamina}`, text: outcome });
@@ -61,7 +62,9 @@ export function flee(turn: Turn, action: Action): void {
 
 function escapes(turn: Turn, name: string, rule: readonly string[], why: string): void {
   notice(turn, rule, `${name} escapes: ${why}`, [name]);
-  gain(turn, rule, name, "gone", { ends: { at: "never" } });
+  const mount = mountOf(turn.state, turn.get(name));
+  for (const one of [name, ...(mount === null || has(mount, "gone") ? [] : [mount.name])])
+    gain(turn, rule, one, "gone", { ends: { at: "never" } });
 }
 
 /** The fight goes on with it nearby the pursuers. */

@@ -10,6 +10,7 @@ export const clauses: readonly ClauseSpec[] = [
     "The weapon, or the limb of a larger grappler.",
     "Balthasar attacks Bandit 1 with sword",
   ),
+  clause("unarmed, bare-handed", "flag", "ZN-42", "With bare hands.", "Theobald attacks Bandit 1 unarmed"),
   clause(
     "at, range, at range",
     "number",

@@ -1,9 +1,9 @@
 import type { Action } from "../../fight/action.ts";
-import { fold, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
+import { lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
-import { attackNamed, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
+import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
 import { note } from "./marks.ts";
 import { durabilityDie } from "./options.ts";
@@ -46,41 +46,36 @@ export function endFight(turn: Turn): void {
     remind(turn, ["ZN-118"], `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.join(", ")}.`);
 }
 
-/** `Theobald durability shield [fail]`; with option `durability d6 fail 1` a die. */
+/** `Theobald durability shield [fail]`, or `… shield damaged`; with option `durability d6 fail 1` a die. */
 export function durability(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);
-  const item = fold(action.thing ?? "").replace(/^(?:its|his|her|their|the) /, "");
-  const shown = attackNamed(c, item)?.name ?? item;
+  const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(action.thing ?? "")) ?? [];
+  const item = /armou?r$/.test(said) ? "armour" : said;
+  const its = `${actor}'s ${item}`;
   if (turn.state.marks["fight over"] !== true)
     turn.warn("ZN-118", 'Durability is rolled after the fight: write "! end fight" first.');
-  if (!usedIn(c).includes(item))
-    turn.refuse("ZN-118", `${actor}'s ${item} was not used in this fight, or never wears out.`);
-  if (isDestroyed(c, item)) turn.refuse("ZN-118", `${actor}'s ${item} is destroyed already.`);
+  if (!usedIn(c).includes(item)) turn.refuse("ZN-118", `${its} was not used in this fight, or never wears out.`);
+  if (isDestroyed(c, item)) turn.refuse("ZN-118", `${its} is destroyed already.`);
   if (c.marks[`tested ${item}`] === true)
-    turn.refuse("ZN-118", `${actor}'s ${item} has had its roll: one for each item and fight.`);
+    turn.refuse("ZN-118", `${its} has had its roll: one for each item and fight.`);
   note(turn, actor, `tested ${item}`, true);
-  const die = durabilityDie(turn.option("durability"));
-  const holds =
-    die === null
-      ? turn.decide(`durability of the ${item}`, { who: actor, detail: "pass: sound, fail: damaged" })
-      : rolled(turn, actor, item, die);
-  if (holds) return;
+  if (word === undefined ? holds(turn, actor, item) : word === "ok") return;
+  const shown = attackNamed(c, item)?.name ?? item;
   if (!isDamaged(c, item)) damage(turn, ["ZN-118", "ZN-119"], actor, shown);
   else if (turn.option("durability-again") === "destroyed") destroy(turn, ["ZN-118"], actor, shown);
 }
 
-function rolled(turn: Turn, who: string, item: string, { die, fail }: { die: string; fail: number }): boolean {
+/** The game master's word, or the die of the option. */
+function holds(turn: Turn, who: string, item: string): boolean {
+  const option = durabilityDie(turn.option("durability"));
   const ruled = turn.verdict(who);
   if (ruled !== null) return ruled;
-  const thrown = turn.roll("durability", `1${die}`, { who, detail: item });
-  const ok = thrown.total > fail;
-  tell(turn, ["ZN-118"], thrown, {
-    who,
-    purpose: "durability",
-    against: { label: "fails at", value: fail },
-    outcome: ok ? "sound" : "damaged",
-  });
+  if (option === null) return turn.decide(`durability of the ${item}`, { who, detail: "pass: sound, fail: damaged" });
+  const thrown = turn.roll("durability", `1${option.die}`, { who, detail: item });
+  const ok = thrown.total > option.fail;
+  const against = { label: "fails at", value: option.fail };
+  tell(turn, ["ZN-118"], thrown, { who, purpose: "durability", against, outcome: ok ? "sound" : "damaged" });
   return ok;
 }
 

@@ -154,9 +154,11 @@ function join(turn: Turn, name: string): void {
 function activate(turn: Turn, name: string, root: string): void {
   closeTurn(turn);
   mayActivate(turn, turn.get(name));
+  // Who lies in ambush is known by now: factions without ambushers pass (ZN-102).
+  note(turn, null, "begun", true);
+  if (turn.state.phase === "surprise") settleGo(turn);
   inOrder(turn, turn.get(name));
   note(turn, null, "active", root);
-  note(turn, null, "begun", true);
   note(turn, null, "passes", 0);
   if (!isEnded(turn.state))
     setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, turn.get(name).side));

@@ -94,6 +94,11 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
 export function spendReaction(assault: Assault | null, turn: Turn, name: string, deed: string): void {
   const c = turn.get(name);
   const fresh = spentOn(c) === null || isReserved(c);
+  if ((turn.action?.siblings.length ?? 1) > 1)
+    turn.refuse(
+      "ZN-30",
+      `A reaction is ${name}'s whole turn: it allows no movement and no bonus action. Write it alone on its line.`,
+    );
   if (fresh) {
     expireAt(turn, "turn start", name);
     freshTurn(turn, name);

@@ -1,14 +1,5 @@
+import { condition } from "../../fight/specs.ts";
 import type { ConditionSpec } from "../../fight/vocabulary.ts";
-
-function condition(
-  id: string,
-  effect: string,
-  ends: string,
-  rules: string,
-  more: Partial<ConditionSpec> = {},
-): ConditionSpec {
-  return { id, effect, ends, rules: rules.split(" "), ...more };
-}
 
 const out = { out: true } as const;
 const round = "the end of the round";

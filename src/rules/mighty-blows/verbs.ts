@@ -1,22 +1,6 @@
-import { words } from "../../fight/specs.ts";
+import { verb } from "../../fight/specs.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { attackClauses, missileClauses } from "./clauses.ts";
-
-/** One combatant's action without a target, unless `more` says otherwise; its id is its first word. */
-function verb(said: string, rules: string, help: string, more: Partial<VerbSpec> = {}): VerbSpec {
-  const all = words(said);
-  return {
-    id: all[0] ?? "",
-    words: all,
-    role: "action",
-    actor: "one",
-    targets: "none",
-    clauses: [],
-    rules: rules.split(" "),
-    help,
-    ...more,
-  };
-}
 
 const keyword = { keyword: true } as const;
 /** Rolls and words that belong to nobody. */

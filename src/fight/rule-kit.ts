@@ -13,6 +13,11 @@ export function sum(parts: readonly Part[]): number {
   return total;
 }
 
+/** A labelled number of a sum. */
+export function part(label: string, value: number): Part {
+  return { label, value };
+}
+
 /** Parts without the zeroes, which explain nothing. */
 export function told(parts: readonly Part[]): Part[] {
   return parts.filter((part) => part.value !== 0);

@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand } from "../../fight/rule-kit.ts";
+import { expand, part } from "../../fight/rule-kit.ts";
 import { isOut, needAttack, targetOf } from "./able.ts";
 import { useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
@@ -30,7 +30,7 @@ export function attack(turn: Turn, action: Action): void {
     const blow = plainBlow(action, target, weapon);
     if (!both || i === 0) useAttack(turn, action, weapon);
     else addToList(turn, who, "struck", weapon.name);
-    const bonus = i === 0 ? { label: "primary weapon", value: -2 } : { label: "secondary weapon", value: -5 };
+    const bonus = i === 0 ? part("primary weapon", -2) : part("secondary weapon", -5);
     makeAttack(turn, both ? { ...blow, bonuses: [bonus], rules: ["BD-99", "BD-100"] } : blow);
   }
   // The first of the two stays the weapon in hand.

@@ -1,6 +1,6 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { known, notice, remind } from "../../fight/rule-kit.ts";
+import { known, notice, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { note } from "./bookkeeping.ts";
@@ -48,7 +48,7 @@ export function charge(turn: Turn, action: Action): void {
   if (denied || !arrived) return;
   makeAttack(turn, {
     ...plainBlow(action, target, weapon),
-    bonuses: [{ label: "charge", value: 2 }],
+    bonuses: [part("charge", 2)],
     rules: ["BD-31", "BD-35"],
     double: "charge",
   });

@@ -1,11 +1,11 @@
 import type { Part } from "../../fight/event.ts";
 import type { RowTable, Turn } from "../../fight/system.ts";
-import { known, lookUp, notice, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { known, lookUp, notice, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
 export function shakenParts(turn: Turn, who: string): Part[] {
-  return inForce(turn.state, turn.get(who), "shaken") ? [{ label: "shaken", value: -2 }] : [];
+  return inForce(turn.state, turn.get(who), "shaken") ? [part("shaken", -2)] : [];
 }
 
 /** A d20 against a number: equal succeeds, and neither 20 nor 1 has a special meaning (BD-53, BD-60, BD-85). */
@@ -36,7 +36,7 @@ export function decided(turn: Turn, rule: string, who: string, purpose: string, 
 export function save(turn: Turn, rule: string, who: string, purpose: string, id: string): boolean {
   const c = turn.get(who);
   const value = known(c, id) ?? known(c, "save");
-  return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, { label: "save", value });
+  return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, part("save", value));
 }
 
 /** Rolls on a table of the rules and shows the row: its place in the table, from 0. `rowRules`: the rule of each row. */

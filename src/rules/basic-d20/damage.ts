@@ -1,7 +1,7 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { flag, harm, has, notice, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -43,7 +43,7 @@ export function hurt(
 
 /** Damage that comes to nothing, and why. */
 export function cancelled(parts: readonly Part[], why: string): Part[] {
-  return [...parts, { label: why, value: -sum(parts) }];
+  return [...parts, part(why, -sum(parts))];
 }
 
 /** Strength on damage: melee, thrown weapons and slings; of others only where the weapon says so (BD-102, BD-112). */
@@ -102,7 +102,7 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
 function atLeast(turn: Turn, parts: Part[]): void {
   const least = Number(turn.option("min-damage"));
   const all = sum(parts);
-  if (all < least) parts.push({ label: `at least ${least}`, value: least - all });
+  if (all < least) parts.push(part(`at least ${least}`, least - all));
 }
 
 /** Half, rounded as the option half-round says (BD-43, BD-105, BD-124). */

@@ -1,7 +1,7 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { remind, stat } from "../../fight/rule-kit.ts";
+import { part, remind, stat } from "../../fight/rule-kit.ts";
 import { abilityNamed } from "./ability.ts";
 import { check, decided } from "./check.ts";
 import { useAction } from "./count.ts";
@@ -40,9 +40,8 @@ export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
   if (value === null) return false;
   const who = action.actor;
   const ability = abilityNamed(action);
-  const bonuses: Part[] =
-    ability === null ? [] : [{ label: ability.toUpperCase(), value: stat(turn.get(who), ability) }];
+  const bonuses: Part[] = ability === null ? [] : [part(ability.toUpperCase(), stat(turn.get(who), ability))];
   bonuses.push(...freeModifiers(turn, action));
-  check(turn, rule, who, "check", { label: "DC", value }, bonuses, action.thing ?? undefined);
+  check(turn, rule, who, "check", part("DC", value), bonuses, action.thing ?? undefined);
   return true;
 }

@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { FightState, Combatant } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, lose, notice, remind, tell, text } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, gain, has, lose, notice, part, remind, tell, text } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
 import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
@@ -29,7 +29,7 @@ export function burnFor(
 /** A die of fire that is not thrown with a flask. */
 function burn(turn: Turn, rule: readonly string[], who: string, purpose: string, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
-  burnFor(turn, rule, who, [{ label: thrown.dice, value: thrown.total }]);
+  burnFor(turn, rule, who, [part(thrown.dice, thrown.total)]);
 }
 
 const secondFire = ["BD-82", "BD-83"];

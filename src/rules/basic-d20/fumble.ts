@@ -1,5 +1,5 @@
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, gain, held, stat, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, held, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
@@ -42,6 +42,6 @@ function stumble(turn: Turn, who: string): void {
 }
 
 function dexterityCheck(turn: Turn, rule: string, who: string, value: number): boolean {
-  const bonus = { label: "DEX", value: stat(turn.get(who), "dex") };
-  return check(turn, rule, who, "Dexterity check", { label: "DC", value }, [bonus]);
+  const bonus = part("DEX", stat(turn.get(who), "dex"));
+  return check(turn, rule, who, "Dexterity check", part("DC", value), [bonus]);
 }

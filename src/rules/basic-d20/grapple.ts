@@ -2,7 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import { has, known, notice, setStat, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { has, known, notice, part, setStat, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { abilityNamed, type Ability } from "./ability.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
@@ -94,25 +94,21 @@ interface Check {
 function rollCheck(turn: Turn, who: string, action: Action | null): Check {
   const c = turn.get(who);
   const ability = abilityOf(c, action);
-  const parts: Part[] = [
-    { label: ability.toUpperCase(), value: stat(c, ability) },
-    sizePart(c),
-    ...shakenParts(turn, who),
-  ];
-  if (has(c, "stumbling") && turn.option("stumble-rolls") !== "attack") parts.push({ label: "stumbling", value: -1 });
+  const parts: Part[] = [part(ability.toUpperCase(), stat(c, ability)), sizePart(c), ...shakenParts(turn, who)];
+  if (has(c, "stumbling") && turn.option("stumble-rolls") !== "attack") parts.push(part("stumbling", -1));
   const thrown = turn.roll("grapple check", "1d20", { who });
   return { who, thrown, parts: told(parts), total: thrown.total + sum(parts) };
 }
 
 function tellCheck(turn: Turn, { who, thrown, parts }: Check, other: Check, outcome: string): void {
-  const against = { label: other.who, value: other.total };
+  const against = part(other.who, other.total);
   tell(turn, ["BD-118", "BD-119"], thrown, { who, purpose: "grapple check", parts, against, outcome });
 }
 
 /** What size adds (BD-119). */
 function sizePart(c: Combatant): Part {
   const own = known(c, "grapple-mod");
-  if (own !== null) return { label: "size", value: own };
+  if (own !== null) return part("size", own);
   const size = text(c, "size", "medium").toLowerCase();
-  return { label: `size ${size}`, value: sizes.find((each) => each.size === size)?.modifier ?? 0 };
+  return part(`size ${size}`, sizes.find((each) => each.size === size)?.modifier ?? 0);
 }

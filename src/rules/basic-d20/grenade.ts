@@ -1,6 +1,6 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, has, notice, remind, showRow, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, has, notice, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { save } from "./check.ts";
@@ -134,7 +134,7 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
   splash(turn, blow, splashed(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
     const mayAvoid = name !== impact.direct && !resistsFire(turn.get(name));
     if (mayAvoid && save(turn, "BD-85", name, "save vs. Death Ray", "save-death")) return;
-    burnFor(turn, rule, name, [{ label: "splash", value: rollSplash() }], blow.attacker);
+    burnFor(turn, rule, name, [part("splash", rollSplash())], blow.attacker);
   });
 }
 
@@ -142,7 +142,7 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
 function splashHolyWater(turn: Turn, blow: Blow, impact: Impact): void {
   const undead = splashed(turn, blow, impact, "holy").filter((name) => flag(turn.get(name), "undead"));
   splash(turn, blow, undead, ["BD-90"], (name, rollSplash) =>
-    hurt(turn, ["BD-90", "BD-91"], name, blow.attacker, [{ label: "splash", value: rollSplash() }]),
+    hurt(turn, ["BD-90", "BD-91"], name, blow.attacker, [part("splash", rollSplash())]),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import { has, list, notice, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { has, list, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
 import { marked, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { lapseWaiting } from "./waiting.ts";
@@ -26,9 +26,9 @@ export function initiative(turn: Turn): void {
 
 function initiativeParts(turn: Turn, c: Combatant): Part[] {
   return told([
-    { label: "DEX", value: stat(c, "dex") },
-    { label: "init", value: stat(c, "init") },
-    { label: "blinded", value: inForce(turn.state, c, "blinded") ? -2 : 0 },
+    part("DEX", stat(c, "dex")),
+    part("init", stat(c, "init")),
+    part("blinded", inForce(turn.state, c, "blinded") ? -2 : 0),
   ]);
 }
 

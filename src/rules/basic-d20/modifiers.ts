@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { has, known, remind, stat, sum } from "../../fight/rule-kit.ts";
+import { has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { inForce, isOut, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { angle, between, near, placeOf } from "./place.ts";
@@ -13,7 +13,7 @@ import { isMissile } from "./weapon.ts";
 /** Free modifiers of the line, each with its reason (BD-20). */
 export function freeModifiers(turn: Turn, action: Action): Part[] {
   if (action.modifiers.some((modifier) => modifier.reason === "")) askWhy(turn);
-  return action.modifiers.map(({ reason, amount }) => ({ label: reason || "adjustment", value: amount }));
+  return action.modifiers.map(({ reason, amount }) => part(reason || "adjustment", amount));
 }
 
 function askWhy(turn: Turn): void {
@@ -27,9 +27,9 @@ export function attackParts(turn: Turn, blow: Blow): Part[] {
   const missile = isMissile(weapon);
   const ability = blow.ability ?? (missile ? "dex" : "str");
   const parts: Part[] = [
-    { label: "AB", value: stat(attacker, "ab") },
-    { label: ability.toUpperCase(), value: stat(attacker, ability) },
-    { label: "magic", value: turn.option("magic-to-hit") === "no" ? 0 : weapon.magic },
+    part("AB", stat(attacker, "ab")),
+    part(ability.toUpperCase(), stat(attacker, ability)),
+    part("magic", turn.option("magic-to-hit") === "no" ? 0 : weapon.magic),
     ...(missile ? rangeParts(turn, blow) : []),
   ];
   if (blow.stray) return parts;
@@ -38,8 +38,8 @@ export function attackParts(turn: Turn, blow: Blow): Part[] {
     ...blow.bonuses,
     ...positionParts(turn, blow),
     ...ownParts(turn, attacker),
-    { label: "flat", value: hasClause(action, "flat") ? -4 : 0 },
-    { label: "kick", value: weapon.kind === "kick" ? -2 : 0 },
+    part("flat", hasClause(action, "flat") ? -4 : 0),
+    part("kick", weapon.kind === "kick" ? -2 : 0),
     ...hiddenParts(turn, blow),
     ...freeModifiers(turn, action),
   ];
@@ -52,16 +52,10 @@ function positionParts(turn: Turn, blow: Blow): Part[] {
   const flanking = isFlanking(turn, blow) ? 1 : 0;
   if (sneak !== null) {
     if (behind) turn.info("BD-65", "From behind (+2) is not added: Sneak Attack.");
-    return [
-      { label: "sneak attack", value: sneak },
-      { label: "flanking", value: flanking },
-    ];
+    return [part("sneak attack", sneak), part("flanking", flanking)];
   }
   const drowned = behind && turn.option("flank-behind") === "highest";
-  return [
-    { label: "from behind", value: behind ? 2 : 0 },
-    { label: "flanking", value: drowned ? 0 : flanking },
-  ];
+  return [part("from behind", behind ? 2 : 0), part("flanking", drowned ? 0 : flanking)];
 }
 
 function isFlanking(turn: Turn, blow: Blow): boolean {
@@ -85,8 +79,8 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
 
 /** What the attacker suffers from (BD-53 to BD-55, BD-60). */
 function ownParts(turn: Turn, c: Combatant): Part[] {
-  const suffers = (label: string, value: number): Part => ({ label, value: inForce(turn.state, c, label) ? value : 0 });
-  const stumbling = { label: "stumbling", value: has(c, "stumbling") ? -1 : 0 };
+  const suffers = (label: string, value: number): Part => part(label, inForce(turn.state, c, label) ? value : 0);
+  const stumbling = part("stumbling", has(c, "stumbling") ? -1 : 0);
   return [suffers("shaken", -2), suffers("prone", -4), suffers("blinded", -4), stumbling];
 }
 
@@ -113,7 +107,7 @@ function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: nu
   }
   const row = hiddenShares.indexOf(given.number);
   if (row < 0) turn.refuse("BD-71", `${id} ${given.number} %: the table has 25, 50, 75 and 90 %.`);
-  return [{ label: `${id} ${given.number} %`, value: -(row + 1) * factor }];
+  return [part(`${id} ${given.number} %`, -(row + 1) * factor)];
 }
 
 /** The Armour Class to reach, with what changes it in words (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116). */
@@ -127,16 +121,16 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   if (base === null)
     return turn.impossible("BD-19", `${target.name} has no AC: write "AC 13" in its line, or "vs 13" on this one.`);
   const parts: Part[] = [];
-  if (has(target, "dodging")) parts.push({ label: "dodging", value: 2 });
-  if (has(target, "charged")) parts.push({ label: "charged", value: -2 });
-  if (inForce(state, target, "blinded")) parts.push({ label: "blinded", value: -4 });
-  if (inForce(state, target, "prone")) parts.push({ label: "prone", value: isMissile(blow.weapon) ? 4 : -4 });
+  if (has(target, "dodging")) parts.push(part("dodging", 2));
+  if (has(target, "charged")) parts.push(part("charged", -2));
+  if (inForce(state, target, "blinded")) parts.push(part("blinded", -4));
+  if (inForce(state, target, "prone")) parts.push(part("prone", isMissile(blow.weapon) ? 4 : -4));
   const adjusted = stray ? null : (clause(action, "ac")?.number ?? null);
   if (adjusted !== null) {
     const why = clause(action, "because")?.text ?? null;
     if (why === null) askWhy(turn);
-    parts.push({ label: why ?? "adjustment", value: adjusted });
+    parts.push(part(why ?? "adjustment", adjusted));
   }
   const words = [String(base), ...parts.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`)];
-  return { label: parts.length === 0 ? "AC" : `AC (${words.join(", ")})`, value: base + sum(parts) };
+  return part(parts.length === 0 ? "AC" : `AC (${words.join(", ")})`, base + sum(parts));
 }

@@ -1,7 +1,7 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { has } from "../../fight/rule-kit.ts";
+import { has, part } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { isEngaged } from "./engagement.ts";
 import { distanceOf, NEAR, near } from "./place.ts";
@@ -23,7 +23,7 @@ function rangeOf(blow: Blow): readonly [number, number, number] | null {
 const bands = { short: 1, medium: 0, long: -2 } as const;
 
 function bandPart(band: keyof typeof bands): Part[] {
-  return [{ label: `${band} range`, value: bands[band] }];
+  return [part(`${band} range`, bands[band])];
 }
 
 /** What the range does to a missile attack (BD-67 to BD-70). */
@@ -59,10 +59,10 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
 function adjacent(turn: Turn, blow: Blow): Part[] {
   if (isUnaware(turn, blow)) {
     const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "from behind");
-    const parts = [{ label: "unaware", value: bands.short }];
-    return always ? [...parts, { label: "unaware, as from behind", value: 2 }] : parts;
+    const parts = [part("unaware", bands.short)];
+    return always ? [...parts, part("unaware, as from behind", 2)] : parts;
   }
-  return [{ label: "adjacent", value: -NEAR }];
+  return [part("adjacent", -NEAR)];
 }
 
 function isUnaware(turn: Turn, blow: Blow): boolean {

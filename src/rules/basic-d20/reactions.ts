@@ -1,7 +1,7 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
-import { has, held, lose } from "../../fight/rule-kit.ts";
+import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { makeAttack } from "./strike.ts";
 import { plainBlow, type Blow } from "./blow.ts";
@@ -102,7 +102,7 @@ function partingShot(turn: Turn, action: Action, mover: string): void {
 }
 
 function partingBlow(action: Action, mover: string, weapon: Weapon): Blow {
-  return { ...plainBlow(action, mover, weapon), bonuses: [{ label: "parting shot", value: 2 }], parting: true };
+  return { ...plainBlow(action, mover, weapon), bonuses: [part("parting shot", 2)], parting: true };
 }
 
 /** After a sloppy attack the opponent that was attacked may strike back at once (BD-61). */

@@ -1,6 +1,6 @@
 import { find, type Combatant } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { gain, has, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lose, part } from "../../fight/rule-kit.ts";
 import { forget, marked, note, numberOf } from "./bookkeeping.ts";
 import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
@@ -14,7 +14,7 @@ import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
 export function takes(turn: Turn, name: string, amount: number): void {
-  hurt(turn, ["BD-104"], name, null, [{ label: "ruling", value: amount }]);
+  hurt(turn, ["BD-104"], name, null, [part("ruling", amount)]);
 }
 
 export function dies(turn: Turn, name: string): void {

@@ -1,7 +1,7 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, known, list, lookUp, remind, showRow, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, known, list, lookUp, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { note } from "./bookkeeping.ts";
 import { gainForRound } from "./count.ts";
@@ -40,7 +40,7 @@ export function surprise(turn: Turn, action: Action): void {
     tell(turn, ["BD-04", "BD-05", ...(ambushed ? ["BD-06"] : [])], d20, {
       who: side,
       purpose: "surprise",
-      parts: bonus === 0 ? [] : [{ label: "ambush", value: bonus }],
+      parts: bonus === 0 ? [] : [part("ambush", bonus)],
       total,
       outcome:
         caught.length === 0

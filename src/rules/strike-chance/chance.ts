@@ -27,7 +27,8 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
   ofAttacker(state, blow, tally);
   ofSituation(state, blow, tally);
   if (blow.ranged) ofShot(state, blow, tally);
-  for (const each of pairsIn(blow.terms["sc"])) add(tally, "SC-21", each.label, each.value);
+  for (const each of [...pairsIn(blow.terms["sc"]), ...pairsIn(blow.attacker.marks["mod"])])
+    add(tally, "SC-21", each.label, each.value);
   const parts = told([...tally.parts, ...defenses(state, blow, tally.rules)]);
   return { total: sum(parts), parts, rules: [...tally.rules] };
 }

@@ -12,6 +12,7 @@ import { tmrOf } from "./wounds.ts";
 /* What a declaration may not be (round procedure, 2). Each refusal says why, and what would be allowed. */
 
 export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
+  holding(turn, c, plan);
   casting(turn, c, plan);
   defenses(turn, c, plan);
   stillness(turn, c, plan);
@@ -21,6 +22,17 @@ export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonl
   weapons(turn, c, plan);
   freeActions(turn, c, plan);
   for (const strike of plan.strikes) checkTentacles(turn, c, strike.terms);
+  for (const action of actions) checkSurprise(turn, action);
+}
+
+/** SC-49. */
+export function checkSurprise(turn: Turn, { clauses }: Action): void {
+  const kinds = new Set(clauses.flatMap(({ id, text }) => (id === "surprise" ? (text ?? "").slice(0, 2) : [])));
+  if (kinds.size > 1)
+    turn.refuse(
+      "SC-49",
+      `An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.`,
+    );
 }
 
 /** SC-96. */
@@ -146,7 +158,7 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
   );
 }
 
-/** SC-59, SC-60, SC-62, SC-148. */
+/** SC-59, SC-60, SC-148. */
 function casting(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   const pending = castingOf(c);
@@ -166,7 +178,13 @@ function casting(turn: Turn, c: Combatant, plan: Plan): void {
   }
   if (plan.mode !== "")
     turn.warn("SC-148", `${name} moves while casting; the rules do not treat it. It stands, if you allow it.`);
-  if (does(plan, "hold")) turn.refuse("SC-62", `${name} holds its action and casts: leave out one or the other.`);
+}
+
+/** SC-62. */
+function holding(turn: Turn, c: Combatant, plan: Plan): void {
+  const other = among(plan, ["attack", "cast"]);
+  if (does(plan, "hold") && other.length > 0)
+    turn.refuse("SC-62", `${c.name} holds its action: no ${list(other)} goes with it. Leave out one or the other.`);
 }
 
 /** SC-148. */

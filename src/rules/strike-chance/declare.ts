@@ -181,7 +181,7 @@ export function ensurePlan(turn: Turn, action: Action): void {
   }
   if (changed === plan) return;
   // Only what is new is judged: the attacks and the move.
-  const settled = ["full defense", "desperate defense", "aim", "ready shield"];
+  const settled = ["full defense", "desperate defense", "aim", "ready shield", "hold"];
   const flags = changed.flags.filter((flag) => !settled.includes(flag));
   const judged = { ...changed, defend: null, free: [], draw: [], pickUp: null, drink: null, flags };
   checkPlan(turn, turn.get(name), judged, action.siblings);

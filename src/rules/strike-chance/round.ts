@@ -24,6 +24,7 @@ const ofRound = [
   "struck names",
   "unseen",
   "init",
+  "mod",
   "rest lost",
   "left",
   "free on",

@@ -5,7 +5,7 @@ import { up } from "./changes.ts";
 import { applyWound, repair, woundOf } from "./grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
 import { dropRest, loseAttacks, setEntries } from "./losing.ts";
-import { castingOf, planOf, rolled, waitingOf } from "./marks.ts";
+import { castingOf, pairsIn, planOf, rolled, waitingOf } from "./marks.ts";
 import { remove } from "./missiles.ts";
 import { statSuccess } from "./rolls.ts";
 import { goOn, interrupt } from "./spells.ts";
@@ -36,6 +36,7 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["heal", (turn, name, number) => points(turn, name, number, "heal", "SC-87")],
   ["damage", (turn, name, number) => points(turn, name, number, "damage", "SC-66")],
   ["init", (turn, name, number, { modifiers }) => changeInitiative(turn, name, number ?? modifiers[0]?.amount ?? 0)],
+  ["mod", (turn, name, number, { modifiers }) => changeChance(turn, name, number ?? modifiers[0]?.amount ?? 0)],
   ["not free", notFree],
   [
     "cannot see",
@@ -54,14 +55,15 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
 /** Carries out a line of role "gm". Returns false for a verb that is none. */
 export function ruling(turn: Turn, action: Action): boolean {
   const { verb, actor, thingNumber } = action;
+  // `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`.
+  const name = actor || (action.targets[0] ?? "");
   const carryOut = rulings.get(verb);
   if (verb === "light") light(turn, action.thing ?? "");
-  else if (verb === "no free attack") noFreeAttack(turn, actor === "" ? null : actor);
+  else if (verb === "no free attack") noFreeAttack(turn, name || null);
   else if (verb === "threshold")
     turn.impossible("SC-146", "A threshold belongs to the shot into melee: write it indented below that line.");
   else if (carryOut === undefined) return false;
   else {
-    const name = verb === "removed" ? (action.targets[0] ?? actor) : actor;
     if (name === "" || name.startsWith("@"))
       turn.impossible("", `Whom does "${verb}" concern? Write the name before it: ! Kara ${verb}.`);
     // The game master's points and segments are whole.
@@ -124,6 +126,13 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
     mark(turn, ["SC-86"], foe, "engaged at start", true);
   }
   mark(turn, ["SC-86"], name, "engaged at start", true);
+}
+
+/** SC-21: on all its attacks of the round. */
+function changeChance(turn: Turn, name: string, by: number): void {
+  const pair = { label: turn.reason ?? "game master", value: by };
+  mark(turn, ["SC-21"], name, "mod", [...pairsIn(turn.get(name).marks["mod"]), pair]);
+  notice(turn, ["SC-21"], `${name}: strike chance ${by > 0 ? "+" : ""}${by} this round`, [name]);
 }
 
 /** SC-86: with them, or with nobody any more. */

@@ -2,6 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import { has, held, lose, mark, notice, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defense.ts";
@@ -29,6 +30,7 @@ export interface Strike {
 
 export function strike(turn: Turn, action: Action, strike: Strike): void {
   const { attacker, weapon, ranged } = strike;
+  checkSurprise(turn, action);
   let { target, terms } = strike;
   const blowNow = (): Blow => ({ ...strike, attacker: turn.get(attacker), target: turn.get(target), terms });
   if (ranged) {

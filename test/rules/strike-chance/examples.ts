@@ -57,6 +57,7 @@ export const verbExamples: ReadonlyMap<string, string> = new Map([
   ["damage", "! Ogre damage 9"],
   ["light", "! light cloudy"],
   ["init", "! Kara init -2 (knee-deep water)"],
+  ["mod", "! Kara mod -10 (in the mud)"],
   ["not free", "! Kara not free"],
   ["cannot see", "! Kara cannot see Ogre"],
   ["can see", "! Kara can see Ogre"],

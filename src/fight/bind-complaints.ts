@@ -3,7 +3,7 @@ import { fold, nearest } from "../language/words.ts";
 import type { BindContext } from "./bind.ts";
 import { meant, needed, orList, targetWords } from "./bind-words.ts";
 import { names } from "./lexicon.ts";
-import type { Word } from "./phrase.ts";
+import { asWritten, type Word } from "./phrase.ts";
 import type { VerbSpec } from "./vocabulary.ts";
 
 /*
@@ -16,13 +16,6 @@ export function spanOf(line: readonly Word[], from: number, to: number, end: num
   return { from: line[from]?.from ?? end, to: last?.to ?? end };
 }
 
-function raw(line: readonly Word[], from: number, to: number): string {
-  return line
-    .slice(from, to)
-    .map((word) => word.raw)
-    .join(" ");
-}
-
 type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
 
 /** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
@@ -30,7 +23,7 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
   const known = names(context.state);
   const acting = verbAt < line.length;
   const to = acting ? verbAt : 1;
-  const said = raw(line, 0, to);
+  const said = asWritten(line, 0, to);
   const group = known.groups.get(fold(said));
   if (group !== undefined)
     return { from: 0, to, code: "name-ambiguous", message: `"${said}" could be ${orList(group)}: write which one.` };
@@ -106,7 +99,7 @@ export function partComplaint(
   }
   const behind = word !== undefined && targetWords.has(word.text) ? at + 1 : at;
   const to = stretch(behind);
-  const text = raw(line, behind, to);
+  const text = asWritten(line, behind, to);
   const aims = verb.targets !== "none";
   const group = names(state).groups.get(fold(text));
   if (aims && group !== undefined)

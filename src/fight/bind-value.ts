@@ -1,6 +1,6 @@
 import { fold } from "../language/words.ts";
 import { attackNames, names, type Lexicon } from "./lexicon.ts";
-import { phrase, PhraseBook, type Word } from "./phrase.ts";
+import { asWritten, type Match, phrase, PhraseBook, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
 import type { ClauseValue } from "./vocabulary.ts";
 
@@ -26,35 +26,13 @@ export interface ValueContext {
   readonly stops: (at: number) => boolean;
 }
 
-const units = new Set([
-  "ft",
-  "ft.",
-  "feet",
-  "foot",
-  "'",
-  "m",
-  "metres",
-  "meters",
-  "metre",
-  "meter",
-  "zone",
-  "zones",
-  "hex",
-  "hexes",
-  "rounds",
-  "round",
-  "%",
-  "points",
-  "point",
-  "segments",
-  "hours",
-  "hour",
-  "turns",
-  "turn",
-  "percent",
-]);
+const units = new Set(
+  "ft ft. feet foot ' m metres meters metre meter zone zones hex hexes rounds round % points point segments hours hour turns turn percent".split(
+    " ",
+  ),
+);
 
-function bound(next: number, value: Partial<Omit<Bound, "next">>): Bound {
+export function bound(next: number, value: Partial<Omit<Bound, "next">> = {}): Bound {
   return { number: null, text: null, names: [], numbers: [], unit: null, ...value, next };
 }
 
@@ -101,7 +79,7 @@ export function readValue(
   more: { readonly values?: readonly string[]; readonly units?: readonly string[] } = {},
 ): Bound | null {
   const word = context.line[at];
-  if (kind === "flag") return bound(at, {});
+  if (kind === "flag") return bound(at);
   if (word === undefined || word.kind === "comma") return null;
   switch (kind) {
     case "int":
@@ -173,14 +151,9 @@ export function readText(at: number, context: ValueContext): Bound | null {
   if (first === undefined || first.kind === "comma") return null;
   if (first.kind === "quote") return bound(at + 1, { text: first.raw });
   let next = at;
-  const found: string[] = [];
-  for (;;) {
-    const word = context.line[next];
-    if (word === undefined || word.kind === "comma" || (next > at && context.stops(next))) break;
-    found.push(word.raw);
-    next++;
-  }
-  return found.length === 0 ? null : bound(next, { text: found.join(" ") });
+  do next++;
+  while (next < context.line.length && context.line[next]?.kind !== "comma" && !context.stops(next));
+  return bound(next, { text: asWritten(context.line, at, next) });
 }
 
 function readPlace(at: number, context: ValueContext): Bound | null {
@@ -194,11 +167,28 @@ function readPlace(at: number, context: ValueContext): Bound | null {
 }
 
 /** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */
-export function afterJoint(line: readonly Word[], at: number): number | null {
+function afterJoint(line: readonly Word[], at: number): number | null {
   const word = line[at];
   if (word === undefined) return null;
   if (word.kind === "comma") return line[at + 1]?.text === "and" ? at + 2 : at + 1;
   return word.kind === "word" && (word.text === "and" || word.text === "&") ? at + 1 : null;
+}
+
+/** `Orc, Ogre and Aldric`: the values of a list from its first on, and where it ends. */
+export function readList<T>(
+  line: readonly Word[],
+  first: Match<T>,
+  read: (at: number) => Match<T> | null,
+): { readonly values: T[]; readonly next: number } {
+  const values: T[] = [];
+  let { next } = first;
+  for (let found: Match<T> | null = first; found !== null;) {
+    values.push(found.value);
+    next = found.next;
+    const joint = afterJoint(line, next);
+    found = joint === null ? null : read(joint);
+  }
+  return { values, next };
 }
 
 /** Combatants and sides in a list. */
@@ -206,41 +196,24 @@ export function readNames(at: number, context: ValueContext): Bound | null {
   const book = names(context.state).book;
   const first = book.match(context.line, at);
   if (first === null) return null;
-  const found = [first.value];
-  let next = first.next;
-  for (;;) {
-    const joint = afterJoint(context.line, next);
-    const more = joint === null ? null : book.match(context.line, joint);
-    if (more === null) break;
-    found.push(more.value);
-    next = more.next;
-  }
-  return bound(next, { names: found, text: found.join(", ") });
+  const { values, next } = readList(context.line, first, (from) => book.match(context.line, from));
+  return bound(next, { names: values, text: values.join(", ") });
 }
 
 /** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
 function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
   const actor = context.state.roster.get(fold(context.actor));
   const own = attackNames((actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? []);
-  const one = (from: number): { name: string; next: number } | null => {
-    const mine = own.match(context.line, from);
-    if (mine !== null) return { name: mine.value, next: mine.next };
+  const one = (from: number): Match<string> | null => {
     const listed = context.lexicon.weapons.match(context.line, from);
-    return listed === null ? null : { name: listed.value.name, next: listed.next };
+    return own.match(context.line, from) ?? (listed === null ? null : { value: listed.value.name, next: listed.next });
   };
   const first = one(at);
   if (first === null) {
     const text = readText(at, context);
     return text === null || text.text === null ? null : { ...text, names: [text.text] };
   }
-  const found = [first.name];
-  let next = first.next;
-  for (;;) {
-    const joint = several ? afterJoint(context.line, next) : null;
-    const more = joint === null ? null : one(joint);
-    if (more === null) break;
-    found.push(more.name);
-    next = more.next;
-  }
-  return bound(next, { names: found, text: found[0] ?? null });
+  if (!several) return bound(first.next, { names: [first.value], text: first.value });
+  const { values, next } = readList(context.line, first, one);
+  return bound(next, { names: values, text: first.value });
 }

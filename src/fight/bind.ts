@@ -1,7 +1,7 @@
 import type { Problem, Span } from "../language/syntax.ts";
 import type { Action, Clause, Modifier } from "./action.ts";
 import { actorComplaint, partComplaint, spanOf, verbComplaint } from "./bind-complaints.ts";
-import { afterJoint, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
+import { bound, readList, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
 import { names, type Lexicon } from "./lexicon.ts";
 import { words, type Match, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
@@ -96,15 +96,7 @@ class Binder {
   private actors(): { names: readonly string[]; implied: boolean } | null {
     const book = names(this.context.state).book;
     for (const first of book.matches(this.line, 0)) {
-      const found = [first.value];
-      let next = first.next;
-      for (;;) {
-        const joint = afterJoint(this.line, next);
-        const more = joint === null ? null : book.match(this.line, joint);
-        if (more === null) break;
-        found.push(more.value);
-        next = more.next;
-      }
+      const { values: found, next } = readList(this.line, first, (at) => book.match(this.line, at));
       if (this.word("will", next) || this.verbAt(next) !== null || this.verbAt(0) === null) {
         this.at = next;
         return { names: found, implied: false };
@@ -162,27 +154,20 @@ class Binder {
     const verb = found.value;
     if (!this.allowedActors(verb, who.names, start, found.next)) return null;
     this.at = found.next;
+    const clauses: Clause[] = [];
+    const modifiers: Modifier[] = [];
     const draft: Draft = {
+      ...emptyDraft,
       line: this.context.line,
       verb: verb.id,
       actors: who.names,
       actor: who.names[0] ?? "",
       implied: who.implied || !first,
       will,
-      targets: [],
-      thing: null,
-      thingNumber: null,
-      thingUnit: null,
-      thingNames: [],
-      thingNumbers: [],
-      clauses: [],
-      modifiers: [],
+      clauses,
+      modifiers,
       span: this.span,
     };
-    const clauses: Clause[] = [];
-    const modifiers: Modifier[] = [];
-    draft.clauses = clauses;
-    draft.modifiers = modifiers;
     while (this.at < this.line.length && !this.word("then"))
       if (!this.part(verb, draft, clauses, modifiers)) return null;
     return draft;
@@ -296,21 +281,11 @@ class Binder {
       if (!verb.clauses.includes(spec.id)) continue;
       if (this.isTarget(verb, spec, match.next, draft)) continue;
       const value =
-        readValue(spec.value, match.next, values, spec) ??
-        (spec.optional === true
-          ? { next: match.next, number: null, text: null, names: [], numbers: [], unit: null }
-          : null);
+        readValue(spec.value, match.next, values, spec) ?? (spec.optional === true ? bound(match.next) : null);
       if (value === null) continue;
-      const made: Clause = {
-        id: spec.id,
-        span: this.spanOf(this.at, value.next),
-        number: value.number,
-        text: value.text,
-        names: value.names,
-        numbers: value.numbers,
-        unit: value.unit,
-      };
-      this.at = value.next;
+      const { next, ...rest } = value;
+      const made: Clause = { id: spec.id, span: this.spanOf(this.at, next), ...rest };
+      this.at = next;
       return made;
     }
     return null;

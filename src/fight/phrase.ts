@@ -50,6 +50,14 @@ export function words(line: string, span: Span): Word[] {
   return found;
 }
 
+/** Words [from, to) as they are written, with one blank between them. */
+export function asWritten(line: readonly Word[], from = 0, to = line.length): string {
+  return line
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(" ");
+}
+
 function linkEnd(line: string, from: number, to: number): number {
   const end = line.indexOf("]]", from + 2);
   return end < 0 || end + 2 > to || end - from > 400 ? 0 : end + 2;

@@ -3,7 +3,7 @@ import type { BindContext } from "./bind.ts";
 import { readNumber } from "./bind-value.ts";
 import type { Ends } from "./event.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Word } from "./phrase.ts";
+import { asWritten, type Word } from "./phrase.ts";
 import { endsInWords, gain, lose } from "./rule-kit.ts";
 import type { RuleSystem } from "./system.ts";
 import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
@@ -24,12 +24,7 @@ export function gains(
   let end = found?.next ?? at;
   if (found === null) while (end < line.length && !["for", "until"].includes(line[end]?.text ?? "")) end++;
   if (end === at) return null;
-  const id =
-    found?.value.id ??
-    line
-      .slice(at, end)
-      .map((word) => word.raw)
-      .join(" ");
+  const id = found?.value.id ?? asWritten(line, at, end);
   const term = readTerm(line, end, context);
   if (term === null) return null;
   const detail = term.detail ?? ruling.reason;
@@ -68,17 +63,11 @@ function readTerm(line: readonly Word[], at: number, context: BindContext): Term
       return { ...none, rounds: value };
     return {
       ...none,
-      words: line
-        .slice(at)
-        .map((word) => word.raw)
-        .join(" "),
+      words: asWritten(line, at),
     };
   }
   if (head.text === "until") {
-    const said = line
-      .slice(at + 1)
-      .map((word) => word.raw)
-      .join(" ");
+    const said = asWritten(line, at + 1);
     const turn = /^(?:the )?(start|end) of (.+?)['’]s? turn$/i.exec(said);
     const who =
       turn?.[2] === undefined
@@ -94,10 +83,7 @@ function readTerm(line: readonly Word[], at: number, context: BindContext): Term
   }
   return {
     ...none,
-    detail: line
-      .slice(at)
-      .map((word) => word.raw)
-      .join(" "),
+    detail: asWritten(line, at),
   };
 }
 
@@ -110,13 +96,7 @@ export function loses(
   system: RuleSystem,
 ): RulingRun | null {
   const found = lexicon.conditions.match(line, at);
-  const id =
-    found !== null && found.next === line.length
-      ? found.value.id
-      : line
-          .slice(at)
-          .map((word) => word.raw)
-          .join(" ");
+  const id = found !== null && found.next === line.length ? found.value.id : asWritten(line, at);
   if (id === "") return null;
   return each(who, (turn, name) => {
     const detail = ruling.reason;

@@ -1,8 +1,8 @@
 import { fold } from "../language/words.ts";
 import type { BindContext } from "./bind.ts";
 import { names, type Lexicon } from "./lexicon.ts";
-import type { Word } from "./phrase.ts";
-import { expand, harm } from "./rule-kit.ts";
+import { asWritten, type Word } from "./phrase.ts";
+import { expand, harm, setStat } from "./rule-kit.ts";
 import { readStat } from "./sheet.ts";
 import type { RuleSystem, Turn } from "./system.ts";
 import type { StatValue } from "./value.ts";
@@ -83,27 +83,19 @@ function setTo(
   if (to.id === "hp" && to.pool !== null) {
     if (to.pool.max !== to.pool.now)
       turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
-    turn.emit({ type: "stat", rule: [], who: name, stat: "HP", before: c.hp?.now ?? null, after: to.pool.now });
+    setStat(turn, [], name, "HP", to.pool.now);
     return;
   }
-  const before = c.stats[to.id];
-  if (typeof to.value === "boolean")
+  const { value } = to;
+  if (typeof value === "boolean")
     turn.emit({
       type: "sheet",
       rule: [],
       who: name,
       before: c,
-      after: { ...c, stats: { ...c.stats, [to.id]: to.value } },
+      after: { ...c, stats: { ...c.stats, [to.id]: value } },
     });
-  else
-    turn.emit({
-      type: "stat",
-      rule: [],
-      who: name,
-      stat: to.id,
-      before: typeof before === "boolean" || before === undefined ? null : before,
-      after: to.value,
-    });
+  else setStat(turn, [], name, to.id, value);
 }
 
 /** `Aldric's shield …`: whose thing, and where the words behind it begin. */
@@ -126,10 +118,7 @@ export function itemRuling(
   const rest = line.slice(own.next);
   const is = rest.findIndex((word) => word.text === "is" || word.text === "are");
   if (is > 0 && is === rest.length - 2) {
-    const item = rest
-      .slice(0, is)
-      .map((word) => word.raw)
-      .join(" ");
+    const item = asWritten(rest, 0, is);
     const word = rest[is + 1]?.text ?? "";
     return (turn) => known(turn, system.item?.(turn, own.name, item, { kind: "state", word }) ?? false, own.name, item);
   }
@@ -138,10 +127,7 @@ export function itemRuling(
   const words = found === null ? [] : rest.slice(0, rest[rest.length - 2]?.text === "=" ? -2 : -1);
   const stat = words[words.length - 1]?.raw;
   if (found === null || stat === undefined || words.length < 2) return null;
-  const item = words
-    .slice(0, -1)
-    .map((word) => word.raw)
-    .join(" ");
+  const item = asWritten(words, 0, -1);
   const set = found[1] === "=" || found[2] === "";
   const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
   return (turn) =>

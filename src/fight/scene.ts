@@ -1,7 +1,7 @@
 import { fold } from "../language/words.ts";
 import type { BindContext } from "./bind.ts";
 import { readValue } from "./bind-value.ts";
-import type { Word } from "./phrase.ts";
+import { asWritten, type Word } from "./phrase.ts";
 import { remind, setScene } from "./rule-kit.ts";
 import type { SceneSpec } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
@@ -16,10 +16,7 @@ export function readScene(line: readonly Word[], context: BindContext): RulingRu
   const at = not ? 2 : 1;
   const found = readSceneWords(line, context, context.lexicon.scenes.matches(line, at));
   if (found === null) {
-    const label = line
-      .slice(at)
-      .map((word) => word.raw)
-      .join(" ");
+    const label = asWritten(line, at);
     if (label === "") return null;
     return (turn) => {
       setScene(turn, [], fold(label), not ? undefined : true);
@@ -51,10 +48,7 @@ export function readSceneWords(
     if (spec.value === "place" || spec.value === "text")
       return {
         spec,
-        value: line
-          .slice(next, line.length)
-          .map((word) => word.raw)
-          .join(" "),
+        value: asWritten(line, next),
       };
     return { spec, value: value.number ?? value.text ?? value.names.join(", ") };
   }

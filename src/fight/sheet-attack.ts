@@ -1,7 +1,7 @@
 import { parseDice } from "../dice/expression.ts";
 import type { Item } from "../language/syntax.ts";
 import type { Lexicon } from "./lexicon.ts";
-import type { Word } from "./phrase.ts";
+import { asWritten, type Word } from "./phrase.ts";
 import { record, type Attack, type Spell } from "./state.ts";
 import type { ItemSpec } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
@@ -28,12 +28,7 @@ export function readAttack(
     if (at === 0) return null;
   } else at = ownName(line, listedEnd, lexicon);
   const own = listed === null || at > listedEnd;
-  const name = own
-    ? line
-        .slice(0, at)
-        .map((word) => word.raw)
-        .join(" ")
-    : listed.name;
+  const name = own ? asWritten(line, 0, at) : listed.name;
   let dice: string | null = listed?.dice ?? null;
   let skill: number | null = null;
   let bonus = 0;
@@ -94,10 +89,7 @@ function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): nu
 
 /** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
 function spelled(line: readonly Word[], end: number, name: string): string {
-  const written = line
-    .slice(0, end)
-    .map((word) => word.raw)
-    .join(" ");
+  const written = asWritten(line, 0, end);
   return written.toLowerCase() === name.toLowerCase() ? written : name;
 }
 
@@ -133,10 +125,7 @@ function isAttackDice(text: string, terms: readonly string[]): boolean {
 export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, into: Draft): Spell {
   let at = 1;
   while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
-  const name = line
-    .slice(0, at)
-    .map((word) => word.raw)
-    .join(" ");
+  const name = asWritten(line, 0, at);
   const props = record<StatValue>();
   while (at < line.length) {
     const property = lexicon.spellProperties.match(line, at);

@@ -1,6 +1,6 @@
 import { parseDice } from "../dice/expression.ts";
 import { readNumber } from "./bind-value.ts";
-import type { PhraseBook, Word } from "./phrase.ts";
+import { asWritten, type PhraseBook, type Word } from "./phrase.ts";
 import type { PropertySpec, StatType } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
 
@@ -45,7 +45,7 @@ export function readStatValue(
   line: readonly Word[],
   values: readonly string[] | undefined,
 ): StatValue | null {
-  const text = line.map((word) => word.raw).join(" ");
+  const text = asWritten(line);
   const one = line.length === 1 ? (line[0]?.text ?? "") : "";
   switch (type) {
     case "int":

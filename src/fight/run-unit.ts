@@ -6,7 +6,6 @@ import type { Diagnostic } from "./diagnostic.ts";
 import { bindRuling, readRuling } from "./ruling.ts";
 import type { RulingRun } from "./ruling-run.ts";
 import type { Environment } from "./environment.ts";
-import type {} from "./setup.ts";
 import { readCombatants } from "./enlist.ts";
 import type { FightState } from "./state.ts";
 import type { Turn } from "./system.ts";
@@ -19,7 +18,7 @@ import {
   type UnitContext,
   isQuiet,
   eventsOf,
-  syntaxDiagnostics,
+  problemsAt,
   whole,
   body,
   refusal,
@@ -51,8 +50,7 @@ class Attempt {
     private readonly excluded: Map<number, Diagnostic>,
   ) {
     this.diagnostics = [...excluded.values()];
-    for (const [at, line] of lines.entries())
-      if (line.problems.length > 0) this.diagnostics.push(...syntaxDiagnostics(line, at));
+    for (const [at, line] of lines.entries()) this.diagnostics.push(...problemsAt(at, line.problems));
     this.status = lines.map((line, at) => (excluded.has(at) ? "refused" : isQuiet(line) ? "noted" : "resolved"));
     this.bound = lines.map(() => []);
     this.run_ = new UnitRun(before, { tables: (name) => context.environment.userTable?.(name) ?? null });
@@ -68,7 +66,7 @@ class Attempt {
       if (signal instanceof Refused) return this.refused(signal);
       return this.broken(signal);
     }
-    return this.done();
+    return this.result(this.run_.state, [], true);
   }
 
   private lead(): void {
@@ -157,29 +155,21 @@ class Attempt {
 
   private rulingUnit(main: RulingLine): void {
     const context = this.bindContext(0, "gm", "");
-    const ruling = readRuling(
-      { text: main.text, body: main.body, reason: main.reason },
-      context,
-      this.context.setup.system,
-    );
+    const ruling = readRuling(main, context, this.context.setup.system);
     if (ruling !== null) {
       this.rule(0, main, ruling);
       this.rest(0, [], this.answers(0, ""));
       return;
     }
-    const bound = bindRuling({ text: main.text, body: main.body, reason: main.reason }, context);
+    const bound = bindRuling(main, context);
     if (bound.actions.length > 0) this.carryOut(main, bound, true);
-    else {
-      this.status[0] = "noted";
-      const why = bound.problems[0]?.message ?? "";
-      this.diagnostics.push({
-        line: 0,
-        span: main.body,
-        severity: "warning",
-        code: "ruling-unknown",
-        message: `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim(),
-      });
-    }
+    else this.prose(0, main, bound.problems[0]?.message ?? "");
+  }
+
+  private prose(at: number, line: RulingLine, why: string): void {
+    this.status[at] = "noted";
+    const message = `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim();
+    this.diagnostics.push({ line: at, span: line.body, severity: "warning", code: "ruling-unknown", message });
   }
 
   private rule(at: number, line: RulingLine, ruling: RulingRun): void {
@@ -201,8 +191,7 @@ class Attempt {
   /** The unit's action, then what is left of its indented lines. */
   private carryOut(line: ActionLine | RulingLine, bound: BoundLine, forced: boolean): void {
     this.bound[0] = bound.actions;
-    for (const p of bound.problems)
-      this.diagnostics.push({ line: 0, span: p.span, severity: p.severity, code: p.code, message: p.message });
+    this.diagnostics.push(...problemsAt(0, bound.problems));
     const first = bound.actions[0];
     if (first === undefined) {
       this.status.fill("refused");
@@ -253,16 +242,8 @@ class Attempt {
         this.bound[at] = bound.actions;
         const first = bound.actions[0];
         if (bound.problems.length > 0 && first === undefined) {
-          this.exclude(
-            at,
-            bound.problems.map((p) => ({
-              line: at,
-              span: p.span,
-              severity: p.severity,
-              code: p.code,
-              message: p.message,
-            })),
-          );
+          this.status[at] = "refused";
+          this.diagnostics.push(...problemsAt(at, bound.problems));
           continue;
         }
         if (bound.answers.length > 0)
@@ -274,10 +255,9 @@ class Attempt {
         else if (first !== undefined)
           found.push({ kind: "reaction", at: this.actionLine(at, line, first, false), action: first });
       } else if (line.kind === "ruling") {
-        const ruling = { text: line.text, body: line.body, reason: line.reason };
         const context = this.bindContext(at, "gm", above);
-        if (readRuling(ruling, context, this.context.setup.system) !== null) continue;
-        const bound = bindRuling(ruling, context);
+        if (readRuling(line, context, this.context.setup.system) !== null) continue;
+        const bound = bindRuling(line, context);
         const first = bound.actions[0];
         this.bound[at] = bound.actions;
         if (first !== undefined) {
@@ -287,11 +267,6 @@ class Attempt {
       }
     }
     return found;
-  }
-
-  private exclude(at: number, diagnostics: readonly Diagnostic[]): void {
-    this.status[at] = "refused";
-    this.diagnostics.push(...diagnostics);
   }
 
   /** What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to answer. */
@@ -334,22 +309,9 @@ class Attempt {
   }
 
   private looseRuling(at: number, line: RulingLine): void {
-    const ruling = readRuling(
-      { text: line.text, body: line.body, reason: line.reason },
-      this.bindContext(at, "gm", ""),
-      this.context.setup.system,
-    );
+    const ruling = readRuling(line, this.bindContext(at, "gm", ""), this.context.setup.system);
     if (ruling !== null) this.rule(at, line, ruling);
-    else {
-      this.status[at] = "noted";
-      this.diagnostics.push({
-        line: at,
-        span: line.body,
-        severity: "warning",
-        code: "ruling-unknown",
-        message: "This ruling has no form that the rules know, so it is shown as prose.",
-      });
-    }
+    else this.prose(at, line, "");
   }
 
   private bindContext(at: number, place: BindContext["place"], above: string): BindContext {
@@ -390,8 +352,11 @@ class Attempt {
 
   private refuseAt(at: number, rule: string, why: string): void {
     this.status[at] = "refused";
-    const line = this.lines[at];
-    this.diagnostics.push(refusal(at, line === undefined ? { from: 0, to: 0 } : body(line), rule, why));
+    this.diagnostics.push(this.refusal(at, rule, why));
+  }
+
+  private refusal(at: number, rule: string, why: string): Diagnostic {
+    return refusal(at, body(this.lines[at] ?? blank), rule, why);
   }
 
   private waiting(pending: readonly Pending[]): UnitResult {
@@ -405,8 +370,7 @@ class Attempt {
   }
 
   private refused(signal: Refused): UnitResult | null {
-    const line = this.lines[signal.line];
-    const why = refusal(signal.line, line === undefined ? { from: 0, to: 0 } : body(line), signal.rule, signal.why);
+    const why = this.refusal(signal.line, signal.rule, signal.why);
     if (signal.line !== 0) {
       this.excluded.set(signal.line, why);
       return null;
@@ -415,10 +379,7 @@ class Attempt {
     this.lines.forEach((each, at) => {
       if (!isQuiet(each)) this.status[at] = "refused";
     });
-    this.run_.told.length = 0;
-    this.run_.drawn.length = 0;
-    this.run_.diagnostics.length = 0;
-    return this.result(this.before, [], false);
+    return this.nothing();
   }
 
   /** A defect of ours, not of the text: said at the line, and the fight goes on without it. */
@@ -432,14 +393,15 @@ class Attempt {
       "internal",
       `A mistake in these rules' program stopped this line (${cause instanceof Error ? cause.message : String(cause)}). Please report it; the line changes nothing.`,
     );
+    return this.nothing();
+  }
+
+  /** As if the rules had never run. */
+  private nothing(): UnitResult {
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
     this.run_.diagnostics.length = 0;
     return this.result(this.before, [], false);
-  }
-
-  private done(): UnitResult {
-    return this.result(this.run_.state, [], true);
   }
 
   private result(after: FightState, pending: readonly Pending[], complete: boolean): UnitResult {
@@ -450,7 +412,7 @@ class Attempt {
         return;
       const asked = complete ? null : (pending.find((p) => p.line === at && p.dice !== "")?.dice ?? "");
       if (asked === "") return;
-      for (const p of this.run_.recordOf(at, line.record).leftovers(asked)) all.push({ line: at, ...p });
+      all.push(...problemsAt(at, this.run_.recordOf(at, line.record).leftovers(asked)));
     });
     const steps = this.lines.map((_, at): Step => ({
       status: this.status[at] ?? "noted",

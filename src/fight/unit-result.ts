@@ -1,5 +1,5 @@
 import type { FaceSource } from "../dice/source.ts";
-import type { Line, Span } from "../language/syntax.ts";
+import type { Line, Problem, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
@@ -56,7 +56,7 @@ export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResu
     before: begun,
     after: begun,
     events: [],
-    diagnostics: lines.flatMap(syntaxDiagnostics),
+    diagnostics: lines.flatMap((line, at) => problemsAt(at, line.problems)),
     pending: [],
     offers: [],
     drawn: [],
@@ -67,8 +67,8 @@ export function isQuiet(line: Line): boolean {
   return line.kind === "blank" || line.kind === "comment" || line.kind === "narration";
 }
 
-export function syntaxDiagnostics(line: Line, at: number): Diagnostic[] {
-  return line.problems.map((p) => ({ line: at, span: p.span, severity: p.severity, code: p.code, message: p.message }));
+export function problemsAt(line: number, problems: readonly Problem[]): Diagnostic[] {
+  return problems.map((problem) => ({ line, ...problem }));
 }
 
 export function eventsOf(told: readonly Told[], line: number): Event[] {

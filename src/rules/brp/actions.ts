@@ -20,14 +20,9 @@ export function kneel(turn: Turn, action: Action): void {
   mustBeUp(turn, "BR-58", actor);
   atOwnTime(turn, actor);
   if (verb === "stand") {
-    if (!has(turn.get(actor), "kneeling")) turn.info("BR-58", `${actor} is not kneeling.`);
     lose(turn, ["BR-58"], actor, "kneeling");
   } else if (inHands(turn.get(actor)).some((each) => each.size === "large")) gain(turn, ["BR-58"], actor, "kneeling");
-  else
-    turn.info(
-      "BR-58",
-      `Only a large shield (hoplite, riot) is enough to kneel behind: kneeling changes nothing for ${actor}.`,
-    );
+  else turn.info("BR-58", `Only a large shield (hoplite, riot) is enough to kneel behind.`);
 }
 
 function atOwnTime(turn: Turn, who: string): void {
@@ -35,10 +30,7 @@ function atOwnTime(turn: Turn, who: string): void {
   const first = queue(turn.state)[0];
   const own = slotOf(turn.state, turn.get(who));
   if (first !== undefined && own !== null && compareSlots(own, first.slot) > 0)
-    turn.warn(
-      "BR-58",
-      `Kneeling and standing up belong to the phase of statements or to ${who}'s own rank (${own.rank}).`,
-    );
+    turn.warn("BR-58", `Kneeling and standing up are for the statements or ${who}'s own rank (${own.rank}).`);
 }
 
 /** BR-43, BR-45. */
@@ -129,7 +121,6 @@ export function handle(turn: Turn, action: Action): void {
     turn.refuse("BR-38", `${actor} has not dropped the ${item}; to take it in hand: ${actor} draws ${item}.`);
   if (turn.option("ready-cost") === "action") begin(turn, action);
   if (verb === "pick-up" && copies !== null && !lies) setStat(turn, ["BR-46"], actor, stockKey(item), copies + 1);
-  else if (verb === "ready" && isHeld(c, weapon)) turn.info("BR-38", `${actor} holds the ${item} already.`);
   takeInHand(turn, actor, weapon);
 }
 
@@ -145,7 +136,7 @@ export function wait(turn: Turn, action: Action): void {
   else askLeave(turn, action, "BR-16", "wait", "Waiting needs the game master's leave.", question);
   const rank = rankOf(turn.state, turn.get(actor));
   if (until !== null && rank !== null && until >= rank)
-    turn.refuse("BR-16", `Waiting never raises a rank: ${actor} acts on rank ${rank}, so a rank below it is needed.`);
+    turn.refuse("BR-16", `Waiting never raises a rank: name one below ${rank}.`);
   enterPhase(turn, "actions");
   mark(turn, ["BR-16"], actor, "until", until ?? 0);
   gain(turn, ["BR-16"], actor, "waiting", {
@@ -187,7 +178,7 @@ export function healWeek(turn: Turn, action: Action): void {
   if (inRound(turn.state))
     turn.refuse(
       "BR-108",
-      "A week of healing does not fit into a round of 12 seconds: write it under a section of its own, such as == Aftermath.",
+      "A week does not fit into a round: write it under a section of its own, such as == Aftermath.",
     );
   const hospital = clause(action, "hospital") !== undefined;
   if (hospital) remind(turn, ["BR-109"], "Ideal conditions and the best treatment: 3 points instead of 1d3?");

@@ -35,32 +35,21 @@ export function listed(value: StatValue | undefined): string[] {
 }
 
 function readPiece(said: string): Piece {
-  const words = fold(said).split(" ");
-  let named = Math.min(3, words.length);
-  while (named > 0 && !byName.has(words.slice(0, named).join(" "))) named--;
-  const row = byName.get(words.slice(0, named).join(" "));
-  const first = words.findIndex(
-    (word, i) => i > 0 && (word === "ap" || word === "adds" || word === "physical" || word === "perception"),
-  );
-  const name = row?.name ?? words.slice(0, first < 0 ? words.length : first).join(" ");
-  const behind = (key: string): string | null => {
-    const at = words.indexOf(key, 1);
-    return at < 0 ? null : (words[at + 1] ?? "");
-  };
-  const ap = readPair(behind("ap") ?? undefined);
+  const [named = "", ...rest] = fold(said).split(/ (?=(?:ap|adds|physical|perception)\b)/);
+  const row = byName.get(named) ?? byName.get(named.replace(/ armou?r$/, ""));
+  const given = new Map(rest.map((each) => [each.split(" ")[0], each.split(" ")[1]]));
+  const ap = readPair(given.get("ap"));
+  const points = (key: "physical" | "perception"): number =>
+    given.has(key) ? Number.parseInt(given.get(key) ?? "", 10) || 0 : (row?.[key] ?? 0);
   return {
-    name,
+    name: row?.name ?? named,
     points: ap?.first ?? row?.points ?? 0,
     second: ap === null ? (row?.second ?? null) : ap.second,
-    adds: row?.adds === true || words.includes("adds", 1),
-    physical: points(behind("physical")) ?? row?.physical ?? 0,
-    perception: points(behind("perception")) ?? row?.perception ?? 0,
+    adds: row?.adds === true || given.has("adds"),
+    physical: points("physical"),
+    perception: points("perception"),
     known: row !== undefined || ap !== null,
   };
-}
-
-function points(said: string | null): number | null {
-  return said !== null && /^[+-]?\d{1,4}%?$/.test(said) ? Number.parseInt(said, 10) : null;
 }
 
 function readPair(value: StatValue | undefined): { first: number; second: number | null } | null {
@@ -79,25 +68,16 @@ export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const pieces = piecesOf(c);
   const worth = (first: number, second: number | null): number =>
     second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second;
-  const parts: Part[] = [];
-  const layers = pieces
-    .filter((piece) => !piece.adds)
-    .map((piece) => ({ label: piece.name, value: -worth(piece.points, piece.second) }));
-  if (options.layers === "sum") parts.push(...layers);
-  else {
-    const best = layers.reduce<Part | null>(
-      (found, part) => (found === null || part.value < found.value ? part : found),
-      null,
-    );
-    if (best !== null) parts.push(best);
-  }
-  const helmets = pieces.filter((piece) => piece.adds);
-  const helmet = helmets[0];
-  if (helmet !== undefined && (options.helmets !== "ask" || hit.head))
-    parts.push({ label: helmet.name, value: -worth(helmet.points, helmet.second) });
+  const part = ({ name, points, second }: Piece): Part => ({ label: name, value: -worth(points, second) });
+  const layers = pieces.filter((piece) => !piece.adds).map(part);
+  const most = Math.min(...layers.map(({ value }) => value));
+  const helmet = pieces.find((piece) => piece.adds);
   const own = readPair(c.stats.ap);
-  if (own !== null) parts.push({ label: "natural armour", value: -worth(own.first, own.second) });
-  return parts.filter((part) => part.value !== 0);
+  return [
+    ...(options.layers === "sum" ? layers : layers.filter(({ value }) => value === most).slice(0, 1)),
+    ...(helmet !== undefined && (options.helmets !== "ask" || hit.head) ? [part(helmet)] : []),
+    ...(own === null ? [] : [{ label: "natural armour", value: -worth(own.first, own.second) }]),
+  ].filter(({ value }) => value !== 0);
 }
 
 function counts(option: string, hit: Hit): "first" | "second" {
@@ -121,7 +101,7 @@ export function skillParts(
     .filter((part) => part.value !== 0);
 }
 
-/** The best word for all that somebody wears: "chain and heavy helmet". */
+/** Has somebody armour of any kind? */
 export function wears(c: Combatant): boolean {
   return piecesOf(c).length > 0 || readPair(c.stats.ap) !== null;
 }

@@ -115,7 +115,7 @@ function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
   if (turn.option("ready-cost") === "action")
     turn.refuse(
       "BR-38",
-      `${who} does not hold the ${item}; taking it in hand is an action of its own (${who} draws ${item}; option ready-cost).`,
+      `${who} does not hold the ${item}: taking it in hand is an action (${who} draws ${item}; option ready-cost).`,
     );
   takeInHand(turn, who, weapon);
 }

@@ -43,16 +43,16 @@ export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): v
   if (overLimit(turn, c))
     turn.refuse(
       "BR-49",
-      `${c.name} has made ${int(c.marks.defences)} defences this round (option defence-limit ${turn.option("defence-limit")}).`,
+      `${c.name} has made ${int(c.marks.defences)} defences this round: option defence-limit allows no more.`,
     );
   const { item, velocity } = blow.weapon;
   if (velocity === null)
     turn.refuse(
       rule,
-      `Nobody has said whether the ${item} is of high velocity: add "velocity low" or "velocity high" to it in ${blow.attacker}'s sheet.`,
+      `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${blow.attacker}'s sheet.`,
     );
   if (velocity === "high")
-    turn.refuse(rule, `A shot from a ${item} cannot be ${done}; an immobile shield in between still helps (covered).`);
+    turn.refuse(rule, `A shot from a ${item} cannot be ${done}; an immobile shield still helps (covered).`);
 }
 
 export function overLimit(turn: Turn, c: Combatant): boolean {

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { mark } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, mark, setStat } from "../../fight/rule-kit.ts";
 import type { RuleSystem, Turn } from "../../fight/system.ts";
 import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
 import { firstAid, settleEarlier } from "./aid.ts";
@@ -54,7 +54,7 @@ export const brp: RuleSystem = {
   vocabulary,
   tables,
 
-  enlist: (sheet, { options }, warn) => enlist(sheet, options, warn),
+  enlist,
 
   section,
   declare,
@@ -75,16 +75,7 @@ export const brp: RuleSystem = {
     const count = countOf(turn.state);
     const slot = slotOf(turn.state, turn.get(name));
     if (count !== null && slot !== null && compareSlots(slot, count) <= 0)
-      turn.emit({
-        type: "condition",
-        rule: ["BR-16"],
-        who: name,
-        id: "waiting",
-        change: "gained",
-        until: `the end of round ${turn.state.round}`,
-        detail: null,
-        ends: { at: "round end", round: turn.state.round },
-      });
+      gain(turn, ["BR-16"], name, "waiting", { ends: endOfRound(turn.state.round) });
   },
 
   takes: (turn, name, amount) => injure(turn, name, amount, false, turn.reason),
@@ -92,7 +83,7 @@ export const brp: RuleSystem = {
   dies(turn, name) {
     const { hp } = turn.get(name);
     if (hp !== null && hp.now > 0) {
-      turn.emit({ type: "stat", rule: ["BR-99"], who: name, stat: "HP", before: hp.now, after: 0 });
+      setStat(turn, ["BR-99"], name, "HP", 0);
       mark(turn, ["BR-99"], name, "seen", 0);
     }
     die(turn, ["BR-99"], name);

@@ -111,7 +111,7 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
   if (hasActed(c) && total >= Number(turn.option("move-max")))
     turn.refuse(
       "BR-22",
-      `${who} has acted this round; after ${total} m there would have been no action. Less than ${turn.option("move-max")} m is possible.`,
+      `${who} has acted, and after ${total} m there is no action. Less than ${turn.option("move-max")} m is possible.`,
     );
   if (together && !hasActed(c)) return true;
   if (turn.state.marks.last === who && hasActed(c)) {
@@ -161,10 +161,7 @@ function inOrder(turn: Turn, who: string): void {
   if (dex === null || phaseOf(turn.state) === "actions") return;
   const last = intOrNull(turn.state.marks.mover);
   if (turn.option("move-order") === "dex" && last !== null && dex > last)
-    turn.info(
-      "BR-18",
-      `Among those who move, the order is DEX, high to low: ${who} (${dex}) moves before DEX ${last}.`,
-    );
+    turn.info("BR-18", `Movers go by DEX, high to low: ${who} (${dex}) before DEX ${last}.`);
   mark(turn, ["BR-18"], null, "mover", last === null ? dex : Math.min(dex, last));
 }
 

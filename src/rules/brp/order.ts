@@ -128,10 +128,7 @@ export function mustBeUp(turn: Turn, rule: string, who: string): void {
   const c = turn.get(who);
   const why = down(turn.state, c, true);
   if (why !== null)
-    turn.refuse(
-      rule,
-      `${who} is ${why}${why === "unconscious" ? "; somebody would have to wake this one first" : ""}.`,
-    );
+    turn.refuse(rule, `${who} is ${why}${why === "unconscious" ? ": somebody must wake this one first" : ""}.`);
 }
 
 export interface Acting extends Means {
@@ -153,7 +150,7 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   if (turn.state.marks.settled === turn.state.round)
     turn.warn(
       "BR-101",
-      `The end of the round is settled above: ${who}'s action comes after it. It belongs above that line, or into the next round.`,
+      `The end of the round is settled above; ${who}'s action belongs before it or into the next round.`,
     );
   enterPhase(turn, "actions");
   const slot = slotOf(turn.state, turn.get(who), acting);
@@ -206,7 +203,7 @@ function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean):
     turn.warn("BR-15", `All attacks of ${who} fall on rank ${slot.rank}; the count is at rank ${count.rank} already.`);
     return;
   }
-  const words = `${who}'s place on rank ${slot.rank} was called already; the count is at rank ${count.rank}. To act later, write: ${who} waits`;
+  const words = `${who}'s place on rank ${slot.rank} was called; the count is at rank ${count.rank}. To act later: ${who} waits`;
   if (turn.option("wait") === "no") turn.refuse("BR-16", `${words} (but option wait forbids it).`);
   else turn.warn("BR-16", `${words}.`);
 }

@@ -84,7 +84,7 @@ function byLeave(turn: Turn, action: Action, item: Weapon): Asked {
   if (said === null || !leave(turn, action))
     turn.impossible(
       "BR-52",
-      `There is no melee skill for a ${item.item}: the game master must give a chance (! ${action.actor} parries with ${item.item} at 25).`,
+      `No melee skill for a ${item.item}: the game master must give a chance (! ${action.actor} parries with ${item.item} at 25).`,
     );
   remind(turn, ["BR-52"], `A ${item.item} parries by the game master's leave, at ${said.value}.`);
   return { rating: said };
@@ -110,7 +110,7 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
     return parries(item) ? { rating: ratingOf(c, item) } : byLeave(turn, action, item);
   }
   const cover: Cover = item.size === "large" && has(c, "kneeling") ? "kneeling" : item.size;
-  const { chance, rule } = missileParry[cover];
+  const [chance, rule] = missileParry[cover];
   showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [`${chance} against missiles`] });
   const said = saidChance(action);
   if (said !== null && leave(turn, action)) return { rating: said };

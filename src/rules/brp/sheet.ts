@@ -11,7 +11,7 @@ import { woundsMark } from "./wounds.ts";
 type Options = Readonly<Record<string, string>>;
 
 /** Completes a sheet: armour out of the items, weapons from the tables, hit points, what is in the hands (BR-27, BR-37, BR-38, BR-71, BR-78, BR-93). */
-export function enlist(sheet: Sheet, options: Options, warn: Warn): Sheet {
+export function enlist(sheet: Sheet, { options }: { readonly options: Options }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const attacks = ownWeapons(sheet, stats, warn);
   for (const attack of attacks) {
@@ -84,10 +84,7 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   if (props.kind === true && dice === rows.get(String(row))?.dice) {
     const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row);
     const names = others.map((each) => each.name);
-    warn(
-      `"${weapon.specialty ?? name}" is taken as a ${String(row)}; write ${list(names, "or")} if that is meant.`,
-      "BR-71",
-    );
+    warn(`"${weapon.specialty ?? name}" is taken as a ${String(row)}; else write ${list(names, "or")}.`, "BR-71");
   }
   if (weapon.dice === null) warn(unknownWeapon(name), "BR-71");
   else if (row === undefined && weapon.mode === "melee" && !weapon.dice.endsWith("db") && (stats.db ?? "0") !== "0")
@@ -160,10 +157,7 @@ function inHand(c: Combatant, warn: Warn): string[] {
     const used = all.reduce((sum, each) => sum + each.hands, 0);
     if (used > hands || all.filter((each) => each.size !== null).length > 1) {
       if (said.length > 0)
-        warn(
-          `${list(said)}: that takes more than ${hands} hands or one shield; ${weapon.item} counts as carried.`,
-          "BR-38",
-        );
+        warn(`${list(said)}: more than ${hands} hands or one shield; ${weapon.item} counts as carried.`, "BR-38");
       break;
     }
     held.push(weapon);

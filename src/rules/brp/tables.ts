@@ -97,11 +97,11 @@ export const matrix = pairs(
 export type Cover = ShieldSize | "kneeling";
 
 /** T10: chance of a missile parry by the size of the shield. */
-export const missileParry: Readonly<Record<Cover, { readonly chance: number; readonly rule: string }>> = {
-  target: { chance: 15, rule: "BR-55" },
-  full: { chance: 30, rule: "BR-56" },
-  large: { chance: 60, rule: "BR-57" },
-  kneeling: { chance: 90, rule: "BR-58" },
+export const missileParry: Readonly<Record<Cover, readonly [number, string]>> = {
+  target: [15, "BR-55"],
+  full: [30, "BR-56"],
+  large: [60, "BR-57"],
+  kneeling: [90, "BR-58"],
 };
 
 export const missileParryTable = rowTable(

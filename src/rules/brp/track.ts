@@ -3,7 +3,7 @@ import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { said, speakers, statesIntent } from "./intent.ts";
-import { inRound, aidOf, int, phaseOf, statementOf } from "./marks.ts";
+import { inRound, aidOf, int, phaseOf, statementOf, type Statement } from "./marks.ts";
 import { compareSlots, hasActed, slotOf, waitsOpen, type Slot } from "./order.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
@@ -25,9 +25,9 @@ function fighting(state: FightState): readonly Combatant[] {
 function statementSlots(state: FightState): TrackSlot[] {
   if (!statesIntent(state)) return [];
   const next = nextSpeaker(state);
+  const open = phaseOf(state) === "intent";
   return speakers(state).map((c) => {
     const stated = statementOf(c);
-    const open = phaseOf(state) === "intent";
     return {
       part: "Statement of intent",
       label: `DEX ${known(c, "dex") ?? "?"}`,
@@ -36,15 +36,15 @@ function statementSlots(state: FightState): TrackSlot[] {
         {
           who: c.name,
           side: c.side,
-          state: stated !== null ? "done" : next === c ? "due" : open ? "waiting" : "done",
-          notes: stated === null ? (open ? [] : ["no statement"]) : statement(stated),
+          state: stated !== null || !open ? "done" : next === c ? "due" : "waiting",
+          notes: stated !== null ? statement(stated) : open ? [] : ["no statement"],
         },
       ],
     };
   });
 }
 
-function statement(stated: NonNullable<ReturnType<typeof statementOf>>): string[] {
+function statement(stated: Statement): string[] {
   const moves = stated.metres === null ? [] : [`moves ${stated.metres} m`];
   return stated.verb === "move" ? moves : [...moves, said(stated)];
 }
@@ -54,13 +54,7 @@ function movementSlots(state: FightState): TrackSlot[] {
   const moving = speakers(state).filter((c) => int(c.marks.moved) > 0 || (statementOf(c)?.metres ?? 0) > 0);
   const marks = moving.map((c): TrackMark => {
     const moved = int(c.marks.moved);
-    const rank = has(c, "running")
-      ? ["no action"]
-      : has(c, "quarter rank")
-        ? ["quarter rank"]
-        : has(c, "half rank")
-          ? ["half rank"]
-          : [];
+    const rank = ["running", "quarter rank", "half rank"].filter((id) => has(c, id));
     const planned = statementOf(c)?.metres ?? 0;
     return {
       who: c.name,

@@ -50,7 +50,7 @@ export const verbs: readonly VerbSpec[] = [
   verb(
     "move, run, walk",
     "BR-18 BR-19 BR-20 BR-21 BR-22 BR-23",
-    "Metres moved in the movement phase; they set the rank: half from 6 m, a quarter from 16 m, no action from 30 m.",
+    "Metres moved before the actions: half rank from 6 m, a quarter from 16 m, no action from 30 m.",
     { thing: "number", clauses: ["to"] },
   ),
   verb("kneel, kneel down", "BR-58", "Behind a large shield: 90 to parry missiles. Costs nothing."),
@@ -82,7 +82,7 @@ export const verbs: readonly VerbSpec[] = [
   verb(
     "roll, check, skill",
     "BR-29 BR-83 BR-84",
-    "A skill that the game master calls for; costs nothing. Armour counts where it hampers the skill.",
+    "A skill that the game master calls for; costs nothing. Armour may hamper it.",
     { id: "skill", thing: "text", clauses: ["difficult", "chance"] },
   ),
   verb(
@@ -92,12 +92,12 @@ export const verbs: readonly VerbSpec[] = [
     { id: "heal-week", actor: "any", clauses: ["hospital"] },
   ),
   verb("do", "BR-15", "Any other action of the round.", { id: "other", thing: "text" }),
-  verb(
-    "end of round",
-    "BR-97 BR-101 BR-106",
-    "Settles the round before the next section, so that the hours of those saved can be rolled: 1d6 each.",
-    { id: "end-of-round", keyword: true, actor: "none", dice: "named" },
-  ),
+  verb("end of round", "BR-97 BR-101 BR-106", "Settles the round, with 1d6 hours for everybody who was saved.", {
+    id: "end-of-round",
+    keyword: true,
+    actor: "none",
+    dice: "named",
+  }),
   verb("ok, allowed", "BR-30 BR-45 BR-52 BR-63", "The game master gives the leave that the line above needs.", {
     keyword: true,
     role: "gm",

@@ -166,7 +166,7 @@ export function tableItem(said: string): Attack | null {
 }
 
 export function unknownWeapon(item: string): string {
-  return `Unknown weapon "${item}": give it its damage and its skill in the sheet, as in: ${item} 1d6+db 45%.`;
+  return `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`;
 }
 
 /** The item that a line names; on a line that the game master forces the tables' one will do. */

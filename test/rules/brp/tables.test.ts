@@ -54,7 +54,7 @@ describe("tables", () => {
   });
 
   it("missile parries: the chance is the table's, and so is its special (BR-55 to BR-58, T10)", () => {
-    const rows = Object.entries(missileParry).map(([cover, { chance }]) => [
+    const rows = Object.entries(missileParry).map(([cover, [chance]]) => [
       cover,
       String(chance),
       `01-${String(Math.floor((chance - 1) / 5)).padStart(2, "0")}`,

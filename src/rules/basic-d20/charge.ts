@@ -90,6 +90,6 @@ function chargeWeapon(turn: Turn, action: Action): Weapon {
   const [named = fist] = weaponsOf(turn, action);
   const weapon = hasClause(action, "with") || hasProperty(named, "charge") ? named : (weaponsIn(c).find(fit) ?? named);
   if (!hasProperty(weapon, "charge"))
-    turn.refuse("BD-34", `A ${weapon.name} cannot be used in a charge; a spear, lance or pole arm can.`);
+    turn.refuse("BD-34", `The ${weapon.name} cannot be used in a charge; a spear, lance or pole arm can.`);
   return weapon;
 }

@@ -28,12 +28,12 @@ export function chooseWeapons(turn: Turn, action: Action): Weapon[] {
     const { name } = weapon;
     if (throwing || (shooting && hasProperty(weapon, "throwable"))) {
       if (!isThrowable(weapon))
-        turn.refuse("BD-18", `A ${name} is not made for throwing; "throwable" in ${actor}'s line would make it so.`);
+        turn.refuse("BD-18", `The ${name} is not made for throwing; "throwable" in ${actor}'s line would make it so.`);
       return thrown(weapon);
     }
     if (shooting && !isMissile(weapon))
-      turn.refuse("BD-18", `A ${name} is no missile weapon: "${actor} attacks …" uses it in melee.`);
-    if (melee && isMissile(weapon)) turn.refuse("BD-18", `A ${name} is a missile weapon: "${actor} shoots …".`);
+      turn.refuse("BD-18", `The ${name} is no missile weapon: "${actor} attacks …" uses it in melee.`);
+    if (melee && isMissile(weapon)) turn.refuse("BD-18", `The ${name} is a missile weapon: "${actor} shoots …".`);
     return weapon;
   });
 }

@@ -176,7 +176,7 @@ export function meet(turn: Turn, action: Action, mover: string): void {
   const weapon = fit ?? oneWeapon(turn, action, "meeting blow");
   const set = isSet(turn, c, mover, weapon);
   if (!set && !hasProperty(weapon, "reach"))
-    turn.refuse("BD-26", `A ${weapon.name} has no reach: ${who} acts on its own number.`);
+    turn.refuse("BD-26", `The ${weapon.name} has no reach: ${who} acts on its own number.`);
   useAction(turn, action, set ? "set" : "meet");
   note(turn, who, "struck", [weapon.name]);
   makeAttack(turn, {

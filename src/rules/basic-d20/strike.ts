@@ -57,7 +57,7 @@ export function makeAttack(turn: Turn, blow: Blow): void {
       `${attacker}'s ${weapon.name} has no damage dice: write "${weapon.name} d6" in its line.`,
     );
   if (hasClause(action, "flat") && hasProperty(weapon, "no-flat"))
-    turn.refuse("BD-106", `A ${weapon.name} has no flat: all sides are sharp.`);
+    turn.refuse("BD-106", `The ${weapon.name} has no flat: all sides are sharp.`);
   needTarget(turn, target);
   needLoaded(turn, attacker, weapon);
   const flask = weapon.kind === "grenade";
@@ -77,7 +77,10 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
   const feet = blow.double === "charge" ? null : feetTo(turn, blow);
   if (feet !== null && !near(feet)) {
     if (hasProperty(weapon, "reach")) return;
-    turn.warn("BD-16", `${target} is ${Math.round(feet)} ft away from ${attacker}; a ${weapon.name} strikes at 5 ft.`);
+    turn.warn(
+      "BD-16",
+      `${target} is ${Math.round(feet)} ft away from ${attacker}; the ${weapon.name} strikes at 5 ft.`,
+    );
   }
   if (isEngaged(turn.state, turn.get(attacker), target)) return;
   engage(turn, attacker, target);

@@ -64,7 +64,7 @@ export function setWeapon(turn: Turn, action: Action): void {
   const [named] = hasClause(action, "with") ? weaponsOf(turn, action) : [];
   const weapon = named ?? thingWeapon(turn, action, (each) => hasProperty(each, "set"));
   if (!hasProperty(weapon, "set"))
-    turn.refuse("BD-38", `A ${weapon.name} cannot be set against a charge; a spear or pole arm can.`);
+    turn.refuse("BD-38", `The ${weapon.name} cannot be set against a charge; a spear or pole arm can.`);
   needWeapon(turn, who, weapon);
   const other = action.targets[0];
   const slow = tooSlow(turn, who, other);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { resolveFight, stepsOf } from "../../../src/fight/timeline.ts";
+import { basicD20 } from "../../../src/rules/basic-d20/index.ts";
 import {
   cellKey,
   hiddenShares,
@@ -79,6 +81,22 @@ describe("tables", () => {
     expect(scatter.cells[2]?.[1]?.role).toBe("target");
     expect(scatter.cells[5]?.[1]?.role).toBe("thrower");
     for (const row of scatter.cells) expect(row).toHaveLength(3);
+  });
+
+  it.each([
+    ["thrower", "lands 10 ft right, as the thrower sees it"],
+    ["target", "lands 10 ft right, as the target faces"],
+  ])("a missed flask is told as the %s sees it (BD-80, option scatter-axis)", (axis, words) => {
+    const text = `rules: basic-d20
+options: scatter-axis ${axis}
+Ada: flask of oil
+@orcs
+Orc: HP 9, AC 13
+== Round 1
+Ada throws oil at Orc, at medium range [d20=2, d10=6]`;
+    const fight = resolveFight(text, { systems: new Map([[basicD20.id, basicD20]]), defaultSystem: basicD20.id });
+    const events = [...stepsOf(fight)].flatMap(({ step }) => step.events);
+    expect(events.find((event) => event.type === "table")).toMatchObject({ text: words });
   });
 
   it("shares of a hidden target (BD-72)", () => expect(hiddenShares).toEqual([25, 50, 75, 90]));

@@ -3,7 +3,7 @@ import { expand, has } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { aim, isMoving, saidDistance, type Hardships } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
-import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit, type Kind } from "./assault.ts";
+import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./assault.ts";
 import { blast } from "./blast.ts";
 import { spendMain } from "./budget.ts";
 import { kindOf } from "./counter.ts";
@@ -11,12 +11,12 @@ import { diceCount } from "./damage.ts";
 import type { Weapon } from "./gear.ts";
 import { gripFits, gripWords } from "./grips.ts";
 import { loosen } from "./holds.ts";
+import { note } from "./marks.ts";
 import { distance } from "./places.ts";
 import { spendReaction } from "./reacting.ts";
 import { largerBy } from "./size.ts";
 import { strike } from "./strike.ts";
 import { sizeFactor } from "./tables.ts";
-import { note } from "./marks.ts";
 
 /*
  * Attacks as a main action, and opportunity attacks (ZN-32, ZN-54, ZN-72, ZN-86, ZN-126).
@@ -48,8 +48,9 @@ export function attack(turn: Turn, action: Action): void {
 }
 
 /** Disarm, shove and grapple (ZN-86). */
-export function nonLethal(turn: Turn, action: Action, kind: Exclude<Kind, "weapon">): void {
-  const { actor } = action;
+export function nonLethal(turn: Turn, action: Action): void {
+  const { actor, verb } = action;
+  const kind = verb === "disarm" || verb === "shove" ? verb : "grapple";
   const target = action.targets[0];
   if (target === undefined) turn.impossible("ZN-86", `Whom does ${actor} ${kind}? Write "${actor} ${kind}s Bandit 1".`);
   mayFight(turn, actor);

@@ -1,8 +1,9 @@
-import { fold, has, list, lose, notice } from "../../fight/rule-kit.ts";
+import type { Action } from "../../fight/action.ts";
+import { fold, has, list, lose, notice, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
 import { note, textMark } from "./marks.ts";
+import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
 
 /*
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
@@ -56,6 +57,10 @@ export function sideCanAct(state: FightState, side: string): boolean {
   return membersOf(state, side).some((c) => canActivate(state, c));
 }
 
+export function inRound({ phase }: FightState): boolean {
+  return phase === "round" || phase === "surprise";
+}
+
 export function isEnded(state: FightState): boolean {
   return state.marks["ended"] === true;
 }
@@ -70,11 +75,6 @@ function setGo(turn: Turn, side: string | null): void {
   note(turn, null, "go", side ?? undefined);
 }
 
-function passes(state: FightState): number {
-  const value = state.marks["passes"];
-  return typeof value === "number" ? value : 0;
-}
-
 /** A new round: nobody has passed, the faction with the initiative has the first go (ZN-05). */
 export function openRound(turn: Turn): void {
   note(turn, null, "passes", 0);
@@ -84,10 +84,16 @@ export function openRound(turn: Turn): void {
   setGo(turn, initiativeOf(turn.state));
 }
 
+/** Whoever lies in ambush holds the initiative, unless somebody else is named. */
+export function ambushersStarted(turn: Turn, side: string): void {
+  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) note(turn, null, "initiative", side);
+  if (textMark(turn.state, "go") === null) note(turn, null, "go", initiativeOf(turn.state) ?? undefined);
+}
+
 /** After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10). */
 export function settleGo(turn: Turn): void {
   const { phase, sides } = turn.state;
-  if ((phase !== "round" && phase !== "surprise") || isEnded(turn.state) || sides.length === 0) return;
+  if (!inRound(turn.state) || isEnded(turn.state) || sides.length === 0) return;
   if (phase === "surprise" && turn.state.marks["begun"] !== true) return;
   if (textMark(turn.state, "go") === null) {
     if (!sides.some((side) => sideCanAct(turn.state, side))) endRound(turn, "nobody is left to act");
@@ -103,9 +109,11 @@ export function settleGo(turn: Turn): void {
 
 /** Counts a pass and hands the go on; true when the round is over. */
 function countPass(turn: Turn, side: string): boolean {
-  note(turn, null, "passes", passes(turn.state) + 1);
+  const { passes } = turn.state.marks;
+  const count = (typeof passes === "number" ? passes : 0) + 1;
+  note(turn, null, "passes", count);
   setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, side));
-  if (passes(turn.state) < turn.state.sides.length) return false;
+  if (count < turn.state.sides.length) return false;
   endRound(turn, "all factions have passed");
   return true;
 }
@@ -157,7 +165,7 @@ function activate(turn: Turn, name: string, root: string): void {
   // Who lies in ambush is known by now: factions without ambushers pass (ZN-102).
   note(turn, null, "begun", true);
   if (turn.state.phase === "surprise") settleGo(turn);
-  inOrder(turn, turn.get(name));
+  if (inRound(turn.state)) inOrder(turn, turn.get(name).side);
   note(turn, null, "active", root);
   note(turn, null, "passes", 0);
   if (!isEnded(turn.state))
@@ -204,52 +212,72 @@ function othersOf(state: FightState, c: Combatant): string {
 }
 
 /** Out of turn is irregular, not impossible (ZN-06, ZN-10). */
-function inOrder(turn: Turn, c: Combatant): void {
+function inOrder(turn: Turn, side: string): void {
   const { state } = turn;
-  if (state.phase !== "round" && state.phase !== "surprise") return;
-  const go = textMark(state, "go");
   if (isEnded(state))
     turn.warn(
       "ZN-10",
       `${state.section} is over: all factions have passed. Begin the next with "== Round ${state.round + 1}".`,
     );
-  else if (go !== null && go !== c.side)
-    turn.warn("ZN-06", `It is the go of @${go}, not of @${c.side}: factions alternate.`);
+  else notItsGo(turn, side);
+}
+
+function notItsGo(turn: Turn, side: string): void {
+  const go = textMark(turn.state, "go");
+  if (go !== null && go !== side) turn.warn("ZN-06", `It is the go of @${go}, not of @${side}: factions alternate.`);
+}
+
+function named(side: string): string {
+  return side.replace(/^@/, "");
 }
 
 /** `@party pass` (ZN-08). */
-export function pass(turn: Turn, side: string): void {
+export function pass(turn: Turn, action: Action): void {
+  for (const side of action.actors.map(named)) passes(turn, side);
+}
+
+function passes(turn: Turn, side: string): void {
   closeTurn(turn);
   const { state } = turn;
-  if (isEnded(state) || (!sideCanAct(state, side) && textMark(state, "go") !== side)) {
+  const go = textMark(state, "go");
+  if (isEnded(state) || (!sideCanAct(state, side) && go !== side)) {
     turn.info("ZN-09", `@${side} has nobody left to act and passes by itself: this line changes nothing.`);
     return;
   }
-  const go = textMark(state, "go");
-  if (go !== null && go !== side) turn.warn("ZN-06", `It is the go of @${go}, not of @${side}: factions alternate.`);
+  notItsGo(turn, side);
   note(turn, null, "begun", true);
   notice(turn, ["ZN-08"], `@${side} pass`, [`@${side}`]);
   countPass(turn, side);
 }
 
 /** `@bandits first @party` (ZN-05; with `faction-order named` also for every later go, ZN-06). */
-export function first(turn: Turn, by: string, named: string): void {
+export function first(turn: Turn, action: Action): void {
+  const by = named(action.actor);
+  const target = action.targets[0] ?? "";
+  const { state } = turn;
+  if (!target.startsWith("@"))
+    turn.impossible(
+      "ZN-05",
+      `Which faction goes first? One of ${list(
+        state.sides.map((side) => `@${side}`),
+        "or",
+      )}.`,
+    );
   closeTurn(turn);
-  const holder = initiativeOf(turn.state);
+  const holder = initiativeOf(state);
   if (holder === null)
     turn.warn("ZN-03", `Nobody holds the initiative yet: mark a side (initiative), or write "scene: started ${by}".`);
   else if (holder !== by)
     turn.refuse("ZN-05", `@${holder} holds the initiative and chooses who goes first, not @${by}.`);
   const each = turn.option("faction-order") === "named";
-  if (!each && turn.state.marks["begun"] === true)
+  if (!each && state.marks["begun"] === true)
     turn.refuse(
       "ZN-05",
       "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
     );
-  if (isEnded(turn.state))
-    turn.refuse("ZN-10", `${turn.state.section} is over: write "== Round ${turn.state.round + 1}" first.`);
-  setGo(turn, named);
-  notice(turn, [each ? "ZN-06" : "ZN-05"], `@${named} has the ${each ? "next" : "first"} go`, [`@${named}`], "order");
+  if (isEnded(state)) turn.refuse("ZN-10", `${state.section} is over: write "== Round ${state.round + 1}" first.`);
+  setGo(turn, named(target));
+  notice(turn, [each ? "ZN-06" : "ZN-05"], `${target} has the ${each ? "next" : "first"} go`, [target], "order");
 }
 
 /** `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares (ZN-04). */
@@ -273,18 +301,8 @@ export function rollInitiative(turn: Turn): void {
     face = Math.ceil(face / share);
   }
   const side = sides[face - 1] ?? "";
-  turn.emit({
-    type: "roll",
-    rule: ["ZN-04"],
-    who: null,
-    purpose: "initiative",
-    dice,
-    faces: rolled,
-    parts: [],
-    total: face,
-    against: null,
-    outcome: `@${side}`,
-  });
+  const thrown = { dice, faces: rolled, total: face, summed: false };
+  tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: `@${side}` });
   note(turn, null, "initiative", side);
   note(turn, null, "rolled in", turn.state.round);
   notice(turn, ["ZN-03", "ZN-04"], `@${side} holds the initiative`, [`@${side}`], "order");

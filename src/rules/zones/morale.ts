@@ -2,10 +2,10 @@ import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, has, list, notice, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { closeTurn, endRound } from "./go.ts";
+import { closeTurn, endRound, inRound } from "./go.ts";
+import { note, numberMark } from "./marks.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
-import { note, numberMark } from "./marks.ts";
 
 /*
  * Morale at the end of the round (ZN-11, ZN-106 to ZN-111). Marks of a combatant: `able0` and `hp0` as the round began; of the fight: `checked`.
@@ -48,7 +48,7 @@ function checked(state: FightState): string[] {
 /** Checks that this round calls for and that have not been made. */
 export function dueChecks(state: FightState): Check[] {
   if (state.phase === "surprise" && state.options["bonus-morale"] === "no") return [];
-  if (state.phase !== "round" && state.phase !== "surprise") return [];
+  if (!inRound(state)) return [];
   const groups = new Map<string, Combatant[]>();
   for (const c of state.combatants) if (!isVehicle(c)) groups.set(groupOf(c), [...(groups.get(groupOf(c)) ?? []), c]);
   const due: Check[] = [];

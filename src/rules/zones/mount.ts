@@ -85,7 +85,7 @@ function keepsSeat(turn: Turn, name: string): boolean {
 }
 
 /** `Sybilla reserves`: nothing now, one reaction later (ZN-137). */
-export function reserve(turn: Turn, name: string): void {
+export function reserve(turn: Turn, { actor: name }: Action): void {
   const members = unitOf(turn.state, name);
   if (members.length < 2)
     turn.refuse("ZN-137", `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`);

@@ -3,13 +3,23 @@ import { find } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
-import { closeTurn, endRound, initiativeDue, initiativeOf, isEnded, openRound, settleGo } from "./go.ts";
+import {
+  ambushersStarted,
+  closeTurn,
+  endRound,
+  initiativeDue,
+  initiativeOf,
+  inRound,
+  isEnded,
+  openRound,
+  settleGo,
+} from "./go.ts";
+import { note } from "./marks.ts";
 import { dueChecks, recordStart } from "./morale.ts";
 import { isAble, onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { beginBonusRound, secretsOfRound } from "./sneak.ts";
-import { note, textMark } from "./marks.ts";
 
 /*
  * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).
@@ -31,8 +41,7 @@ export function section(turn: Turn, next: Section): void {
 
 /** Unused turns are lost, morale is checked, and what lasts for a round ends (ZN-10, ZN-11). */
 function finishRound(turn: Turn): void {
-  const { phase } = turn.state;
-  if (phase !== "round" && phase !== "surprise") return;
+  if (!inRound(turn.state)) return;
   closeTurn(turn);
   endRound(turn, "the next section begins");
   const due = dueChecks(turn.state);
@@ -65,12 +74,6 @@ function bonusRound(turn: Turn, next: Section): void {
   // Ambushers count as having started the fight unless the game master says otherwise (ZN-03).
   const ambusher = turn.state.combatants.find((c) => c.marks["ambusher"] === true);
   if (ambusher !== undefined) ambushersStarted(turn, ambusher.side);
-}
-
-/** Whoever lies in ambush holds the initiative, unless somebody else is named. */
-export function ambushersStarted(turn: Turn, side: string): void {
-  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) note(turn, null, "initiative", side);
-  if (textMark(turn.state, "go") === null) note(turn, null, "go", initiativeOf(turn.state) ?? undefined);
 }
 
 function round(turn: Turn, next: Section, number: number): void {
@@ -122,12 +125,7 @@ function checkSheets(turn: Turn): void {
 /** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
 export function lastStanding(turn: Turn): void {
   const { state } = turn;
-  if (
-    state.sides.length < 2 ||
-    state.marks["fight over"] === true ||
-    (state.phase !== "round" && state.phase !== "surprise")
-  )
-    return;
+  if (state.sides.length < 2 || state.marks["fight over"] === true || !inRound(state)) return;
   const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
   const last = able.length > 1 ? undefined : (able[0] ?? "nobody");
   if (last !== undefined && state.marks["last"] !== last)

@@ -1,10 +1,12 @@
+import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, has, lose, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { ambushersStarted } from "./go.ts";
+import { note } from "./marks.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
 import { reveals, type Reveal } from "./tables.ts";
-import { note } from "./marks.ts";
 
 /*
  * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
@@ -116,15 +118,16 @@ export function secretsOfRound(turn: Turn): void {
 }
 
 /** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
-export function ambush(turn: Turn, actors: readonly string[]): void {
+export function ambush(turn: Turn, action: Action): void {
   if (turn.state.phase !== "surprise" || turn.state.marks["begun"] === true)
     turn.refuse(
       "ZN-100",
       'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',
     );
-  for (const name of expand(turn.state, actors)) {
+  for (const name of expand(turn.state, action.actors)) {
     conceal(turn, name, ["ZN-100"]);
     enterBonus(turn, name);
+    ambushersStarted(turn, turn.get(name).side);
   }
 }
 

@@ -2,23 +2,23 @@ import { has } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
-import { canActivate, initiativeDue, initiativeOf, isEnded, isReserved, sideCanAct, spentOn } from "./go.ts";
+import { canActivate, initiativeDue, initiativeOf, inRound, isEnded, isReserved, sideCanAct, spentOn } from "./go.ts";
+import { textMark } from "./marks.ts";
 import { dueChecks } from "./morale.ts";
 import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
-import { textMark } from "./marks.ts";
 
 /*
  * Who is due, and the track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
  */
 
-function inRound(state: FightState): boolean {
-  return (state.phase === "round" || state.phase === "surprise") && !isEnded(state);
+function isOpen(state: FightState): boolean {
+  return inRound(state) && !isEnded(state);
 }
 
 /** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
 function dueSides(state: FightState): string[] {
-  if (!inRound(state)) return [];
+  if (!isOpen(state)) return [];
   const go = textMark(state, "go");
   return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
 }
@@ -107,7 +107,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark 
       if (id === "reserved" ? isReserved(c) : has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push(`grabbed by ${holders.join(" and ")}`);
-    else if (did === null && !isVehicle(c) && canActivate(state, c) && inRound(state)) notes.push("may react");
+    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state)) notes.push("may react");
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }
@@ -122,6 +122,6 @@ function stateOf(
   if (out) return "out";
   if (isReserved(c)) return "held";
   if (spent) return "done";
-  if (!canActivate(state, c) || !inRound(state)) return "waiting";
+  if (!canActivate(state, c) || !isOpen(state)) return "waiting";
   return sideIsDue ? "due" : "waiting";
 }

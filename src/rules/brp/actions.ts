@@ -1,6 +1,6 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, expand, fold, gain, has, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, fold, gain, has, lose, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { skillParts } from "./armour.ts";
 import { begin, whom } from "./begin.ts";
@@ -190,7 +190,7 @@ export function healWeek(turn: Turn, action: Action): void {
     }
     if (c.hp === null) turn.impossible("BR-108", `${name} has no hit points on the sheet that could heal.`);
     const points = hospital ? 3 : turn.roll("healing", "1d3", { who: name }).total;
-    const parts = [{ label: hospital ? "hospital" : "a week's rest", value: points }];
+    const parts = [part(hospital ? "hospital" : "a week's rest", points)];
     const healed = heal(turn, hospital ? ["BR-108", "BR-109"] : ["BR-108"], name, points, null, parts);
     if (healed === 0) turn.info("BR-108", `${name} has no points left to heal.`);
     if (!has(turn.get(name), "dying")) lose(turn, ["BR-97"], name, "unconscious");

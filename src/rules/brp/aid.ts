@@ -1,5 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, gain, has, list, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, mark, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { begin, whom } from "./begin.ts";
@@ -110,8 +110,8 @@ function finish(turn: Turn, healer: string, aid: Aid): void {
   gain(turn, ["BR-104"], aid.patient, "treated", { detail: woundName(wound), ends: { at: "never" } });
   if (!aid.success) return;
   const points = Math.min(aid.points, wound.points - wound.healed);
-  const parts = [{ label: `First Aid on ${woundName(wound)}`, value: aid.points }];
-  if (points < aid.points) parts.push({ label: `no more than is left of the wound`, value: points - aid.points });
+  const parts = [part(`First Aid on ${woundName(wound)}`, aid.points)];
+  if (points < aid.points) parts.push(part(`no more than is left of the wound`, points - aid.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
   if (woundsOf(c).length > 1) rules.push("BR-107");

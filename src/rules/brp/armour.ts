@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { fold } from "../../fight/rule-kit.ts";
+import { fold, part } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { armours, type ArmourRow } from "./data.ts";
@@ -68,15 +68,15 @@ export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const pieces = piecesOf(c);
   const worth = (first: number, second: number | null): number =>
     second === null || counts(options["split-armour"] ?? "", hit) === "first" ? first : second;
-  const part = ({ name, points, second }: Piece): Part => ({ label: name, value: -worth(points, second) });
-  const layers = pieces.filter((piece) => !piece.adds).map(part);
+  const stops = ({ name, points, second }: Piece): Part => part(name, -worth(points, second));
+  const layers = pieces.filter((piece) => !piece.adds).map(stops);
   const most = Math.min(...layers.map(({ value }) => value));
   const helmet = pieces.find((piece) => piece.adds);
   const own = readPair(c.stats.ap);
   return [
     ...(options.layers === "sum" ? layers : layers.filter(({ value }) => value === most).slice(0, 1)),
-    ...(helmet !== undefined && (options.helmets !== "ask" || hit.head) ? [part(helmet)] : []),
-    ...(own === null ? [] : [{ label: "natural armour", value: -worth(own.first, own.second) }]),
+    ...(helmet !== undefined && (options.helmets !== "ask" || hit.head) ? [stops(helmet)] : []),
+    ...(own === null ? [] : [part("natural armour", -worth(own.first, own.second))]),
   ].filter(({ value }) => value !== 0);
 }
 

@@ -2,7 +2,7 @@ import { inRound } from "./marks.ts";
 import { takeAction } from "./order.ts";
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { has, lose, mark, remind, showRow, sum } from "../../fight/rule-kit.ts";
+import { has, lose, mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
@@ -197,7 +197,7 @@ function coverParts(turn: Turn, target: string): Part[] {
     return [];
   }
   const what = cover.detail ?? "a shield";
-  return [{ label: `behind ${what}`, value: -coverPoints(turn, target, what) }];
+  return [part(`behind ${what}`, -coverPoints(turn, target, what))];
 }
 
 /** BR-91, BR-92: the present points of the shield, of its own or from the table; `behind table, points 8` has its number in the words. */

@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { remind, tell } from "../../fight/rule-kit.ts";
+import { part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
@@ -36,7 +36,7 @@ export function check(turn: Turn, wanted: Check): Level {
   const thrown = shown ? turn.roll(site, "1d100", { who, detail: chance.words }) : noDice;
   const level = levelOf(turn.state, thrown.total, chance, defence);
   const why = chance.value === 0 ? ["BR-35"] : level === "failure" && site === "to hit" ? ["BR-32"] : [];
-  const against = { label: chance.words, value: chance.value };
+  const against = part(chance.words, chance.value);
   tell(turn, [...rule, ...why], thrown, { who, purpose: site, against, outcome: level });
   if (shown && turn.option("extremes") === "note") noteExtremes(turn, thrown.total, level, who);
   return level;
@@ -54,7 +54,7 @@ function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
 function given(turn: Turn): Part[] {
   return (turn.action?.modifiers ?? []).map(({ amount, reason }) => {
     if (reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`);
-    return { label: reason || "game master", value: amount };
+    return part(reason || "game master", amount);
   });
 }
 

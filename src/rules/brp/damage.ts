@@ -1,6 +1,6 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { sum, tell, text } from "../../fight/rule-kit.ts";
+import { part, sum, tell, text } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -34,12 +34,12 @@ export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, spec
   const thrown = turn.roll(purpose, own, { who, detail: `${item} damage` });
   tell(turn, [special ? "BR-76" : "BR-72"], thrown, { who, purpose, outcome: special ? "special" : "normal" });
   const parts = [
-    ...(special ? [{ label: `most of the ${item}`, value: most(own) }] : []),
-    { label: item, value: thrown.total },
+    ...(special ? [part(`most of the ${item}`, most(own))] : []),
+    part(item, thrown.total),
     ...bonusParts(turn, who, bonus, special),
   ];
   const total = sum(parts);
-  return total < 0 ? [...parts, { label: "never below 0", value: -total }] : parts;
+  return total < 0 ? [...parts, part("never below 0", -total)] : parts;
 }
 
 function bonusParts(turn: Turn, who: string, bonus: DamageDice["bonus"], special: boolean): Part[] {

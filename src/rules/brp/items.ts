@@ -1,7 +1,7 @@
 import { fold, gain, has, known, list, lose, mark, remind, setStat, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { shapes, str, strings } from "./marks.ts";
+import { shape, strings } from "./marks.ts";
 import { groupNow } from "./wounds.ts";
 import { arm, handsUsed, heldNames, isHeld, ownItem, type Weapon } from "./weapon.ts";
 
@@ -37,9 +37,7 @@ export function stock(c: Combatant, item: string): number | null {
 export function isBroken(state: FightState, c: Combatant, item: string): boolean {
   if (!has(c, "broken", item)) return false;
   const group = groupNow(state);
-  return (
-    group === null || !shapes(c.marks.brokenIn).some((each) => str(each.item) === item && str(each.group) === group.id)
-  );
+  return group === null || shape(c.marks.brokenIn)?.[item] !== group.id;
 }
 
 /** BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked (BR-79). */
@@ -84,8 +82,7 @@ function setPoints(
   if (broken && !has(c, "broken", item)) {
     breakItem(turn, who, weapon);
     const group = groupNow(turn.state);
-    if (group !== null)
-      mark(turn, ["BR-14"], who, "brokenIn", [...shapes(c.marks.brokenIn), { item, group: group.id }]);
+    if (group !== null) mark(turn, ["BR-14"], who, "brokenIn", { ...shape(c.marks.brokenIn), [item]: group.id });
   } else if (!broken && after < (weapon.hp ?? 0) && !has(c, "damaged", item))
     gain(turn, ["BR-59"], who, "damaged", { detail: item });
 }

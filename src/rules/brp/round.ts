@@ -4,7 +4,7 @@ import type { Section, Turn } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
-import { inRound, int, shapes, str } from "./marks.ts";
+import { inRound, int, shape } from "./marks.ts";
 import { enterPhase } from "./order.ts";
 import { arm, heldNames } from "./weapon.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
@@ -97,15 +97,11 @@ function reload(turn: Turn, c: Combatant): void {
   const attack = c.attacks.find((each) => each.name === item);
   if (item === undefined || attack === undefined) return;
   const weapon = arm(attack);
-  const spent = shapes(c.marks.reloaded);
-  const rounds = int(spent.find((each) => str(each.item) === item)?.rounds) + 1;
-  const others = spent.filter((each) => str(each.item) !== item);
-  if (rounds < weapon.reload) {
-    mark(turn, ["BR-43"], c.name, "reloaded", [...others, { item, rounds }]);
-    return;
-  }
-  mark(turn, ["BR-43"], c.name, "reloaded", others.length === 0 ? undefined : others);
-  refill(turn, c.name, weapon);
+  const spent = shape(c.marks.reloaded);
+  const rounds = int(spent?.[item]) + 1;
+  const done = rounds >= weapon.reload;
+  if (spent !== null || !done) mark(turn, ["BR-43"], c.name, "reloaded", { ...spent, [item]: done ? 0 : rounds });
+  if (done) refill(turn, c.name, weapon);
 }
 
 const everyRound = ["moved", "acted", "passed", "struck", "defences", "stated", "rank", "until", "felled", "brokenIn"];

@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { gain, mark, remind, setStat } from "../../fight/rule-kit.ts";
+import { gain, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
@@ -47,10 +47,7 @@ export function injure(turn: Turn, who: string, points: number, bare: boolean, r
   const c = turn.get(who);
   if (!bare && wears(c))
     remind(turn, ["BR-95"], `Does armour help against this? It does here (! hurt ${who} ${points}, no armour).`);
-  const after = lessArmour(
-    [{ label: reason ?? "injury", value: points }],
-    bare ? [] : armourParts(turn.state, c, plainHit),
-  );
+  const after = lessArmour([part(reason ?? "injury", points)], bare ? [] : armourParts(turn.state, c, plainHit));
   wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
 }
 

@@ -90,65 +90,34 @@ export const stats: readonly StatSpec[] = [
 
 /** Properties of weapons, shields and armour. `dmg` only introduces the dice: `lance 1d10+db` says the same as `lance dmg 1d10+db`. */
 export const properties: readonly PropertySpec[] = [
-  property(
-    "skill",
-    "word",
-    "BR-27 BR-30",
-    "The specialty that it is used with; its rating is written 45%. `halfpike 1d8+db 40% skill polearm`",
-    { values: [...specialties.keys()] },
-  ),
-  property("base", "int", "BR-27", "Base chance in percent. `halfpike 1d8+db base 20 skill polearm`"),
-  property(
-    "dmg",
-    "flag",
-    "BR-72 BR-73 BR-74",
-    "The dice follow, with db or half-db where the damage bonus is added. `lance dmg 1d10+db 45%`",
-    { aliases: ["damage"] },
-  ),
-  property("hands", "int", "BR-38", "Hands that it takes: 1 or 2. `lance 1d10+db 45% hands 1`"),
-  property("hp", "pool", "BR-59 BR-78 BR-79", "Its own hit points for parrying, or n/a. `lance 1d10+db 45% hp 10`"),
-  property(
-    "class",
-    "list",
-    "BR-10 BR-11 BR-12",
-    "missile, long, medium or short; several joined by and. `lance 1d10+db 45% class long and medium`",
-  ),
-  property("mode", "word", "BR-39 BR-54 BR-67", "How it is used. `net 1d2 40% mode missile range 5`", {
+  property("skill", "word", "BR-27 BR-30", "The specialty that it is used with; its rating is written 45%.", {
+    values: [...specialties.keys()],
+  }),
+  property("base", "int", "BR-27", "Base chance in percent."),
+  property("dmg", "flag", "BR-72 BR-73 BR-74", "The dice follow, with db or half-db where the damage bonus is added.", {
+    aliases: ["damage"],
+  }),
+  property("hands", "int", "BR-38", "Hands that it takes: 1 or 2."),
+  property("hp", "pool", "BR-59 BR-78 BR-79", "Its own hit points for parrying, or n/a."),
+  property("class", "list", "BR-10 BR-11 BR-12", "missile, long, medium or short; several joined by and."),
+  property("mode", "word", "BR-39 BR-54 BR-67", "How it is used.", {
     values: ["melee", "missile"],
   }),
-  property(
-    "velocity",
-    "word",
-    "BR-53 BR-54 BR-62 BR-63",
-    "High velocity can be neither parried nor dodged. `launcher 3d6 45% range 200 velocity high`",
-    { values: ["low", "high"] },
-  ),
-  property("range", "int", "BR-39 BR-40 BR-41 BR-42", "Range in metres. `javelin 1d6+half-db 45% range 30`"),
-  property("reload", "int", "BR-43", "Full rounds of reloading after each shot. `arbalest 3d6 45% range 90 reload 2`"),
-  property("shots", "pool", "BR-44", "Shots held, or now/held. `pistol 45% shots 3/6`"),
-  property("qty", "int", "BR-46", "Copies of a thrown weapon. `dagger 45% qty 2`"),
-  property(
-    "unloaded",
-    "flag",
-    "BR-43",
-    "The crossbow is not loaded when the fight begins. `heavy crossbow 45% unloaded`",
-  ),
-  property("thrown", "flag", "BR-46", "Leaves the hand when used. `javelin 1d6+half-db 45% range 30 thrown`"),
-  property(
-    "size",
-    "word",
-    "BR-55 BR-56 BR-57 BR-58",
-    "Makes it a shield of that size. `table top 1d3+db size large points 8`",
-    { values: ["target", "full", "large"] },
-  ),
-  property(
-    "points",
-    "int",
-    "BR-59 BR-91 BR-92",
-    "A shield's armour points and hit points. `table top 1d3+db size large points 8`",
-  ),
-  property("ap", "pool", "BR-80 BR-85", "Armour points; a pair such as 12/6 for blows and shots. `chain ap 6`"),
-  property("adds", "flag", "BR-82", "Worn on top of other armour, as helmets are. `soft leather adds`"),
-  property("physical", "int", "BR-83", "Points on physical skills while worn. `chain physical -10`"),
-  property("perception", "int", "BR-84", "Points on Listen and Spot while worn. `light helmet perception -5`"),
+  property("velocity", "word", "BR-53 BR-54 BR-62 BR-63", "High velocity can be neither parried nor dodged.", {
+    values: ["low", "high"],
+  }),
+  property("range", "int", "BR-39 BR-40 BR-41 BR-42", "Range in metres."),
+  property("reload", "int", "BR-43", "Full rounds of reloading after each shot."),
+  property("shots", "pool", "BR-44", "Shots held, or now/held."),
+  property("qty", "int", "BR-46", "Copies of a thrown weapon."),
+  property("unloaded", "flag", "BR-43", "The crossbow is not loaded when the fight begins."),
+  property("thrown", "flag", "BR-46", "Leaves the hand when used."),
+  property("size", "word", "BR-55 BR-56 BR-57 BR-58", "Makes it a shield of that size.", {
+    values: ["target", "full", "large"],
+  }),
+  property("points", "int", "BR-59 BR-91 BR-92", "A shield's armour points and hit points."),
+  property("ap", "pool", "BR-80 BR-85", "Armour points; a pair such as 12/6 for blows and shots."),
+  property("adds", "flag", "BR-82", "Worn on top of other armour, as helmets are."),
+  property("physical", "int", "BR-83", "Points on physical skills while worn."),
+  property("perception", "int", "BR-84", "Points on Listen and Spot while worn."),
 ];

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, gain, harm, has, lookUp, lose, mark, notice, showRow, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lookUp, lose, mark, notice, part, showRow, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
@@ -121,7 +121,7 @@ export function settleLosses(turn: Turn): void {
     if (waiting.length === 0) continue;
     mark(turn, ["BR-101"], name, "losses", undefined);
     for (const loss of waiting) {
-      const parts = shapes(loss.parts).map((part) => ({ label: str(part.label), value: int(part.value) }));
+      const parts = shapes(loss.parts).map(({ label, value }) => part(str(label), int(value)));
       reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), {
         by: str(loss.by) || null,
         parts,

@@ -51,3 +51,27 @@ export const conditionExamples: ReadonlyMap<string, string> = new Map([
   ["dying", "! Hilda gains dying"],
   ["dead", "! Hilda gains dead"],
 ]);
+
+/** A weapon, shield or armour with each property. */
+export const propertyExamples: ReadonlyMap<string, string> = new Map([
+  ["skill", "halfpike 1d8+db 40% skill polearm"],
+  ["base", "halfpike 1d8+db base 20 skill polearm"],
+  ["dmg", "lance dmg 1d10+db 45%"],
+  ["hands", "lance 1d10+db 45% hands 1"],
+  ["hp", "lance 1d10+db 45% hp 10"],
+  ["class", "lance 1d10+db 45% class long and medium"],
+  ["mode", "net 1d2 40% mode missile range 5"],
+  ["velocity", "launcher 3d6 45% range 200 velocity high"],
+  ["range", "javelin 1d6+half-db 45% range 30"],
+  ["reload", "arbalest 3d6 45% range 90 reload 2"],
+  ["shots", "pistol 45% shots 3/6"],
+  ["qty", "dagger 45% qty 2"],
+  ["unloaded", "heavy crossbow 45% unloaded"],
+  ["thrown", "javelin 1d6+half-db 45% range 30 thrown"],
+  ["size", "table top 1d3+db size large points 8"],
+  ["points", "table top 1d3+db size large points 8"],
+  ["ap", "chain ap 6"],
+  ["adds", "soft leather adds"],
+  ["physical", "chain physical -10"],
+  ["perception", "light helmet perception -5"],
+]);

@@ -5,7 +5,7 @@ import type { Environment } from "../../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
 import { casesOf } from "../run-notes.ts";
-import { conditionExamples, verbExamples } from "./examples.ts";
+import { conditionExamples, propertyExamples, verbExamples } from "./examples.ts";
 
 const environment: Environment = { systems: new Map([[brp.id, brp]]), defaultSystem: brp.id };
 const { vocabulary } = brp;
@@ -71,8 +71,8 @@ describe("examples of the vocabulary", () => {
     expect(id === "hp" ? ada?.hp : ada?.stats[id]).toBeTruthy();
   });
 
-  it.each(vocabulary.properties)("property $id: $help", ({ id, help }) => {
-    const example = /`([^`]+)`/.exec(help)?.[1] ?? "";
+  it.each(vocabulary.properties)("property $id", ({ id }) => {
+    const example = propertyExamples.get(id) ?? "";
     const fight = resolveFight(`rules: brp\nAda: DEX 12, HP 5, ${example}\n== Round 1`, environment);
     expect(diagnosticsOf(fight).filter((d) => d.severity !== "info")).toEqual([]);
     const [ada] = fight.state.combatants;
@@ -95,7 +95,8 @@ describe("examples of the vocabulary", () => {
     },
   );
 
-  it("every verb and condition has one", () => {
+  it("every verb, condition and property has one", () => {
+    expect([...propertyExamples.keys()].sort()).toEqual(vocabulary.properties.map(({ id }) => id).sort());
     expect([...verbExamples.keys()].sort()).toEqual(vocabulary.verbs.map(({ id }) => id).sort());
     expect([...conditionExamples.keys()].sort()).toEqual(vocabulary.conditions.map(({ id }) => id).sort());
   });
@@ -134,12 +135,14 @@ describe("examples of the vocabulary", () => {
 });
 
 describe("the game master's page", () => {
-  const property = (help: string): string => /`([^`]+)`/.exec(help)?.[1] ?? "";
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
     ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
-    ...[...verbExamples, ...conditionExamples].map(([id, example]) => ({ kind: "verb or condition", id, example })),
-    ...vocabulary.properties.map(({ id, help }) => ({ kind: "property", id, example: property(help) })),
+    ...[...verbExamples, ...conditionExamples, ...propertyExamples].map(([id, example]) => ({
+      kind: "word",
+      id,
+      example,
+    })),
     ...vocabulary.weapons.map(({ name }) => ({ kind: "item", id: name, example: name })),
   ];
 

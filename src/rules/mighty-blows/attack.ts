@@ -5,7 +5,7 @@ import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { endOfThis, isAble, isDead, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf, namesIn, type Blow } from "./blow.ts";
+import { blowOf, countAttack, namesIn, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
@@ -69,9 +69,9 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
   )
     turn.warn("MB-36", `${who} has no number left for this attack; a further initiative line adds a die.`);
   spend(turn, who, slot);
-  const done = count(turn.get(who), "attacks");
-  if (done === 0 && turn.option("intent-until") === "next-turn") lose(turn, ["MB-111"], who, "intent");
-  mark(turn, ["MB-36"], who, "attacks", done + 1);
+  if (count(turn.get(who), "attacks") === 0 && turn.option("intent-until") === "next-turn")
+    lose(turn, ["MB-111"], who, "intent");
+  countAttack(turn, "MB-36", who);
   pick(turn, action, blow);
   if (isMissile(kind)) noteShot(turn, who, weapon, kind, action);
   if (turn.get(who).marks["to attack"] === on) mark(turn, ["MB-119"], who, "to attack", undefined);
@@ -230,9 +230,8 @@ export function insteadOfAttack(turn: Turn, who: string, what: string, rule: str
   const slot = ready(turn, who);
   checkPosture(turn, who);
   checkHalf(turn, who, what);
-  const done = count(turn.get(who), "attacks");
-  if (done >= Math.max(1, allowance(turn, who, "melee")))
+  if (count(turn.get(who), "attacks") >= Math.max(1, allowance(turn, who, "melee")))
     turn.refuse(rule, `${who} has used up its attack of this round.`);
-  mark(turn, [rule], who, "attacks", done + 1);
+  countAttack(turn, rule, who);
   spend(turn, who, slot);
 }

@@ -1,10 +1,11 @@
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand } from "../../fight/rule-kit.ts";
+import { expand, mark } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { currentMoment, type Moment } from "./able.ts";
+import { count } from "./marks.ts";
 import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";
 
@@ -42,6 +43,16 @@ export function blowOf(
     assassin: false,
     ...more,
   };
+}
+
+/** The one whom a line is about. */
+export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rule: string): string {
+  return on ?? turn.impossible(rule, `Whom does ${actor} ${verb}? Write the name.`);
+}
+
+/** Uses up an attack of the round. */
+export function countAttack(turn: Turn, rule: string, who: string): void {
+  mark(turn, [rule], who, "attacks", count(turn.get(who), "attacks") + 1);
 }
 
 /** The combatants that a clause names. */

@@ -4,7 +4,7 @@ import { has, held, known, mark, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
-import { measure, writtenDistance } from "./blow.ts";
+import { measure, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
 import { engage } from "./engage.ts";
 import { approach } from "./fend.ts";
@@ -15,12 +15,6 @@ import { between, isNextTo, path, positionOf, standsAt, type Position } from "./
 import { speedOf } from "./stance.ts";
 import { leaveWall } from "./wall.ts";
 import { moveTo } from "./zone.ts";
-
-function targetOf(turn: Turn, action: Action): string {
-  const on = action.targets[0];
-  if (on === undefined) turn.impossible("MB-50", `Whom does ${action.actor} ${action.verb} on? Write the name.`);
-  return on;
-}
 
 /** May declarations still be made? Before the initiative dice, and before anybody acts (MB-34). */
 export function isDeclaring({ state }: Turn): boolean {
@@ -38,7 +32,7 @@ export function declaresItself({ state }: Turn, who: string): boolean {
 /** `will charge` (MB-34, MB-50 to MB-52). */
 export function declareCharge(turn: Turn, action: Action): void {
   const who = action.actor;
-  const on = targetOf(turn, action);
+  const on = targetOf(turn, action, "MB-50");
   if (!isDeclaring(turn))
     turn.refuse("MB-34", `A charge must be declared before the initiative dice; ${who} may charge next round.`);
   const c = turn.get(who);
@@ -85,7 +79,7 @@ function feetTo(turn: Turn, action: Action, on: string): number | null {
 /** `charges`, on the own number: up to the target, past its spear, one attack. */
 export function charge(turn: Turn, action: Action): void {
   const who = action.actor;
-  const on = targetOf(turn, action);
+  const on = targetOf(turn, action, "MB-50");
   const slot = ready(turn, who);
   checkPosture(turn, who);
   if (!has(turn.get(who), "charging")) {
@@ -116,7 +110,7 @@ export function charge(turn: Turn, action: Action): void {
 /** `will close on` and `closes on`: from now on no melee between the two (MB-54, MB-55). */
 export function declareClose(turn: Turn, action: Action): void {
   const who = action.actor;
-  const on = targetOf(turn, action);
+  const on = targetOf(turn, action, "MB-50");
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-54", `${who} has declared a charge.`);
   if (count(c, "attacks") > 0) turn.refuse("MB-54", `${who} has attacked in this round, and closing allows no attack.`);
@@ -129,7 +123,7 @@ export function declareClose(turn: Turn, action: Action): void {
 /** The closing move: the whole speed if need be, and it stops next to the foe (MB-54). */
 export function close(turn: Turn, action: Action): void {
   const who = action.actor;
-  const on = targetOf(turn, action);
+  const on = targetOf(turn, action, "MB-50");
   const slot = ready(turn, who);
   declareClose(turn, action);
   const speed = speedOf(turn.get(who));

@@ -1,8 +1,9 @@
 import { clause } from "../../fight/specs.ts";
 import type { ClauseSpec } from "../../fight/vocabulary.ts";
 
-function flag(words: string, rules: string, help: string, example: string): ClauseSpec {
-  return clause(words, "flag", rules, help, example);
+/** A word that stands alone: its example is itself. */
+function flag(said: string, rules: string, help: string): ClauseSpec {
+  return clause(said, "flag", rules, help, said);
 }
 
 const attack: readonly ClauseSpec[] = [
@@ -22,8 +23,8 @@ const attack: readonly ClauseSpec[] = [
     "Ada shoots with bow into melee Orc 1 and Rolf",
     { optional: true },
   ),
-  flag("from behind, behind", "MB-48 MB-129", "+2 to hit.", "Rolf attacks Orc 1, from behind"),
-  flag("from the flank, from flank", "MB-129", "Past a shield-wall's shields.", "Orc 1 attacks Rolf, from the flank"),
+  flag("from behind, behind", "MB-48 MB-129", "+2 to hit."),
+  flag("from the flank, from flank", "MB-129", "Past a shield-wall's shields."),
   clause(
     "alongside",
     "whom",
@@ -48,9 +49,9 @@ const attack: readonly ClauseSpec[] = [
     { units: ["hex", "hexes", "in", "inch", "inches"] },
   ),
   clause("hexes", "int", "MB-108", "The distance in hexes.", "Rolf attacks Orc 1 with spear, hexes 2"),
-  flag("unseen", "MB-91", "Invisible, but its place is known: -4 to hit.", "Rolf attacks Imp, unseen"),
-  flag("to hp", "MB-44", "Hit points, not CON, of somebody helpless.", "Rolf attacks Orc 1, to HP"),
-  flag("subdual, to subdue", "MB-137", "Half of the damage is not lethal.", "Rolf attacks Orc 1, subdual"),
+  flag("unseen", "MB-91", "Invisible, but its place is known: -4 to hit."),
+  flag("to hp", "MB-44", "Hit points, not CON, of somebody helpless."),
+  flag("subdual, to subdue", "MB-137", "Half of the damage is not lethal."),
   clause(
     "split",
     "split",
@@ -59,18 +60,8 @@ const attack: readonly ClauseSpec[] = [
     "Rolf will attack Orc 1, split 2/1",
   ),
   clause("effect", "int", "MB-60", "The game master's modifier of a Mighty Blow.", "Orc 1 attacks Rolf, effect +2"),
-  flag(
-    "two-weapon, two weapons",
-    "MB-144",
-    "Two attacks this round, each at -3.",
-    "Rolf attacks Orc 1 with sword and dagger, two weapons",
-  ),
-  flag(
-    "guarding",
-    "MB-145",
-    "One attack at -1 and AC +1, with a second weapon.",
-    "Rolf attacks Orc 1 with sword and dagger, guarding",
-  ),
+  flag("two-weapon, two weapons", "MB-144", "Two attacks this round, each at -3."),
+  flag("guarding", "MB-145", "One attack at -1 and AC +1, with a second weapon."),
   clause(
     "vs, vs ac, against ac",
     "int",
@@ -95,33 +86,18 @@ const attack: readonly ClauseSpec[] = [
 ];
 
 const missiles: readonly ClauseSpec[] = [
-  flag(
-    "short, short range, at short range",
-    "MB-113",
-    "Within the first range increment.",
-    "Ada throws dagger at Orc 1, at short range",
-  ),
-  flag(
-    "long, long range, at long range",
-    "MB-113",
-    "Beyond the first range increment.",
-    "Ada throws dagger at Orc 1, at long range",
-  ),
-  flag("twice", "MB-41", "Two arrows, by an archer who does not move.", "Ada shoots Orc 1 with bow, twice"),
-  flag(
-    "one hand, one-handed",
-    "MB-43",
-    "The other is full: only a very light crossbow can be spanned.",
-    "Ada shoots Orc 1 with crossbow, one hand",
-  ),
+  flag("short, short range, at short range", "MB-113", "Within the first range increment."),
+  flag("long, long range, at long range", "MB-113", "Beyond the first range increment."),
+  flag("twice", "MB-41", "Two arrows, by an archer who does not move."),
+  flag("one hand, one-handed", "MB-43", "The other is full: only a very light crossbow can be spanned."),
 ];
 
 const movement: readonly ClauseSpec[] = [
   clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf"),
   clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf"),
   clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3"),
-  flag("straight, in a straight line", "MB-51", "Assumed of a charge.", "Rolf will charge Orc 1 straight"),
-  flag("not straight", "MB-51", "No straight line, so no charge.", "Rolf will charge Orc 1, not straight"),
+  flag("straight, in a straight line", "MB-51", "Assumed of a charge."),
+  flag("not straight", "MB-51", "No straight line, so no charge."),
   clause("from", "whom", "MB-121 MB-126", "The opponent retreated from.", "Rolf retreats 30 ft from Orc 1"),
   clause(
     "terrain",
@@ -130,8 +106,8 @@ const movement: readonly ClauseSpec[] = [
     "What the ground does to the roll for one's footing.",
     "Rolf retreats 40 ft from Orc 1, terrain -3",
   ),
-  flag("slow, slowly", "MB-121", "A measured retreat of unknown speed.", "Orc 1 retreats slow from Rolf"),
-  flag("fast, in haste", "MB-122", "A hasty retreat of unknown speed.", "Orc 1 retreats fast from Rolf"),
+  flag("slow, slowly", "MB-121", "A measured retreat of unknown speed."),
+  flag("fast, in haste", "MB-122", "A hasty retreat of unknown speed."),
 ];
 
 const surprise: readonly ClauseSpec[] = [
@@ -143,7 +119,7 @@ const surprise: readonly ClauseSpec[] = [
     values: ["d2", "d3", "d4", "d6", "d8", "d10", "d12", "d20", "d30"],
   }),
   clause("steps, step", "int", "MB-25", "Up or down the ladder: a closed helm is -1 or -2.", "surprise Rolf, steps -2"),
-  flag("block, as a block", "MB-28", "One roll for all of them.", "surprise @orcs, block"),
+  flag("block, as a block", "MB-28", "One roll for all of them."),
 ];
 
 const other: readonly ClauseSpec[] = [
@@ -163,19 +139,19 @@ const other: readonly ClauseSpec[] = [
     "Damage that a save avoids.",
     "Rolf saves against dart or takes 2d4",
   ),
-  flag("death, against death", "MB-66", "The save against death.", "Rolf saves against death"),
-  flag("all", "MB-17", "Every number that is left.", "Rolf holds all"),
-  flag("controlled", "MB-116", "Possessed: the player does not decide.", "morale Rolf flees, controlled"),
-  flag("surrender, surrenders", "MB-115", "They give up.", "morale @orcs surrender"),
-  flag("flee, flees, run, runs", "MB-115", "They run when their number comes.", "morale @orcs flee"),
-  flag("retreat, retreats", "MB-115", "They back away.", "morale @orcs retreat"),
-  flag("hold, holds, stand, stands", "MB-115", "They go on.", "morale @orcs hold"),
-  flag("drop, drops", "MB-85", "The weapon falls.", "Rolf mishap drop"),
-  flag("self", "MB-85", "The fumbler hits itself.", "Rolf mishap self"),
+  flag("death, against death", "MB-66", "The save against death."),
+  flag("all", "MB-17", "Every number that is left."),
+  flag("controlled", "MB-116", "Possessed: the player does not decide."),
+  flag("surrender, surrenders", "MB-115", "They give up."),
+  flag("flee, flees, run, runs", "MB-115", "They run when their number comes."),
+  flag("retreat, retreats", "MB-115", "They back away."),
+  flag("hold, holds, stand, stands", "MB-115", "They go on."),
+  flag("drop, drops", "MB-85", "The weapon falls."),
+  flag("self", "MB-85", "The fumbler hits itself."),
   clause("friend", "who", "MB-85", "The fumbler hits a friend.", "Rolf mishap friend Ada"),
-  flag("strain", "MB-83", "A strained muscle.", "Rolf mishap strain"),
-  flag("helmet", "MB-84", "The helmet slips over the eyes.", "Rolf mishap helmet"),
-  flag("none", "MB-82", "Nothing happens.", "Rolf mishap none"),
+  flag("strain", "MB-83", "A strained muscle."),
+  flag("helmet", "MB-84", "The helmet slips over the eyes."),
+  flag("none", "MB-82", "Nothing happens."),
 ];
 
 export const clauses: readonly ClauseSpec[] = [...attack, ...missiles, ...movement, ...surprise, ...other];

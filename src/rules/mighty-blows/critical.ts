@@ -19,7 +19,7 @@ export function mightyBlow(turn: Turn, by: string, who: string, modifier: number
   });
   showBlow(turn, ["MB-60"], effect);
 
-  const saved = save(turn, who, { rule: ["MB-61"], purpose: "save against the blow", number: "save" });
+  const saved = save(turn, who, { rule: ["MB-61"], purpose: "save against the blow" });
   const one = saved.natural === 1;
   const lastRow = one && turn.option("mighty-nat1") === "last-row";
   const lowered = saved.natural === 20 ? 0 : lastRow ? Math.max(effect, 21) : effect - reduction(turn, saved);
@@ -54,7 +54,7 @@ function carryOut(turn: Turn, by: string, who: string, row: BlowRow, greatest: b
     !save(turn, who, {
       rule,
       purpose: `save against ${row.name}`,
-      number: row.failed === "out" ? "save" : "save-death",
+      death: row.failed === "dead",
     }).success;
   const result = failed ? row.failed : row.result;
   if (row.fleshWound === true) woundFlesh(turn, rule, who, by);

@@ -111,7 +111,6 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
   const { natural, success } = save(turn, on, {
     rule: ["MB-45"],
     purpose: "save against assassination",
-    number: "save",
   });
   if (natural === 20 && turn.option("assassin-nat20") === "none") {
     harm(turn, ["MB-45", "MB-87"], on, 0, { by, parts: [{ label: "natural 20 on the save", value: 0 }] });

@@ -69,7 +69,7 @@ function judge(turn: Turn, who: string, { by }: Cause): void {
   const { success, natural } =
     row.made === "dead"
       ? { success: false, natural: null }
-      : save(turn, who, { rule, purpose: "save against death", number: "save-death" });
+      : save(turn, who, { rule, purpose: "save against death", death: true });
   const one = natural === 1;
   const result = one ? "dead" : success ? row.made : row.failed;
   const label = `${row.label}/${one ? "natural 1" : success ? "made" : "failed"}`;

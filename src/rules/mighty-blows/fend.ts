@@ -1,15 +1,14 @@
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
 import { clause, type Action } from "../../fight/action.ts";
-import { has, list, mark } from "../../fight/rule-kit.ts";
+import { has, list } from "../../fight/rule-kit.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "./able.ts";
 import { fendingWeapon, weaponNamed } from "./arms.ts";
 import { hasAttackLeft } from "./attack.ts";
-import { blowOf, distanceOf } from "./blow.ts";
+import { blowOf, countAttack, distanceOf, targetOf } from "./blow.ts";
 import { nextSlot, spend } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { checkFended, checkTarget } from "./eligible.ts";
-import { count } from "./marks.ts";
 import { stir } from "./missile.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { is } from "./sheet.ts";
@@ -43,9 +42,8 @@ function fendOffers(turn: Turn, mover: string, targets: readonly string[]): Offe
 /** `X fends off Y`, on its own number or as a reaction. Returns whether Y is kept off. */
 export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean {
   const who = action.actor;
-  const on = action.targets[0];
+  const on = targetOf(turn, action, "MB-134");
   const c = turn.get(who);
-  if (on === undefined) turn.impossible("MB-134", `Whom does ${who} fend off? Write the name.`);
   if (reaction) {
     if (turn.option("fend-timing") === "own-number")
       turn.refuse("MB-134", `${who} fends on its own number (option fend-timing own-number).`);
@@ -70,7 +68,7 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   checkTarget(turn, blow, reaction);
   spend(turn, who, slot);
   stir(turn, who);
-  mark(turn, ["MB-134"], who, "attacks", count(turn.get(who), "attacks") + 1);
+  countAttack(turn, "MB-134", who);
   if (!strike(turn, blow) || isUndeterred(turn, on)) return false;
   gainForRound(turn, ["MB-134"], on, "fended off", `by ${who}`);
   return true;

@@ -4,7 +4,7 @@ import { has, lose } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { checkAble, currentMoment } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf } from "./blow.ts";
+import { blowOf, targetOf } from "./blow.ts";
 import { checkTarget } from "./eligible.ts";
 import { isCasting, loseSpell } from "./disturb.ts";
 import { dropDue, duesOf, offersFor, passDues, type FreeAttackDue } from "./dues.ts";
@@ -34,8 +34,7 @@ function dueOf(turn: Turn, { actor, targets: [on] }: Action): FreeAttackDue | un
 export function freeAttack(turn: Turn, action: Action): void {
   const who = action.actor;
   const due = dueOf(turn, action);
-  const on = due?.on ?? action.targets[0];
-  if (on === undefined) turn.impossible("MB-153", `Whom does ${who} strike? Write the name.`);
+  const on = due?.on ?? targetOf(turn, action, "MB-153");
   if (due === undefined)
     turn.refuse(
       "MB-153",

@@ -42,15 +42,15 @@ export function initiative(turn: Turn): void {
     );
   const { state } = turn;
   const rollers = state.combatants.filter((c) => isAble(c));
-  const asks: Ask[] = [];
-  for (const c of rollers) {
-    const have = numbersOf(c).length;
-    const need = have > 0 ? 0 : meant(state, c);
-    for (let i = 0; i < need; i++) asks.push({ site: "initiative", dice: initiativeDie(state, c), who: c.name });
-  }
-  const thrown = turn.rollEach(asks);
+  const asks = rollers.flatMap((c): Ask[] => {
+    const ask = { site: "initiative", dice: initiativeDie(state, c), who: c.name };
+    return numbersOf(c).length > 0 ? [] : Array.from({ length: meant(state, c) }, () => ask);
+  });
   const rolled = new Map<string, number[]>();
-  for (const [i, ask] of asks.entries()) rolled.set(ask.who, [...(rolled.get(ask.who) ?? []), thrown[i]?.total ?? 1]);
+  for (const [i, { total }] of turn.rollEach(asks).entries()) {
+    const who = asks[i]?.who ?? "";
+    rolled.set(who, [...(rolled.get(who) ?? []), total]);
+  }
   for (const c of rollers) takeFurther(turn, c, rolled);
   if (rolled.size === 0)
     turn.warn("MB-36", "Everybody has a number already; a further line adds dice for arrivals or more attacks.");
@@ -73,13 +73,12 @@ export function initiative(turn: Turn): void {
 /** Dice of the line for attacks that nobody had to declare (MB-36). */
 function takeFurther(turn: Turn, c: Combatant, rolled: Map<string, number[]>): void {
   const dice = initiativeDie(turn.state, c);
-  const limit = most(turn.state, c);
-  for (;;) {
-    const have = numbersOf(c).length + (rolled.get(c.name)?.length ?? 0);
-    if (have >= limit || have === 0) return;
+  const faces = rolled.get(c.name) ?? [];
+  while (numbersOf(c).length + faces.length < most(turn.state, c)) {
     const next = turn.recorded(c.name);
     if (next === null || (next !== "" && next !== dice.slice(1))) return;
-    rolled.set(c.name, [...(rolled.get(c.name) ?? []), turn.roll("initiative", dice, { who: c.name }).total]);
+    faces.push(turn.roll("initiative", dice, { who: c.name }).total);
+    rolled.set(c.name, faces);
   }
 }
 

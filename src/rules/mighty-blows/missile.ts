@@ -113,7 +113,7 @@ export function extract(turn: Turn, action: Action): void {
   if (missile === undefined) turn.impossible("MB-76", `No missile is lodged in ${from}.`);
   const { name, dice } = missile;
   const parts = modifiersOf(action);
-  const saved = save(turn, who, { rule: ["MB-77"], purpose: "careful extraction", number: "save", parts });
+  const saved = save(turn, who, { rule: ["MB-77"], purpose: "careful extraction", parts });
   if (!saved.success) {
     const most = saved.natural === 1;
     const value = Math.max(

@@ -5,7 +5,7 @@ import { expand, flag, has, harm, list, mark, remind, stat, told } from "../../f
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
-import { modifiersOf } from "./blow.ts";
+import { modifiersOf, targetOf } from "./blow.ts";
 import { spendAll } from "./count.ts";
 import { highest } from "./critical.ts";
 import { disturb, isCasting } from "./disturb.ts";
@@ -32,8 +32,7 @@ export function doOther(turn: Turn, action: Action): void {
 /** `wrestles`, `pushes` (MB-152). A successful shove disturbs a caster (MB-97). */
 export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
-  const on = action.targets[0];
-  if (on === undefined) turn.impossible("MB-152", `Whom does ${who} ${action.verb}? Write the name.`);
+  const on = targetOf(turn, action, "MB-152");
   insteadOfAttack(turn, who, action.verb === "push" ? "pushing" : "wrestling", "MB-152");
   engage(turn, who, on);
   remind(
@@ -56,8 +55,12 @@ export function savingThrow(turn: Turn, action: Action): void {
     settle(turn, who, { by: who });
   };
   for (const who of living(turn, action.actors)) {
-    const number = says(action, "death") ? "save-death" : "save";
-    const saved = save(turn, who, { rule: ["MB-86"], purpose: "save", number, parts: modifiersOf(action) });
+    const saved = save(turn, who, {
+      rule: ["MB-86"],
+      purpose: "save",
+      death: says(action, "death"),
+      parts: modifiersOf(action),
+    });
     if (dice == null) continue;
     if (saved.natural === 20) lose(who, "MB-87", 0, [{ label: `${label}: no effect at all`, value: 0 }]);
     else if (saved.natural === 1) {

@@ -90,7 +90,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
 function keepsFooting(turn: Turn, action: Action, who: string): boolean {
   const terrain = { label: "terrain", value: clause(action, "terrain")?.number ?? 0 };
   if (turn.option("dex-roll") === "save")
-    return save(turn, who, { rule: ["MB-123"], purpose: "footing", number: "save", parts: told([terrain]) }).success;
+    return save(turn, who, { rule: ["MB-123"], purpose: "footing", parts: told([terrain]) }).success;
   const needed = (known(turn.get(who), "dex") ?? 10) + terrain.value;
   const thrown = turn.roll("footing", "1d20", { who });
   const kept = thrown.total <= needed;

@@ -16,7 +16,8 @@ export interface Save {
 export interface SaveAsk {
   readonly rule: readonly string[];
   readonly purpose: string;
-  readonly number: "save" | "save-death";
+  /** Against death, where the sheet has a number of its own for that. */
+  readonly death?: boolean;
   readonly parts?: readonly Part[];
 }
 
@@ -25,7 +26,8 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const c = turn.get(who);
   const verdict = turn.verdict(who);
   if (verdict !== null) return { success: verdict, natural: null, margin: null };
-  const number = known(c, ask.number) ?? known(c, "save");
+  const label = ask.death === true && known(c, "save-death") !== null ? "save-death" : "save";
+  const number = known(c, label);
   if (number === null)
     return {
       success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }),
@@ -43,7 +45,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
     who,
     purpose: ask.purpose,
     parts,
-    against: { label: ask.number, value: number },
+    against: { label, value: number },
     outcome: natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure",
   });
   return { success, natural, margin };

@@ -16,7 +16,7 @@ const fighting = attackClauses.filter((id) => id !== "among" && id !== "into mel
 
 /** What stands before the count. */
 const before: readonly VerbSpec[] = [
-  verb("surprised", "MB-20 MB-21 MB-33", "The game master says who is surprised, for 1 segment or more.", {
+  verb("surprised", "MB-20 MB-21 MB-33", "Who is surprised, for 1 segment or more.", {
     ...nobodys,
     ...many,
     clauses: ["for", "by"],
@@ -42,7 +42,7 @@ const before: readonly VerbSpec[] = [
     ...nobodys,
     dice: "named",
   }),
-  verb("morale", "MB-114 MB-115 MB-116", "The game master says whose heart fails, and what they do.", {
+  verb("morale", "MB-114 MB-115 MB-116", "Whose heart fails, and what they do.", {
     ...nobodys,
     ...many,
     ...text,
@@ -168,7 +168,7 @@ const crafts: readonly VerbSpec[] = [
   verb(
     "cast",
     "MB-34 MB-95 MB-96 MB-103 MB-104 MB-105",
-    "Declared with will; works on the caster's number, and a ruling says how.",
+    "Declared with will; works on the caster's number, as a ruling says.",
     { ...many, ...text, clauses: ["level", "at"] },
   ),
   verb("read", "MB-102", "Reads a scroll: as many rounds as the spell's level.", {
@@ -185,7 +185,7 @@ const crafts: readonly VerbSpec[] = [
     ...anybodys,
     clauses: ["against", "half", "or take", "death"],
   }),
-  verb("extract, pull out", "MB-76 MB-77", "Draws out a lodged missile: a full round, and a save to do it carefully.", {
+  verb("extract, pull out", "MB-76 MB-77", "Draws out a lodged missile: a full round, and a save.", {
     ...one,
     ...text,
   }),

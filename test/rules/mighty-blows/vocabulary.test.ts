@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../../src/fight/timeline.ts";
 import { mightyBlows } from "../../../src/rules/mighty-blows/index.ts";
 import { casesOf } from "../run-notes.ts";
-import { conditionExamples, propertyExamples, verbExamples } from "./examples.ts";
+import { conditionExamples, flagExamples, propertyExamples, verbExamples } from "./examples.ts";
 
 const environment = { systems: new Map([[mightyBlows.id, mightyBlows]]), defaultSystem: mightyBlows.id };
 const { vocabulary } = mightyBlows;
@@ -72,6 +72,14 @@ function examplesOf(
   return specs.map(({ id }) => ({ id, example: examples.get(id) ?? "" }));
 }
 
+const clauses = [
+  ...examplesOf(
+    vocabulary.clauses.filter(({ value }) => value === "flag"),
+    flagExamples,
+  ),
+  ...vocabulary.clauses.filter(({ value }) => value !== "flag").map(({ id, example }) => ({ id, example })),
+];
+
 describe("examples of the vocabulary", () => {
   it.each(vocabulary.stats)("stat $id: $example", ({ id, example }) => {
     const fight = resolveFight(`rules: mighty-blows\nAda: ${example}\n== Round 1`, environment);
@@ -107,7 +115,7 @@ describe("examples of the vocabulary", () => {
     expect(verbs).toContain(id);
   });
 
-  it.each(vocabulary.clauses)("clause $id: $example", ({ id, example }) => {
+  it.each(clauses)("clause $id: $example", ({ id, example }) => {
     const fight = play(id, example);
     const step = [...stepsOf(fight)].pop()?.step;
     expect(step?.actions.some((action) => action.clauses.some((clause) => clause.id === id))).toBe(true);
@@ -149,7 +157,7 @@ describe("the game master's page", () => {
   const shown = [
     ...vocabulary.stats.map(({ id, example }) => ({ kind: "stat", id, example })),
     ...examplesOf(vocabulary.verbs, verbExamples).map((each) => ({ kind: "verb", ...each })),
-    ...vocabulary.clauses.map(({ id, example }) => ({ kind: "clause", id, example })),
+    ...clauses.map((each) => ({ kind: "clause", ...each })),
     ...examplesOf(vocabulary.conditions, conditionExamples).map((each) => ({ kind: "condition", ...each })),
     ...examplesOf([...vocabulary.properties, ...(vocabulary.spellProperties ?? [])], propertyExamples).map((each) => ({
       kind: "property",

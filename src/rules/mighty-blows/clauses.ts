@@ -1,5 +1,6 @@
 import { clause } from "../../fight/specs.ts";
 import type { ClauseSpec } from "../../fight/vocabulary.ts";
+import { ladder } from "./options.ts";
 
 /** A word that stands alone: its example is itself. */
 function flag(said: string, rules: string, help: string): ClauseSpec {
@@ -116,7 +117,7 @@ const surprise: readonly ClauseSpec[] = [
   }),
   clause("by", "whom", "MB-33", "The newcomers, in a running fight.", "surprised @party by Orc 1"),
   clause("die", "word", "MB-24", "The surprise die of this roll.", "surprise Rolf, die d8", {
-    values: ["d2", "d3", "d4", "d6", "d8", "d10", "d12", "d20", "d30"],
+    values: ladder.split(" "),
   }),
   clause("steps, step", "int", "MB-25", "Up or down the ladder: a closed helm is -1 or -2.", "surprise Rolf, steps -2"),
   flag("block, as a block", "MB-28", "One roll for all of them."),

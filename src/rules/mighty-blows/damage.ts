@@ -69,8 +69,12 @@ function strengthPart(turn: Turn, blow: Blow): number {
 
 /** The weapon harms it not at all (MB-58). */
 export function noEffect(turn: Turn, blow: Blow): void {
-  const label = `no effect: needs ${needsOf(turn.get(blow.on)).join(" or ")}`;
-  harm(turn, ["MB-58"], blow.on, 0, { by: blow.by, parts: [{ label, value: 0 }] });
+  unharmed(turn, ["MB-58"], blow.on, `no effect: needs ${needsOf(turn.get(blow.on)).join(" or ")}`, blow.by);
+}
+
+/** No damage, and why. */
+export function unharmed(turn: Turn, rule: readonly string[], who: string, label: string, by: string | null): void {
+  harm(turn, rule, who, 0, { by, parts: [{ label, value: 0 }] });
 }
 
 /** Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not. */
@@ -113,7 +117,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
     purpose: "save against assassination",
   });
   if (natural === 20 && turn.option("assassin-nat20") === "none") {
-    harm(turn, ["MB-45", "MB-87"], on, 0, { by, parts: [{ label: "natural 20 on the save", value: 0 }] });
+    unharmed(turn, ["MB-45", "MB-87"], on, "natural 20 on the save", by);
     return 0;
   }
   if (success) {

@@ -9,6 +9,9 @@ function within(min: number, max: number): (value: string) => string | null {
       : `a whole number from ${min} to ${max}`;
 }
 
+/** The standard ladder of surprise dice (MB-24). */
+export const ladder = "d2 d3 d4 d6 d8 d10 d12 d20 d30";
+
 export const options: readonly OptionSpec[] = [
   choice("half-round", "down, up", "MB-75 MB-137", "Rounding of half of a lodged missile's or of subdual damage."),
   choice("magic-damage", "off, on", "MB-05", "Whether a weapon's magic adds to damage too."),
@@ -17,7 +20,7 @@ export const options: readonly OptionSpec[] = [
   choice("segment-clock", "no, yes", "MB-19", "Whether a surprise segment takes a minute."),
   free(
     "surprise-ladder",
-    "d2 d3 d4 d6 d8 d10 d12 d20 d30",
+    ladder,
     (value) =>
       value.split(/\s+/).every((die) => /^d\d{1,3}$/.test(die))
         ? null

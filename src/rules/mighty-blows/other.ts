@@ -8,6 +8,7 @@ import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
 import { spendAll } from "./count.ts";
 import { highest } from "./critical.ts";
+import { unharmed } from "./damage.ts";
 import { disturb, isCasting } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fallen, recover, settle } from "./fall.ts";
@@ -62,11 +63,11 @@ export function savingThrow(turn: Turn, action: Action): void {
       parts: modifiersOf(action),
     });
     if (dice == null) continue;
-    if (saved.natural === 20) lose(who, "MB-87", 0, [{ label: `${label}: no effect at all`, value: 0 }]);
+    if (saved.natural === 20) unharmed(turn, ["MB-87"], who, `${label}: no effect at all`, null);
     else if (saved.natural === 1) {
       const value = highest(dice);
       lose(who, "MB-88", value, [{ label: `${label}: the most of ${dice}`, value }]);
-    } else if (saved.success && half == null) lose(who, "MB-86", 0, [{ label: `${label}: avoided`, value: 0 }]);
+    } else if (saved.success && half == null) unharmed(turn, ["MB-86"], who, `${label}: avoided`, null);
     else {
       const value = turn.roll("damage", dice, { who, detail: label }).total;
       const amount = saved.success ? Math.floor(value / 2) : value;

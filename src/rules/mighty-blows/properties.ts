@@ -1,10 +1,11 @@
 import { property } from "../../fight/specs.ts";
 import type { PropertySpec } from "../../fight/vocabulary.ts";
+import { classes } from "./sheet.ts";
 
 /** What may stand behind a weapon's dice. */
 export const properties: readonly PropertySpec[] = [
   property("class", "word", "MB-03 MB-04 MB-08 MB-41 MB-42 MB-74 MB-113 MB-147", "What kind of weapon it is.", {
-    values: ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"],
+    values: classes,
   }),
   property("magic", "int", "MB-05 MB-58", "As a signed number before the dice."),
   property("silver", "flag", "MB-58", "Made of silver."),

@@ -38,7 +38,7 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };
 }
 
-const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
+export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "other-missile", "brawl"] as const;
 
 export type WeaponClass = (typeof classes)[number];
 

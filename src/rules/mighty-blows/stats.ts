@@ -1,5 +1,6 @@
 import { stat as row, words } from "../../fight/specs.ts";
 import type { StatSpec, StatType } from "../../fight/vocabulary.ts";
+import { ladder } from "./options.ts";
 
 /** "AC, armour class": the label, which is the id in capitals, and what else it is called. `value`: the example's. */
 function stat(
@@ -102,7 +103,7 @@ export const stats: readonly StatSpec[] = [
   modifier("armour-magic, armor-magic", "+2", "MB-105", "Quality of magical armour, in which fighter-mages cast."),
   flag("plate", "MB-151", "Wears plate armour: a fist hurts its owner."),
   stat("surprise-die", "word", "d8", "MB-23 MB-24", "The surprise die; a larger one is surprised less often.", {
-    values: ["d2", "d3", "d4", "d6", "d8", "d10", "d12", "d20", "d30"],
+    values: ladder.split(" "),
     default: "d6",
   }),
   modifier("surprise-steps", "-2", "MB-24 MB-25", "Places up (+) or down (-) on the ladder of surprise dice."),

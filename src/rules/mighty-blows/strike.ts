@@ -7,7 +7,16 @@ import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { afterPunch, plateRuling } from "./brawl.ts";
 import { mightyBlow } from "./critical.ts";
-import { assassinate, goesToCon, loseHitPoints, noEffect, rollDamage, subdue, type Damage } from "./damage.ts";
+import {
+  assassinate,
+  goesToCon,
+  loseHitPoints,
+  noEffect,
+  rollDamage,
+  subdue,
+  unharmed,
+  type Damage,
+} from "./damage.ts";
 import { disturb, nearMiss } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fumble } from "./fumble.ts";
@@ -86,7 +95,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
   const plate = brawl ? plateRuling(turn, on) : null;
   let dealt = 0;
   if (damage !== null) {
-    if (plate === "no damage") loseHitPoints(turn, blow, ["MB-151"], 0, [{ label: "no damage on plate", value: 0 }]);
+    if (plate === "no damage") unharmed(turn, ["MB-151"], on, "no damage on plate", by);
     else if (plate !== null)
       loseHitPoints(turn, { ...blow, on: by }, ["MB-151", ...damage.rules], damage.amount, damage.parts);
     else dealt = apply(turn, blow, damage, critical, toCon);

@@ -21,7 +21,8 @@ import {
 
 /** Somebody gets a condition that ends with the round. */
 export function gainForRound(turn: Turn, rule: string, who: string, id: string, detail: string | null = null): void {
-  gain(turn, [rule], who, id, { detail, ends: endOfRound(turn.state.round) });
+  const { round } = turn.state;
+  gain(turn, [rule], who, id, { detail, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
 }
 
 /** Somebody gets a condition from another: it counts once the number being called is over (BD-11). */

@@ -87,8 +87,8 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   atLeast(turn, parts);
   if (double !== null && !doubleDice) add(`×2 ${double}`, sum(parts), doubled);
   if (blow.stray) return { parts: told(parts), rules };
-  const factor = clause(blow.action, "times")?.number ?? null;
-  if (factor !== null) add(`×${factor} sneak attack`, sum(parts) * (factor - 1), "BD-65");
+  const factor = Math.max(1, clause(blow.action, "times")?.number ?? 1);
+  add(`×${factor} sneak attack`, sum(parts) * (factor - 1), "BD-65");
   if (hasClause(blow.action, "flat")) {
     const all = sum(parts);
     add("half (flat)", half(turn, all) - all);

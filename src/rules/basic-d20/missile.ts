@@ -167,7 +167,7 @@ export function strayTargets(turn: Turn, blow: Blow): string[] {
     const foe = opposed(ally, shooter);
     if (foe && name !== target)
       turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
-    return !foe && name !== attacker && !isOut(ally);
+    return !foe && name !== attacker && name !== target && !isOut(ally);
   });
 }
 

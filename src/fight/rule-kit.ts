@@ -3,7 +3,7 @@
  */
 import type { Ends, Event, Part } from "./event.ts";
 import type { Combatant, Condition, FightState } from "./state.ts";
-import type { Section, Throw, Turn } from "./system.ts";
+import type { Offer, Section, Throw, Turn } from "./system.ts";
 import type { Value } from "./value.ts";
 
 /** Sum of labelled numbers. */
@@ -237,6 +237,11 @@ export function notice(
   type: "turn" | "round" | "order" = "turn",
 ): void {
   turn.emit({ type, rule, text, who });
+}
+
+/** A line that the widget offers to write for somebody ("": for nobody in particular). */
+export function offer(who: string, line: string, ...rule: readonly string[]): Offer {
+  return { who, line, rule };
 }
 
 /** Shows a row of a table: the one that `roll` found. `words` where the row's first cell does not say it all. */

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { lose, notice, remind, tell } from "../../fight/rule-kit.ts";
+import { lose, notice, offer, remind, tell } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
@@ -28,11 +28,7 @@ export function durabilityDue(state: FightState): Roll[] {
 }
 
 export function durabilityOffers(state: FightState): Offer[] {
-  return durabilityDue(state).map(({ name, item }) => ({
-    who: name,
-    line: `${name} durability ${item}`,
-    rule: ["ZN-118"],
-  }));
+  return durabilityDue(state).map(({ name, item }) => offer(name, `${name} durability ${item}`, "ZN-118"));
 }
 
 /** `! end fight`, or a section such as `== Aftermath`. */

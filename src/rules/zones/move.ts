@@ -1,6 +1,6 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
-import { fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, notice, offer } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
@@ -300,7 +300,7 @@ function offers(
   return turn.state.combatants
     .filter((c) => isFoe(c, turn.get(mover)) && !along.includes(c.name) && placeOf(turn.state, c) !== null)
     .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)
-    .map((c) => ({ who: c.name, line: `${c.name} takes an opportunity attack on ${mover}`, rule: ["ZN-72"] }));
+    .map((c) => offer(c.name, `${c.name} takes an opportunity attack on ${mover}`, "ZN-72"));
 }
 
 /** Cover and barriers are left behind (ZN-74, ZN-76). */

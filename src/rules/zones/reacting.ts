@@ -18,54 +18,47 @@ export interface Bar {
   readonly why: string;
 }
 
+function bar(rule: string, why: string): Bar {
+  return { rule, why };
+}
+
 /** Why somebody may not react in this way to this attack; null: it may (ZN-56). */
 export function barred(assault: Assault | null, turn: Turn, name: string, kind: Reacting): Bar | null {
   const c = turn.get(name);
+  const surrendered = has(c, "surrendered");
   if (isDown(c))
-    return {
-      rule: "ZN-56",
-      why: `${name} is ${has(c, "incapacitated") ? "incapacitated" : "out of the fight"} and cannot react.`,
-    };
-  if (isVehicle(c)) return { rule: "ZN-136", why: `${name} is a vehicle: it does not react.` };
-  if (assault !== null && assault.reacted.has(name)) return again(assault, name);
+    return bar(
+      "ZN-56",
+      `${name} is ${has(c, "incapacitated") ? "incapacitated" : "out of the fight"} and cannot react.`,
+    );
+  if (isVehicle(c)) return bar("ZN-136", `${name} is a vehicle: it does not react.`);
+  if (assault?.reacted.has(name) === true)
+    return assault.hits.some((hit) => hit.guard === name)
+      ? bar("ZN-71", `${name} has already reacted by guarding: it takes the attack.`)
+      : bar("ZN-59", `${name} has already reacted to this attack: one reaction for each attack, whatever skills say.`);
   const holders = holdersOf(c);
-  if (holders.length > 0)
-    return { rule: "ZN-94", why: `${name} is grabbed by ${holders.join(" and ")}: it cannot react.` };
+  if (holders.length > 0) return bar("ZN-94", `${name} is grabbed by ${holders.join(" and ")}: it cannot react.`);
   if (has(c, "rushed"))
-    return {
-      rule: "ZN-138",
-      why: `${mountOf(turn.state, c)?.name ?? "The mount"} moved at full speed: ${name} takes no reaction this round.`,
-    };
+    return bar(
+      "ZN-138",
+      `${mountOf(turn.state, c)?.name ?? "The mount"} moved at full speed: ${name} takes no reaction this round.`,
+    );
   if (assault !== null && isUnaware(assault, name))
-    return {
-      rule: assault.surprise ? "ZN-103" : "ZN-57",
-      why: `${name} is unaware of ${assault.attacker} and cannot react to this attack.`,
-    };
-  const yielding = has(c, "surrendered") ? "has surrendered" : has(c, "broken") ? "is broken" : null;
-  if (yielding !== null && (kind === "counter" || kind === "opportunity"))
-    return { rule: "ZN-56", why: `${name} ${yielding}: it may dodge, hide or guard, not strike.` };
-  if (has(c, "surrendered") && turn.option("surrendered-react") === "no")
-    return { rule: "ZN-56", why: `${name} has surrendered and takes no reactions.` };
-  if (
-    turn.state.phase === "surprise" &&
-    c.marks["ambusher"] !== true &&
-    !(kind === "guard" && turn.option("bonus-reactions") === "bystanders")
-  )
-    return {
-      rule: "ZN-102",
-      why: `In the bonus round only those who lay in ambush act or react, and ${name} did not.`,
-    };
+    return bar(
+      assault.surprise ? "ZN-103" : "ZN-57",
+      `${name} is unaware of ${assault.attacker} and cannot react to this attack.`,
+    );
+  if ((surrendered || has(c, "broken")) && (kind === "counter" || kind === "opportunity"))
+    return bar(
+      "ZN-56",
+      `${name} ${surrendered ? "has surrendered" : "is broken"}: it may dodge, hide or guard, not strike.`,
+    );
+  if (surrendered && turn.option("surrendered-react") === "no")
+    return bar("ZN-56", `${name} has surrendered and takes no reactions.`);
+  const mayGuard = kind === "guard" && turn.option("bonus-reactions") === "bystanders";
+  if (turn.state.phase === "surprise" && c.marks["ambusher"] !== true && !mayGuard)
+    return bar("ZN-102", `In the bonus round only those who lay in ambush act or react, and ${name} did not.`);
   return spentBar(turn, c);
-}
-
-function again(assault: Assault, name: string): Bar {
-  const guarded = assault.hits.some((hit) => hit.guard === name);
-  return guarded
-    ? { rule: "ZN-71", why: `${name} has already reacted by guarding: it takes the attack.` }
-    : {
-        rule: "ZN-59",
-        why: `${name} has already reacted to this attack: one reaction for each attack, whatever skills say.`,
-      };
 }
 
 /** Turn spent, and no further reaction from a skill (ZN-07, ZN-58). */
@@ -74,20 +67,17 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
   if (did === null || isReserved(c)) return null;
   const allowed = stat(c, "reactions", 1);
   const used = numberMark(c, "reacted");
-  if (c.marks["spent by"] === "reaction") {
-    if (used < allowed) return null;
-    return allowed > 1
-      ? { rule: "ZN-58", why: `${c.name} has used ${used} of ${allowed} reactions this round.` }
-      : { rule: "ZN-56", why: `${c.name} has already taken its turn this round (${did}).` };
-  }
-  if (turn.option("extra-reactions") === "always" && used < allowed - 1) return null;
+  const reacting = c.marks["spent by"] === "reaction";
+  const always = turn.option("extra-reactions") === "always";
+  if (reacting ? used < allowed : always && used < allowed - 1) return null;
+  if (reacting && allowed > 1) return bar("ZN-58", `${c.name} has used ${used} of ${allowed} reactions this round.`);
   const inTurn = unitOf(turn.state, c.name).some((member) => turn.state.marks["active"] === member.name);
-  return {
-    rule: "ZN-56",
-    why: inTurn
+  return bar(
+    "ZN-56",
+    inTurn && !reacting
       ? `${c.name} is in its own turn and cannot react.`
       : `${c.name} has already taken its turn this round (${did}).`,
-  };
+  );
 }
 
 /** The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104). `deed`: in the past tense. */

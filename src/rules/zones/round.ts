@@ -1,4 +1,4 @@
-import { beginSection, expire, list, remind, text } from "../../fight/rule-kit.ts";
+import { beginSection, expire, list, offer, remind, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
@@ -49,7 +49,7 @@ function finishRound(turn: Turn): void {
     turn.wait(
       `morale of ${list(due.map((check) => check.name))} at the end of ${turn.state.section} (${due.map((check) => check.why).join("; ")})`,
       {
-        offers: due.map((check) => ({ who: check.name, line: `morale ${check.name}`, rule: [check.rule, "ZN-108"] })),
+        offers: due.map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")),
       },
     );
   }

@@ -1,4 +1,4 @@
-import { fold, gain, notice, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, notice, offer, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { inHand } from "./gear.ts";
@@ -37,10 +37,7 @@ function approved(turn: Turn, offered: string): string | null {
   const ruling = turn.ruling(["ok", "no"]);
   if (ruling === null) {
     return turn.wait(`approval of the stunt "${offered}"`, {
-      offers: [
-        { who: "", line: "! ok", rule: ["ZN-84"] },
-        { who: "", line: "! no", rule: ["ZN-84"] },
-      ],
+      offers: [offer("", "! ok", "ZN-84"), offer("", "! no", "ZN-84")],
     });
   }
   if (ruling.verb === "no") {
@@ -52,10 +49,7 @@ function approved(turn: Turn, offered: string): string | null {
 
 /** The target's player takes it or refuses it (ZN-85). */
 function accepted(turn: Turn, target: string, effect: string): boolean {
-  const offers = [
-    { who: target, line: `${target} accepts`, rule: ["ZN-85"] },
-    { who: target, line: `${target} refuses`, rule: ["ZN-85"] },
-  ];
+  const offers = [offer(target, `${target} accepts`, "ZN-85"), offer(target, `${target} refuses`, "ZN-85")];
   const answer = turn.react(
     offers,
     (reaction) => reaction.actor === target && (reaction.verb === "accept" || reaction.verb === "refuse"),

@@ -1,4 +1,4 @@
-import { has } from "../../fight/rule-kit.ts";
+import { has, offer } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
@@ -39,26 +39,18 @@ function order(state: FightState): OrderEntry[] {
 }
 
 function offers(state: FightState): Offer[] {
-  const next: Offer = { who: "", line: `== Round ${state.phase === "round" ? state.round + 1 : 1}`, rule: ["ZN-01"] };
+  const next: Offer = offer("", `== Round ${state.phase === "round" ? state.round + 1 : 1}`, "ZN-01");
   if (state.phase === "setup")
-    return state.combatants.some((c) => has(c, "concealed"))
-      ? [{ who: "", line: "== Surprise", rule: ["ZN-102"] }, next]
-      : [next];
+    return state.combatants.some((c) => has(c, "concealed")) ? [offer("", "== Surprise", "ZN-102"), next] : [next];
   if (state.marks["fight over"] === true) return durabilityOffers(state);
   const found: Offer[] = [];
-  if (initiativeDue(state)) found.push({ who: "", line: "initiative", rule: ["ZN-04"] });
+  if (initiativeDue(state)) found.push(offer("", "initiative", "ZN-04"));
   if (isEnded(state)) {
-    found.push(
-      ...dueChecks(state).map((check): Offer => ({
-        who: check.name,
-        line: `morale ${check.name}`,
-        rule: [check.rule, "ZN-108"],
-      })),
-    );
+    found.push(...dueChecks(state).map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")));
     return [...found, next];
   }
   found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
-  found.push(...dueSides(state).map((side): Offer => ({ who: `@${side}`, line: `@${side} pass`, rule: ["ZN-08"] })));
+  found.push(...dueSides(state).map((side) => offer(`@${side}`, `@${side} pass`, "ZN-08")));
   return [...found, next];
 }
 
@@ -68,7 +60,7 @@ function firstOffers(state: FightState): Offer[] {
   if (holder === null || state.marks["begun"] === true) return [];
   return state.sides
     .filter((side) => side !== holder)
-    .map((side) => ({ who: `@${holder}`, line: `@${holder} first @${side}`, rule: ["ZN-05"] }));
+    .map((side) => offer(`@${holder}`, `@${holder} first @${side}`, "ZN-05"));
 }
 
 export function track(state: FightState): Track {

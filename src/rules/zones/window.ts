@@ -1,4 +1,4 @@
-import { notice } from "../../fight/rule-kit.ts";
+import { notice, offer } from "../../fight/rule-kit.ts";
 import { has as carries, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Reaction, Turn } from "../../fight/system.ts";
@@ -192,25 +192,25 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
 /** Everything that may be declared now (ZN-31), for the widget. */
 function offers(assault: Assault, counter: Counter | null, only: "all" | "counter"): Offer[] {
   const { turn, hits, attacker } = assault;
+  const all = only === "all";
   const found: Offer[] = [];
   for (const hit of hits) {
-    if (hit.open && barred(assault, turn, hit.target, "dodge") === null && counter?.hit !== hit) {
-      if (only === "all") found.push({ who: hit.target, line: `${hit.target} dodges`, rule: ["ZN-60"] });
-      if (counter === null && barred(assault, turn, hit.target, "counter") === null)
-        found.push({ who: hit.target, line: `${hit.target} counters`, rule: ["ZN-61"] });
-      if (only === "all")
-        for (const other of turn.state.combatants)
-          if (
-            other.name !== hit.target &&
-            other.name !== attacker &&
-            !hit.hidden.includes(other.name) &&
-            nearby(turn.state, turn.get(hit.target), other) === true &&
-            suitsHiding(assault, turn.get(hit.target), other)
-          )
-            found.push({ who: hit.target, line: `${hit.target} hides behind ${other.name}`, rule: ["ZN-67"] });
+    const { target } = hit;
+    if (counter?.hit === hit) continue;
+    if (hit.open && barred(assault, turn, target, "dodge") === null) {
+      if (all) found.push(offer(target, `${target} dodges`, "ZN-60"));
+      if (counter === null && barred(assault, turn, target, "counter") === null)
+        found.push(offer(target, `${target} counters`, "ZN-61"));
+      const others = all ? turn.state.combatants : [];
+      for (const other of others)
+        if (
+          ![target, attacker, ...hit.hidden].includes(other.name) &&
+          nearby(turn.state, turn.get(target), other) === true &&
+          suitsHiding(assault, turn.get(target), other)
+        )
+          found.push(offer(target, `${target} hides behind ${other.name}`, "ZN-67"));
     }
-    if (only === "all" && hit.guard === null && !hit.missed && counter?.hit !== hit)
-      found.push(...guardOffers(assault, hit.target));
+    if (all && hit.guard === null && !hit.missed) found.push(...guardOffers(assault, target));
   }
   if (counter !== null && turn.option("react-to-counter") !== "no")
     found.push(...guardOffers(counter.assault, attacker));
@@ -218,15 +218,14 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
 }
 
 function guardOffers(assault: Assault, whom: string): Offer[] {
-  const { turn } = assault;
+  const { turn, attacker } = assault;
   return turn.state.combatants
     .filter(
       (c) =>
         c.name !== whom &&
-        c.name !== assault.attacker &&
-        isFoe(c, turn.get(assault.attacker)) &&
-        nearby(turn.state, c, turn.get(whom)) === true,
+        isFoe(c, turn.get(attacker)) &&
+        nearby(turn.state, c, turn.get(whom)) === true &&
+        barred(assault, turn, c.name, "guard") === null,
     )
-    .filter((c) => barred(assault, turn, c.name, "guard") === null)
-    .map((c) => ({ who: c.name, line: `${c.name} guards ${whom}`, rule: ["ZN-70"] }));
+    .map(({ name }) => offer(name, `${name} guards ${whom}`, "ZN-70"));
 }

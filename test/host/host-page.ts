@@ -260,6 +260,34 @@ export class HostPage {
     return this.page.locator(".canvas-node").last();
   }
 
+  /** Renders Markdown into the page as a hover preview does: in view, of a note, and never drawn again. */
+  async renderPopover(text: string, sourcePath: string): Promise<Locator> {
+    await this.page.evaluate(
+      async ({ text, sourcePath }) => {
+        const { Component, MarkdownRenderer } = window.host.obsidian;
+        const owner = new Component();
+        owner.load();
+        const el = document.body.createDiv({ cls: "hover-popover" });
+        await MarkdownRenderer.render(window.host.app, text, el, sourcePath, owner);
+      },
+      { text, sourcePath },
+    );
+    return this.page.locator(".hover-popover").last();
+  }
+
+  /** Turns a pane to another note. */
+  async show(file: string, pane = 0): Promise<void> {
+    await this.page.evaluate(
+      async ({ file, pane }) => {
+        const { app } = window.host;
+        const found = app.vault.getFileByPath(file);
+        if (!found) throw new Error(`There is no ${file} in the vault.`);
+        await app.workspace.leaves[pane]?.openFile(found);
+      },
+      { file, pane },
+    );
+  }
+
   /** Moves a pane into a window of its own. */
   async popOut(pane = 0): Promise<Page> {
     const [popup] = await Promise.all([

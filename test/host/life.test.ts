@@ -7,7 +7,7 @@ import { block, DrawnFight, fight, note, ROAD, WAITING } from "./fights.ts";
 async function open(text: string, more: Partial<HostOptions> = {}): Promise<HostPage> {
   return openHost({
     files: { "Session.md": text },
-    open: [{ file: "Session.md", mode: "preview" }],
+    open: [{ file: Object.keys(more.files ?? {})[0] ?? "Session.md", mode: "preview" }],
     viewport: { width: 900, height: 1000 },
     ...more,
   });
@@ -182,6 +182,27 @@ describe("what is big", () => {
   });
 });
 
+test("a fight that cannot be drawn leaves its text, and the others as they are", async () => {
+  const first = WAITING.replace("Ditch", "Broken");
+  const host = await open("", { files: { "Text.md": "Text.\n", "Session.md": `${block(first)}\n\n${note(WAITING)}` } });
+  await host.page.evaluate(() => {
+    const create: unknown = Reflect.get(window.HTMLElement.prototype, "createDiv");
+    if (typeof create !== "function") throw new Error("There is no createDiv.");
+    let broken = false;
+    window.HTMLElement.prototype.createDiv = function (this: HTMLElement, ...given) {
+      if (!broken && this.hasClass("block-language-combat")) {
+        broken = true;
+        throw new Error("It cannot be drawn.");
+      }
+      return Reflect.apply(create, this, given) as HTMLDivElement;
+    };
+  });
+  await host.show("Session.md");
+  await expect.poll(() => fight(host).title.textContent()).toBe("Ditch");
+  expect(await host.pane().locator("pre").innerText()).toBe(first);
+  expect(await host.pane().innerText()).toContain("This fight could not be drawn");
+});
+
 describe("a phone", () => {
   test("draws the fight in its width, and takes taps", async () => {
     const host = await open(note(ROAD.replace(" [d6=4]\n!", "\n!")), {
@@ -322,18 +343,10 @@ describe("for everybody", () => {
 
 test("the hover preview of a note is a fight like any other", async () => {
   const host = await open(note(WAITING));
-  const el = await host.page.evaluateHandle(async (text) => {
-    const { Component, MarkdownRenderer } = window.host.obsidian;
-    const owner = new Component();
-    owner.load();
-    const popover = document.body.createDiv({ cls: "hover-popover" });
-    await MarkdownRenderer.render(window.host.app, text, popover, "Session.md", owner);
-    return popover;
-  }, note(WAITING));
-  const drawn = new DrawnFight(host.page.locator(".hover-popover .bbb-fight"));
+  const popover = await host.renderPopover(note(WAITING), "Session.md");
+  const drawn = new DrawnFight(popover.locator(".bbb-fight"));
   await drawn.typeFace("Orc: d8", 3);
   await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
   await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
   expect(await host.disk("Session.md")).toBe(note(`${WAITING} [d8=3]`));
-  await el.dispose();
 });

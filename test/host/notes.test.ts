@@ -47,6 +47,48 @@ describe("a fight that continues another", () => {
     await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
   });
 
+  test("is told from another with the same words by its place, where that is known", async () => {
+    const lost = "continues:\n\n== Round 2\n! Orc HP -1";
+    const text = `Text.\n\n${block(FILLED)}\n\n${block(lost)}\n\n${block(lost)}\n`;
+    const host = await open({ "Session.md": text });
+    await expect.poll(() => fight(host, 1).hp("Orc")).toBe("8/9");
+    await expect.poll(() => fight(host, 2).hp("Orc")).toBe("7/9");
+    const other = await open(
+      { "Session.md": `Text.\n\n${block(FILLED)}\n\n${block(lost)}\n` },
+      { knobs: { sectionInfo: "null" } },
+    );
+    await expect.poll(() => fight(other, 1).hp("Orc")).toBe("8/9");
+    await other.writeOutside("Session.md", text);
+    // Which is which cannot be told: neither may claim what is the other's.
+    await expect.poll(() => fight(other, 1).el.getByRole("meter").count()).toBe(0);
+    expect(await fight(other, 2).el.getByRole("meter").count()).toBe(0);
+  });
+
+  test("of a note that cannot be read says so, without end or error, and goes on when it can", async () => {
+    const host = await open({
+      "Other.md": "Text.\n",
+      "Today.md": `${block("continues: [[Yesterday]]\n\n== Round 2")}\n`,
+      "Yesterday.md": note(FILLED),
+    });
+    await host.page.evaluate(() => {
+      const { vault } = window.host.app;
+      const read = vault.cachedRead.bind(vault);
+      Object.assign(window, { reads: 0 });
+      vault.cachedRead = (file) => {
+        if (file.path !== "Yesterday.md" || Reflect.get(window, "mended") === true) return read(file);
+        Object.assign(window, { reads: Number(Reflect.get(window, "reads")) + 1 });
+        return Promise.reject(new Error("EACCES: permission denied"));
+      };
+    });
+    await host.show("Today.md");
+    await expect.poll(() => fight(host).log.innerText()).toContain('"Yesterday"');
+    await host.settle(200);
+    expect(await host.page.evaluate(() => Number(Reflect.get(window, "reads")))).toBe(1);
+    await host.page.evaluate(() => Object.assign(window, { mended: true }));
+    await host.writeOutside("Yesterday.md", note(FILLED));
+    await expect.poll(() => fight(host).hp("Ada")).toBe("5/8");
+  });
+
   test("is whole in an export by the time the promise resolves", async () => {
     const text = `${block("continues: [[Yesterday]]\n\n== Round 2\n> On it goes.")}\n`;
     const host = await open({ "Other.md": "Text\n", "Today.md": text, "Yesterday.md": note(FILLED) });
@@ -159,12 +201,15 @@ describe("links in narration", () => {
     const host = await open({ "Session.md": note(PROSE), ...CASTLE });
     const card = await host.renderCard(block(PROSE));
     await card.getByRole("link", { name: "the castle" }).click();
-    const fromCard = { link: "Castle", source: "", another: false };
-    await expect.poll(async () => (await host.counters()).links).toEqual([fromCard]);
-    await host.open("Session.md", "live");
-    const popup = await host.popOut(1);
+    const opened = [{ link: "Castle", source: "", another: false }];
+    await expect.poll(async () => (await host.counters()).links).toEqual(opened);
+    await card.getByRole("link", { name: "the castle" }).click({ button: "middle" });
+    opened.push({ link: "Castle", source: "", another: true });
+    await expect.poll(async () => (await host.counters()).links).toEqual(opened);
+    const popup = await host.popOut(await host.open("Session.md", "live"));
     await popup.getByRole("link", { name: "the castle" }).click();
-    await expect.poll(async () => (await host.counters()).links).toEqual([fromCard, { ...ONCE, another: false }]);
+    opened.push({ ...ONCE, another: false });
+    await expect.poll(async () => (await host.counters()).links).toEqual(opened);
     await popup.close();
   });
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { longFight } from "../bench/fights.ts";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";
-import { block, fight, loadDice, note, prefixed, ROAD_SETUP, WAITING } from "./fights.ts";
+import { block, DrawnFight, fight, loadDice, note, prefixed, ROAD_SETUP, WAITING } from "./fights.ts";
+import { pluginTimers, watchPlugin } from "./traces.ts";
 
 async function open(text: string, mode: Mode, more: Partial<HostOptions> = {}): Promise<HostPage> {
   return openHost({
@@ -154,6 +155,118 @@ describe.each(MODES)("in %s mode", (mode) => {
   });
 });
 
+test.each(["unload", "remove", "late"] as const)(
+  "however reading view takes the old drawing away (%s), nothing of the reader's is lost",
+  async (discard) => {
+    const host = await open(note(`${ROAD_SETUP}\nBandit 2 attacks Theobald with bow, at 5 zones`), "preview", {
+      knobs: { discard },
+    });
+    const drawn = fight(host);
+    await drawn.el.getByText("Sybilla", { exact: true }).last().click();
+    await drawn.el.getByRole("combobox").fill("half a thought");
+    const before = await drawn.el.elementHandle();
+    await drawn.face("Bandit 2: d20").focus();
+    await host.page.keyboard.type("5");
+    const sections = (await host.counters()).sectionRendered;
+    await host.page.keyboard.press("Enter");
+    await expect.poll(async () => (await host.counters()).sectionRendered).toBe(sections + 1);
+    await expect.poll(() => focused(host)).toContain("Face of Bandit 2: d6");
+    expect(await before?.evaluate((el) => el.isConnected)).toBe(true);
+    expect(await drawn.el.locator(".bbb-sheet[open]").count()).toBe(1);
+    expect(await drawn.el.getByRole("combobox").inputValue()).toBe("half a thought");
+  },
+);
+
+describe("what is scrolled", () => {
+  const CHASE = `rules: strike-chance
+
+Kara: HP 30, SC 70, DEF 30, IM 1, CON 14, attacks 2, rank 4, longsword d8+4
+Isa: HP 22, DEF 20, IM 2, CON 11, cast 60, spell Bolt of Energy ct 5
+
+@ogres
+Ogre: HP 45, SC 65, DEF 20, CON 18, prot 2, club 2d6+4
+
+== Round 1
+Kara will attack Ogre, defend 20
+Isa will cast Bolt of Energy at Ogre
+Ogre will attack Kara
+initiative [Kara d10=6, Kara d8=6, Isa d10=8, Ogre d10=5]`;
+  // Longer than the pane, and short enough to be drawn wholly: what is not drawn yet has no certain height.
+  const TALL = `${"Paragraph.\n\n".repeat(12)}${block(WAITING)}\n\n${"Paragraph.\n\n".repeat(12)}`;
+
+  /** The next time that the host draws the fight, it scrolls its page there right afterwards. */
+  async function jumpTo(host: HostPage, scroller: string, top: number): Promise<() => Promise<boolean>> {
+    await host.page.evaluate(
+      ({ scroller, top }) => {
+        const el = document.querySelector(scroller);
+        if (!el) throw new Error("Nothing scrolls.");
+        new MutationObserver((records, self) => {
+          const added = records.flatMap(({ addedNodes }) => Array.from(addedNodes));
+          if (!added.some((node) => node instanceof Element && node.find(".block-language-combat"))) return;
+          self.disconnect();
+          window.setTimeout(() => {
+            el.scrollTop = top;
+            Object.assign(window, { jumped: true });
+          });
+        }).observe(el, { childList: true, subtree: true });
+      },
+      { scroller, top },
+    );
+    return () => host.page.evaluate(() => Reflect.get(window, "jumped") === true);
+  }
+
+  async function openTall(mode: Mode): Promise<{ host: HostPage; scroller: string; top: () => Promise<number> }> {
+    const host = await open(TALL, mode, { viewport: { width: 900, height: 600 } });
+    await watchPlugin(host);
+    const scroller = mode === "live" ? ".cm-scroller" : ".markdown-preview-view";
+    const top = (): Promise<number> => host.page.evaluate((at) => document.querySelector(at)?.scrollTop ?? 0, scroller);
+    await host
+      .pane()
+      .locator(scroller)
+      .evaluate(async (el) => {
+        for (let i = 0; i < 8; i++) {
+          el.scrollTop = (el.scrollHeight - el.clientHeight) / 2;
+          await window.sleep(40);
+        }
+      });
+    await fight(host).face("Orc: d8").scrollIntoViewIfNeeded();
+    return { host, scroller, top };
+  }
+
+  test("inside the widget stays so in the block drawn anew", async () => {
+    for (const mode of MODES) {
+      const host = await open(note(CHASE), mode, { viewport: { width: 420, height: 1400 } });
+      const strip = fight(host).el.locator(".bbb-strip");
+      await strip.evaluate((el) => el.scrollTo({ left: 60 }));
+      const before = (await host.counters()).processor;
+      await fight(host).write("> The bridge sways.");
+      await expect.poll(async () => (await host.counters()).processor).toBeGreaterThan(before);
+      await expect.poll(() => strip.evaluate((el) => el.scrollLeft)).toBe(60);
+    }
+  });
+
+  test.each(MODES)("is called back where the host lets its page jump after a write (%s)", async (mode) => {
+    const { host, scroller, top } = await openTall(mode);
+    await fight(host).face("Orc: d8").fill("3");
+    const seenAt = async (): Promise<number> => (await fight(host).title.boundingBox())?.y ?? NaN;
+    const before = await seenAt();
+    const jumped = await jumpTo(host, scroller, (await top()) - 80);
+    await fight(host).face("Orc: d8").press("Enter");
+    await expect.poll(jumped).toBe(true);
+    await expect.poll(async () => Math.abs((await seenAt()) - before)).toBeLessThan(4);
+  });
+
+  test("is the reader's own while the focus is not in the fight", async () => {
+    const { host, scroller, top } = await openTall("preview");
+    const there = (await top()) - 50;
+    const jumped = await jumpTo(host, scroller, there);
+    await host.writeOutside("Session.md", TALL.replace("with axe", "with axe [d8=3]"));
+    await expect.poll(jumped).toBe(true);
+    await expect.poll(() => pluginTimers(host)).toEqual([]);
+    expect(await top()).toBe(there);
+  });
+});
+
 describe("a long fight", () => {
   test.each(MODES)(
     "in %s mode: one die of 300 lines changes that line, and no other element of the log",
@@ -216,6 +329,37 @@ describe("a change from elsewhere", () => {
     expect(await drawn.el.locator(".bbb-sheet[open]").count()).toBe(1);
   });
 
+  test("of many keys is worked out once, when typing pauses", async () => {
+    const host = await open(note(WAITING), "preview", { ...BOTH_PANES, knobs: { saveDelay: 60_000 } });
+    const shown = await host.page.evaluate(
+      async ({ line, ch }) => {
+        const log = document.querySelector(".bbb-fight .bbb-log");
+        const [first] = window.host.app.workspace.leaves;
+        if (!log || !(first?.view instanceof window.host.obsidian.MarkdownView)) throw new Error("Nothing is drawn.");
+        const shown: string[] = [];
+        new MutationObserver(() => shown.push(log.textContent ?? "")).observe(log, { childList: true, subtree: true });
+        const { editor } = first.view;
+        for (const [at, key] of Array.from(" [d8=3]").entries()) {
+          editor.replaceRange(key, { line, ch: ch + at });
+          // Whatever is not put off has its turn here; no timer has.
+          for (let turn = 0; turn < 200; turn++) await Promise.resolve();
+        }
+        return shown;
+      },
+      { line: note(WAITING).split("\n").indexOf("Orc attacks Ada with axe"), ch: "Orc attacks Ada with axe".length },
+    );
+    expect(shown).toEqual([]);
+    await expect.poll(() => fight(host, 0, 1).hp("Ada")).toBe("5/8");
+  });
+
+  test("shows also where no host draws again: in a hover preview", async () => {
+    const host = await openHost({ files: { "Other.md": "Text.\n", "Session.md": note(WAITING) } });
+    const drawn = new DrawnFight((await host.renderPopover(note(WAITING), "Session.md")).locator(".bbb-fight"));
+    await drawn.face("Orc: d8").waitFor();
+    await host.writeOutside("Session.md", note(`${WAITING} [d8=3]`));
+    await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
+  });
+
   test("undo in live preview keeps what is open, and takes the die back", async () => {
     const host = await open(note(WAITING), "live");
     const drawn = fight(host);
@@ -236,6 +380,36 @@ describe("a change from elsewhere", () => {
     await host.settle(300);
     expect(await fight(host, 0, 0).hp("Ada")).toBe("5/8");
     expect(await fight(host, 0, 1).hp("Ada")).toBe("5/8");
+  });
+
+  test.each<[string, (host: HostPage) => Promise<unknown>]>([
+    ["in another note that the pane is turned to", (host) => host.show("Other.md")],
+    [
+      "in a pane that is opened where another was closed",
+      (host) =>
+        host.page.evaluate(async () => {
+          const { app, obsidian } = window.host;
+          app.workspace.leaves[0]?.detach();
+          const leaf = app.workspace.newLeaf();
+          const file = app.vault.getFileByPath("Session.md");
+          if (file) await leaf.openFile(file);
+          if (leaf.view instanceof obsidian.MarkdownView) leaf.view.setMode("preview");
+        }),
+    ],
+    [
+      "with quite another text in its place",
+      (host) => host.writeOutside("Session.md", note("rules: brp\n\nAda: HP 8, DEX 11\n\n== Round 9")),
+    ],
+  ])("a fight %s begins with nothing open and nothing typed", async (_, change) => {
+    const host = await open("", "preview", { files: { "Session.md": note(WAITING), "Other.md": note(WAITING) } });
+    const drawn = fight(host);
+    await drawn.el.getByText("Ada", { exact: true }).last().click();
+    await drawn.el.getByRole("combobox").fill("half a thought");
+    const before = (await host.counters()).processor;
+    await change(host);
+    await expect.poll(async () => (await host.counters()).processor).toBeGreaterThan(before);
+    await expect.poll(() => drawn.el.getByRole("combobox").inputValue()).toBe("");
+    expect(await drawn.el.locator(".bbb-sheet[open]").count()).toBe(0);
   });
 
   test("two fights that are alike keep their own widgets", async () => {

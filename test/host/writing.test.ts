@@ -148,6 +148,38 @@ describe("somebody else was faster", () => {
     expect(await host.disk("Session.md")).toBe(theirs);
   });
 
+  test("and the widget is gone by then: the reader is told all the same", async () => {
+    const host = await open(note(WAITING), "preview", { knobs: { diskDelay: 300 } });
+    await host.page.evaluate(
+      (theirs) => {
+        const { app } = window.host;
+        const process = app.vault.process.bind(app.vault);
+        app.vault.process = (...given) => {
+          app.workspace.leaves[0]?.detach();
+          app.vault.disk.set("Session.md", theirs);
+          return process(...given);
+        };
+      },
+      note(WAITING.replace("Ada: HP 8", "Ada: HP 9")),
+    );
+    await fight(host).face("Orc: d8").fill("3");
+    await fight(host).face("Orc: d8").press("Enter");
+    await expect.poll(() => host.notices()).toEqual([expect.stringContaining("The note has changed under this fight")]);
+  });
+
+  test("in the fight that this one continues: what is asked for is worked out from that", async () => {
+    const text = (first: string, second: string): string => around(`${block(first)}\n\n${block(second)}`);
+    const second = "continues:\n\n== Round 2\nAda attacks Orc with sword";
+    const host = await open(text(FILLED, second), "preview");
+    await fight(host, 1).face("Ada: d6").waitFor();
+    // Another program has put an end to the orc, and nobody has noticed yet.
+    const theirs = text(`${FILLED}\n! Orc HP -9`, second);
+    await host.page.evaluate((theirs) => window.host.app.vault.disk.set("Session.md", theirs), theirs);
+    await fight(host, 1).typeFace("Ada: d6", 4);
+    await expect.poll(() => fight(host, 1).trouble.innerText()).toContain("no longer asked for: the text has changed");
+    expect(await host.disk("Session.md")).toBe(theirs);
+  });
+
   test("and the note is gone: the reader is told", async () => {
     const host = await open(note(WAITING), "preview");
     await host.page.evaluate(() => {
@@ -288,6 +320,9 @@ describe("two panes of one note", () => {
         viewport: { width: 1200, height: 1000 },
       });
       await fill(host, 0, 1);
+      // Through its own editor, where its undo is; else through the one that has the note open.
+      const through = second === "live" ? 1 : 0;
+      if (first === "live" || second === "live") expect(await host.editor(through)).toBe(note(FILLED));
       await expect.poll(() => fight(host, 0, 0).hp("Ada"), { timeout: 4000 }).toBe("5/8");
       await host.waitForDisk("Session.md", note(FILLED));
       for (const pane of [0, 1]) {
@@ -324,6 +359,8 @@ describe("other places", () => {
     // A high face would take Ada out of the fight.
     await loadDice(host, 3);
     const popup = await host.popOut();
+    // Where the focus is in the main window is of no concern.
+    await host.page.evaluate(() => document.body.createEl("input").focus());
     const drawn = new DrawnFight(popup.locator(".bbb-fight"));
     await drawn.el.getByRole("button", { name: "Roll Orc: d8" }).focus();
     await popup.keyboard.press("Enter");
@@ -344,6 +381,7 @@ describe("other places", () => {
     expect(await drawn.hp("Ada")).toBe("8/8");
     expect(await drawn.el.innerText()).toContain("stands in no note of its own");
     await drawn.typeFace("Orc: d8", 3);
+    await expect.poll(() => drawn.trouble.innerText()).toContain("stands in no note of its own");
     await drawn.trouble.getByRole("button", { name: "Copy" }).click();
     await expect.poll(() => host.clipboard()).toBe("Orc attacks Ada with axe [d8=3]");
     expect(await drawn.hp("Ada")).toBe("8/8");

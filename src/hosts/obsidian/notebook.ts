@@ -25,7 +25,8 @@ const DEEPEST = 50;
 /** What the fights of each note come to, worked out once for all the places that show them. */
 export class Notebook {
   private readonly known = new Map<string, Known>();
-  private readonly texts = new Map<string, string>();
+  /** null: the note could not be read, and is not asked again until it changes. */
+  private readonly texts = new Map<string, string | null>();
   private readonly loading = new Map<string, Promise<void>>();
 
   constructor(
@@ -153,9 +154,9 @@ export class Notebook {
   /** A note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
   private textOf(file: TFile): string | null {
     const { path } = file;
-    const text = this.texts.get(path) ?? null;
-    if (text === null && !this.loading.has(path)) this.loading.set(path, this.load(file));
-    return text;
+    const text = this.texts.get(path);
+    if (text === undefined && !this.loading.has(path)) this.loading.set(path, this.load(file));
+    return text ?? null;
   }
 
   private async load(file: TFile): Promise<void> {
@@ -165,7 +166,7 @@ export class Notebook {
     } catch (error) {
       // Gone or unreadable: to a fight that asks for it there is no such note.
       console.error(error);
-      this.texts.delete(path);
+      this.texts.set(path, null);
     }
     this.loading.delete(path);
     for (const [note, known] of this.known) if (known.texts.has(path)) this.renew(note, known);

@@ -63,12 +63,14 @@ export class PreviewRenderer extends Component {
     await Promise.all(this.drawing);
   }
 
+  /** Another note is loaded. */
+  clear(): void {
+    for (const section of this.sections.splice(0)) this.discard(section);
+  }
+
   rerender(full = false): void {
     this.pending ??= this.text;
-    if (full) {
-      for (const section of this.sections) this.discard(section);
-      this.sections = [];
-    }
+    if (full) this.clear();
     this.parse();
   }
 

@@ -252,6 +252,7 @@ export class MarkdownView extends TextFileView {
   /** Only the mode on show takes the text; the other one gets it when it is switched to. */
   override setViewData(text: string, clear: boolean): void {
     this.data = text;
+    if (clear) this.previewMode.renderer.clear();
     if (this.mode === "preview") this.previewMode.renderer.set(text);
     if (this.mode === "preview" && !clear) return;
     this.quietly(() => {

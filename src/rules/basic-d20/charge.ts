@@ -28,11 +28,7 @@ export function charge(turn: Turn, action: Action): void {
     notice(turn, ["BD-31"], "no charge, says the game master: a run", [who]);
   } else {
     if (turn.ruling(["ok"]) === null)
-      remind(
-        turn,
-        ["BD-31"],
-        `A charge needs room and a suitable moment: allow it? "! denied" below this line makes it a run.`,
-      );
+      remind(turn, ["BD-31"], `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`);
     needAttack(turn, who);
     needWeapon(turn, who, weapon);
     useAction(turn, action, "charge");

@@ -130,7 +130,7 @@ export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rul
     remind(
       turn,
       ["BD-114"],
-      `Can fists hurt ${target}? If not: "! fists cannot hurt it" below this line, or "no-brawl" in its line.`,
+      `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
     );
     note(turn, target, "brawled", true);
   }

@@ -124,7 +124,7 @@ export function extinguish(turn: Turn, action: Action): void {
     notice(turn, ["BD-82"], "that does not help, says the game master", [who]);
   else {
     if (!plain && turn.ruling(["ok"]) === null)
-      remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below this line.`);
+      remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below.`);
     putOut(turn, who);
   }
 }

@@ -115,7 +115,7 @@ function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil"
     remind(
       turn,
       [kind === "oil" ? "BD-84" : "BD-90"],
-      `Who is within 5 ft of where the flask broke? Write "splash A, B" on this line or below it.`,
+      `Who is within 5 ft of where the flask broke? Write "splash A, B" here or below.`,
     );
   else if (direct === null && clause(blow.action, "splash") !== undefined)
     remind(turn, ["BD-86"], "The flask missed: does the list still name those within 5 ft of where it landed?");
@@ -170,9 +170,5 @@ function burnWhereItFell(turn: Turn): void {
   const option = turn.option("miss-burns");
   if (option === "yes" || (option === "ruling" && turn.ruling(["the ground burns"]) !== null)) igniteGround(turn, []);
   else if (option === "ruling")
-    remind(
-      turn,
-      ["BD-86"],
-      `Does the ground burn where the flask landed? If so: "! the ground burns" below this line.`,
-    );
+    remind(turn, ["BD-86"], `Does the ground burn where the flask landed? If so: "! the ground burns" below.`);
 }

@@ -36,7 +36,7 @@ function useOption(turn: Turn, action: Action, option: string, may?: () => void)
     return null;
   }
   if (markedNumber(c, "held since") === turn.state.round)
-    turn.refuse("BD-120", `${who} has only just grabbed ${target}: what a hold allows begins in the next round.`);
+    turn.refuse("BD-120", `${who} has only just grabbed ${target}: a hold can be used from the next round on.`);
   may?.();
   const each = turn.option("hold-options") === "each";
   if (!each || actedAs(c) !== "hold option") useAction(turn, action, "hold option");
@@ -118,7 +118,7 @@ export function drag(turn: Turn, action: Action): void {
     return;
   }
   if (turn.ruling(["ok"]) === null)
-    remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below this line.`);
+    remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below.`);
   addToMark(turn, who, "moved", feet);
   const goal = clause(action, "to")?.text ?? "";
   // Without a place to go to, nobody knows where they stand now.

@@ -85,5 +85,5 @@ function tellOpenDeclarations(turn: Turn): void {
   const able = withoutNumber(turn.state);
   const open = able.filter((c) => !marked(c, "declared"));
   if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
-  turn.info("BD-02", `Without a declaration, and so open: ${list(open.map((c) => c.name))}.`);
+  turn.info("BD-02", `Without a declaration, open: ${list(open.map((c) => c.name))}.`);
 }

@@ -158,7 +158,7 @@ export function strayTargets(turn: Turn, blow: Blow): string[] {
     remind(
       turn,
       ["BD-93"],
-      'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" on this line or below it.',
+      'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" here or below.',
     );
     return [];
   }

@@ -119,7 +119,7 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   const stated = touch && turn.option("touch-ac") !== "ac" ? known(target, "touch") : null;
   const base = named ?? stated ?? known(target, "ac");
   if (base === null)
-    return turn.impossible("BD-19", `${target.name} has no AC: write "AC 13" in its line, or "vs 13" on this one.`);
+    return turn.impossible("BD-19", `${target.name} has no AC: write "AC 13" in its line, or "vs 13" here.`);
   const parts: Part[] = [];
   if (has(target, "dodging")) parts.push(part("dodging", 2));
   if (has(target, "charged")) parts.push(part("charged", -2));

@@ -84,7 +84,7 @@ function hasSleptEnough(state: FightState, c: Combatant): boolean {
 /** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */
 function tellIdle(turn: Turn): void {
   const idle = turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
-  if (idle.length > 0) turn.info("BD-13", `Without an action, and so counted as passing: ${list(idle)}.`);
+  if (idle.length > 0) turn.info("BD-13", `Counted as passing: ${list(idle)}.`);
   if (turn.option("grapple-check") === "once") return;
   for (const c of turn.state.combatants) {
     const other = prisonerOf(turn.state, c);

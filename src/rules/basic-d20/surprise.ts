@@ -12,7 +12,7 @@ export function askAboutSurprise(turn: Turn): void {
   remind(
     turn,
     ["BD-03"],
-    'Could either side be caught unaware? Roll for it ("surprise @party", "surprise @party, ambush"), or rule "! no surprise".',
+    'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
   );
 }
 

@@ -1,6 +1,7 @@
 import type { JSX, TargetedInputEvent } from "preact";
 import { Component, createRef } from "preact";
 import type { Fight } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { FOCUS } from "./memo.ts";
 import { suggest } from "./suggest.ts";
@@ -51,9 +52,7 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
             <option key={line} value={line} />
           ))}
         </datalist>
-        <button type="submit" class="bbb-button" {...{ [FOCUS]: "add" }}>
-          {say.add}
-        </button>
+        <Button id="add">{say.add}</Button>
       </form>
     );
   }

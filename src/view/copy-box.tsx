@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Component, createRef } from "preact";
+import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
-import { FOCUS } from "./memo.ts";
 import { say } from "./words.ts";
 
 interface Props {
@@ -47,9 +47,9 @@ export class CopyBox extends Component<Props, { readonly said: string | null }> 
             <>
               <p class="bbb-copy-head">
                 {say.copyText}{" "}
-                <button type="button" class="bbb-button" {...{ [FOCUS]: "copy" }} onClick={this.copy}>
+                <Button id="copy" press={this.copy}>
                   <Icon name="copy" /> {say.copy}
-                </button>{" "}
+                </Button>{" "}
                 <span role="status">{this.state.said}</span>
               </p>
               <pre ref={this.text} class="bbb-copy">

@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
 import type { Fight } from "../fight/timeline.ts";
 import { Announced } from "./announced.tsx";
+import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
-import { FOCUS, OPEN } from "./memo.ts";
+import { OPEN } from "./memo.ts";
 import { Tray } from "./tray.tsx";
 import { say } from "./words.ts";
 
@@ -53,15 +54,9 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
         <div class="bbb-offers">
           <span class="bbb-offers-title">{say.next}</span>
           {lines.map((line) => (
-            <button
-              key={line}
-              type="button"
-              class="bbb-button"
-              {...{ [FOCUS]: `do:next ${line}` }}
-              onClick={() => void deeds.wish({ kind: "append", line })}
-            >
+            <Button key={line} id={`do:next ${line}`} press={() => void deeds.wish({ kind: "append", line })}>
               {line}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -76,31 +71,16 @@ function More({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
       <summary>{say.more}</summary>
       <div class="bbb-offers">
         {drawn ? (
-          <button
-            type="button"
-            class="bbb-button"
-            {...{ [FOCUS]: "text:pin" }}
-            onClick={() => void deeds.wish({ kind: "pin" })}
-          >
+          <Button id="text:pin" press={() => void deeds.wish({ kind: "pin" })}>
             {say.pin}
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          class="bbb-button"
-          {...{ [FOCUS]: "text:results" }}
-          onClick={() => void deeds.wish({ kind: "results", write: true })}
-        >
+        <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
           {say.writeResults}
-        </button>
-        <button
-          type="button"
-          class="bbb-button"
-          {...{ [FOCUS]: "text:no results" }}
-          onClick={() => void deeds.wish({ kind: "results", write: false })}
-        >
+        </Button>
+        <Button id="text:no results" press={() => void deeds.wish({ kind: "results", write: false })}>
           {say.takeResults}
-        </button>
+        </Button>
       </div>
     </details>
   );

@@ -5,6 +5,7 @@ import type { Offer } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit.ts";
 import { lineRef } from "../language/edits.ts";
+import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
 import { FOCUS } from "./memo.ts";
@@ -29,14 +30,9 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
         <Icon name="dice" />
         <span class="bbb-tray-line">{words}</span>
         {fight.pending.some(isThrow) ? (
-          <button
-            type="button"
-            class="bbb-button bbb-main"
-            {...{ [FOCUS]: "do:roll all" }}
-            onClick={() => void deeds.wish({ kind: "rollAll" })}
-          >
+          <Button id="do:roll all" main press={() => void deeds.wish({ kind: "rollAll" })}>
             {say.rollAll}
-          </button>
+          </Button>
         ) : null}
       </p>
       <Reactions fight={fight} offers={fight.offers} line={unit.from} deeds={deeds} question={questions[0] ?? null} />
@@ -81,15 +77,13 @@ function Reactions({ fight, offers, line, deeds, question }: ReactionsProps): JS
       {at === null
         ? null
         : lines.map((offer) => (
-            <button
+            <Button
               key={offer}
-              type="button"
-              class="bbb-button"
-              {...{ [FOCUS]: `do:answer ${offer}` }}
-              onClick={() => void deeds.wish({ kind: "answer", at, line: offer })}
+              id={`do:answer ${offer}`}
+              press={() => void deeds.wish({ kind: "answer", at, line: offer })}
             >
               {offer}
-            </button>
+            </Button>
           ))}
     </div>
   );
@@ -139,15 +133,9 @@ class Throw extends Component<AskedProps, { readonly problem: string | null }> {
             {pending.who === null ? null : <span class="bbb-throw-who">{pending.who} </span>}
             <span class="bbb-throw-dice">{pending.dice}</span> — {pending.detail ?? pending.purpose}
           </span>
-          <button
-            type="button"
-            class="bbb-button"
-            aria-label={say.rollThis(name)}
-            {...{ [FOCUS]: `do:roll ${id}` }}
-            onClick={this.roll}
-          >
+          <Button id={`do:roll ${id}`} label={say.rollThis(name)} press={this.roll}>
             {say.roll}
-          </button>
+          </Button>
           <input
             ref={this.field}
             class="bbb-field bbb-face-field"
@@ -159,9 +147,9 @@ class Throw extends Component<AskedProps, { readonly problem: string | null }> {
             placeholder={say.facePlaceholder}
             {...{ [FOCUS]: `face:${id}` }}
           />
-          <button type="submit" class="bbb-button" aria-label={say.enterThis(name)} {...{ [FOCUS]: `enter:${id}` }}>
+          <Button id={`enter:${id}`} label={say.enterThis(name)}>
             {say.enter}
-          </button>
+          </Button>
         </form>
         {problem === null ? null : (
           <p class="bbb-refusal" role="alert">
@@ -183,24 +171,12 @@ function Decision({ id, fight, pending, deeds }: AskedProps): JSX.Element {
     <li class="bbb-throw">
       <div class="bbb-throw-form">
         <span class="bbb-throw-name">{name}</span>
-        <button
-          type="button"
-          class="bbb-button"
-          aria-label={say.passThis(name)}
-          {...{ [FOCUS]: `do:pass ${id}` }}
-          onClick={() => decide(true)}
-        >
+        <Button id={`do:pass ${id}`} label={say.passThis(name)} press={() => decide(true)}>
           {say.pass}
-        </button>
-        <button
-          type="button"
-          class="bbb-button"
-          aria-label={say.failThis(name)}
-          {...{ [FOCUS]: `do:fail ${id}` }}
-          onClick={() => decide(false)}
-        >
+        </Button>
+        <Button id={`do:fail ${id}`} label={say.failThis(name)} press={() => decide(false)}>
           {say.fail}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,6 +1,6 @@
 import { known, tell } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Part, Throw, Turn } from "../../fight/system.ts";
 
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.
@@ -33,22 +33,18 @@ export function save(turn: Turn, who: string, attribute: Attribute, words: SaveW
   const label = attribute.toUpperCase();
   const value = known(turn.get(who), attribute);
   const ruled = turn.verdict(who);
-  if (ruled !== null) return settled(turn, who, words, null, null, ruled);
-  if (value === null && turn.recorded() !== "d20") {
-    const decided = turn.decide(words.purpose, { who, detail: `${who} has no ${label}: pass or fail` });
-    return settled(turn, who, words, null, null, decided);
-  }
-  const thrown = turn.roll(words.purpose, "1d20", { who, detail: `${label} save` });
-  if (value === null)
-    return settled(
-      turn,
-      who,
-      words,
-      thrown,
-      null,
-      turn.decide(words.purpose, { who, detail: `${who} has no ${label}: pass or fail` }),
-    );
+  if (ruled !== null) return settled(turn, who, words, ruledThrow, null, ruled);
+  // Without the attribute the game master decides, with a d20 before the eyes if one is recorded.
+  const thrown =
+    value === null && turn.recorded() !== "d20"
+      ? ruledThrow
+      : turn.roll(words.purpose, "1d20", { who, detail: `${label} save` });
+  if (value === null) return settled(turn, who, words, thrown, null, decided(turn, who, label, words));
   return settled(turn, who, words, thrown, { label, value }, passes(turn.state, thrown.total, value));
+}
+
+function decided(turn: Turn, who: string, label: string, { purpose }: SaveWords): boolean {
+  return turn.decide(purpose, { who, detail: `${who} has no ${label}: pass or fail` });
 }
 
 const ruledThrow: Throw = { dice: "", faces: [], total: 0, summed: false };
@@ -56,17 +52,12 @@ const ruledThrow: Throw = { dice: "", faces: [], total: 0, summed: false };
 function settled(
   turn: Turn,
   who: string,
-  words: SaveWords,
-  thrown: Throw | null,
-  against: { label: string; value: number } | null,
+  { rule, purpose, pass = "success", fail = "failure" }: SaveWords,
+  thrown: Throw,
+  against: Part | null,
   passed: boolean,
 ): boolean {
-  tell(turn, [...words.rule, "ZN-13"], thrown ?? ruledThrow, {
-    who,
-    purpose: words.purpose,
-    against,
-    outcome: passed ? (words.pass ?? "success") : (words.fail ?? "failure"),
-  });
+  tell(turn, [...rule, "ZN-13"], thrown, { who, purpose, against, outcome: passed ? pass : fail });
   return passed;
 }
 
@@ -81,19 +72,21 @@ export function groupSave(
   const rule = { ...words, rule: [...words.rule, "ZN-14"] };
   if (kind === "each") return new Map(members.map((name) => [name, save(turn, name, attribute, rule)]));
   const ruled = turn.verdict();
-  if (ruled !== null) return new Map(members.map((name) => [name, settled(turn, name, rule, null, null, ruled)]));
+  if (ruled !== null) return new Map(members.map((name) => [name, settled(turn, name, rule, ruledThrow, null, ruled)]));
   const thrown = turn.roll(words.purpose, "1d20", { detail: "one die for the group" });
   const label = attribute.toUpperCase();
   const values = members.map((name) => known(turn.get(name), attribute)).filter((value) => value !== null);
-  const one = kind === "best" ? Math.max(...values) : kind === "worst" ? Math.min(...values) : null;
-  const result = new Map<string, boolean>();
-  for (const name of members) {
-    const value = one !== null && values.length > 0 ? one : known(turn.get(name), attribute);
-    const passed =
-      value === null
-        ? turn.decide(words.purpose, { who: name, detail: `${name} has no ${label}: pass or fail` })
-        : passes(turn.state, thrown.total, value);
-    result.set(name, settled(turn, name, rule, thrown, value === null ? null : { label, value }, passed));
-  }
-  return result;
+  const extreme = kind === "best" ? Math.max(...values) : kind === "worst" ? Math.min(...values) : null;
+  const one = values.length > 0 ? extreme : null;
+  return new Map(
+    members.map((name) => {
+      const value = one ?? known(turn.get(name), attribute);
+      return [
+        name,
+        value === null
+          ? settled(turn, name, rule, thrown, null, decided(turn, name, label, words))
+          : settled(turn, name, rule, thrown, { label, value }, passes(turn.state, thrown.total, value)),
+      ];
+    }),
+  );
 }

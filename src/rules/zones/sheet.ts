@@ -1,7 +1,7 @@
 import { fold, has } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
 import type { Sheet, Turn, Warn } from "../../fight/system.ts";
-import type { StatValue } from "../../fight/value.ts";
+import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
 import { mediumOf, readSize, scaleOf } from "./size.ts";
 import { armourCap } from "./tables.ts";
@@ -142,11 +142,5 @@ export function normalise(turn: Turn, name: string): void {
     if (!c.conditions.some((x) => x.id === "damaged gear" && x.detail === item))
       conditions.push({ id: "damaged gear", until: null, detail: item, ends: { at: "never" } });
   const after: Combatant = { ...c, stats, conditions };
-  if (!sameStats(c.stats, stats) || conditions.length !== c.conditions.length)
-    turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
-}
-
-function sameStats(a: Readonly<Record<string, StatValue>>, b: Readonly<Record<string, StatValue>>): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+  if (!same(c, after)) turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
 }

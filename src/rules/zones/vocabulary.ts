@@ -1,3 +1,4 @@
+import { clause } from "../../fight/specs.ts";
 import type { SceneSpec, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
@@ -7,49 +8,32 @@ import { weapons } from "./tables.ts";
 import { verbs } from "./verbs.ts";
 
 const scenes: readonly SceneSpec[] = [
-  {
-    id: "zones",
-    words: ["zones"],
-    value: "text",
-    rules: ["ZN-21", "ZN-81"],
-    help: "Pairs of neighbouring zones. Without it whole-numbered places form a row.",
-    example: "zones yard-hall and hall-cellar",
-  },
-  {
-    id: "started",
-    words: ["started", "started by"],
-    value: "text",
-    rules: ["ZN-03", "ZN-04"],
-    help: "The faction that started the fight and holds the initiative, or `unclear`: then it is rolled for.",
-    example: "started bandits",
-  },
-  {
-    id: "dark",
-    words: ["dark", "darkness"],
-    value: "flag",
-    rules: ["ZN-36", "ZN-40"],
-    help: "Complete darkness: nobody sees anybody.",
-    example: "dark",
-  },
-  {
-    id: "ambush",
-    words: ["ambush"],
-    value: "text",
-    rules: ["ZN-100", "ZN-102"],
-    help: "Who begins the fight concealed.",
-    example: "ambush Bandit 1 and Bandit 2",
-  },
+  clause(
+    "zones",
+    "text",
+    "ZN-21 ZN-81",
+    "Pairs of neighbouring zones. Without it whole-numbered places form a row.",
+    "zones yard-hall and hall-cellar",
+  ),
+  clause(
+    "started, started by",
+    "text",
+    "ZN-03 ZN-04",
+    "The faction that started the fight and holds the initiative, or `unclear`: then it is rolled for.",
+    "started bandits",
+  ),
+  clause("dark, darkness", "flag", "ZN-36 ZN-40", "Complete darkness: nobody sees anybody.", "dark"),
+  clause("ambush", "text", "ZN-100 ZN-102", "Who begins the fight concealed.", "ambush Bandit 1 and Bandit 2"),
 ];
 
 const sideFlags: readonly SceneSpec[] = [
-  {
-    id: "initiative",
-    words: ["initiative"],
-    value: "flag",
-    rules: ["ZN-03"],
-    help: "This faction started the fight and holds the initiative.",
-    example: "@bandits (initiative)",
-  },
+  clause(
+    "initiative",
+    "flag",
+    "ZN-03",
+    "This faction started the fight and holds the initiative.",
+    "@bandits (initiative)",
+  ),
 ];
 
 export const vocabulary: Vocabulary = {

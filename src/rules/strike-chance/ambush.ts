@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, gain, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, isSet, opened } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
@@ -34,14 +35,14 @@ export function ambush(turn: Turn, action: Action): void {
       "SC-52",
       `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
     );
-  mark(turn, ["SC-52"], null, "ambushers", lying);
-  mark(turn, ["SC-52"], null, "shouted", undefined);
+  keep(turn, null, "ambushers", lying);
+  keep(turn, null, "shouted", undefined);
   for (const name of victims) {
     const purpose = "PER roll against the ambush";
     const rolled = statDegree(turn, { who: name, stat: "per", purpose, rule: ["SC-52"], action: false });
     const degree = Math.min(5, rolled);
     setDegree(turn, name, degree);
-    mark(turn, ["SC-54"], name, "noticed", degree === 1 ? true : undefined);
+    keep(turn, name, "noticed", degree === 1 ? true : undefined);
   }
   const reaction = turn.react(
     victims
@@ -85,7 +86,7 @@ export function shout(turn: Turn, name: string): void {
     turn.refuse("SC-54", `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`);
   if (isSet(state.marks, "shouted")) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
   if (opened(state)) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
-  mark(turn, ["SC-54"], null, "shouted", true);
+  keep(turn, null, "shouted", true);
   notice(turn, ["SC-54"], `${name} shouts a warning`, [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
@@ -97,8 +98,8 @@ export function shout(turn: Turn, name: string): void {
 export function endAmbush(turn: Turn): void {
   for (const c of turn.state.combatants) {
     lose(turn, ["SC-52"], c.name, "ambushed");
-    mark(turn, ["SC-54"], c.name, "noticed", undefined);
+    keep(turn, c.name, "noticed", undefined);
   }
-  mark(turn, ["SC-52"], null, "ambushers", undefined);
-  mark(turn, ["SC-54"], null, "shouted", undefined);
+  keep(turn, null, "ambushers", undefined);
+  keep(turn, null, "shouted", undefined);
 }

@@ -1,7 +1,8 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, has, list, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, has, list, notice, remind } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { checkTentacles } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { strikeFor, weaponsOf } from "./declaration.ts";
@@ -222,7 +223,7 @@ export function spendAttack(turn: Turn, name: string, target: string): void {
 }
 
 function done(turn: Turn, name: string, entry: Entry | null): void {
-  mark(turn, ["SC-06"], name, "made", (numberIn(turn.get(name).marks, "made") ?? 0) + 1);
+  keep(turn, name, "made", (numberIn(turn.get(name).marks, "made") ?? 0) + 1);
   if (entry !== null) entryDone(turn, name, entry);
   if (!has(turn.get(name), "out")) lastAttackDone(turn, name);
 }

@@ -1,5 +1,6 @@
-import { endOfRound, gain, has, list, lose, mark, notice, remind, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defense.ts";
 import { attacksLeft, costs } from "./losses.ts";
@@ -129,7 +130,7 @@ function aim(turn: Turn, name: string, plan: Plan): void {
     detail: carried ? "carried over" : null,
     ends: endOfRound(turn.state.round + (carried ? 1 : 0)),
   });
-  mark(turn, ["SC-126"], name, "aimed shots", undefined);
+  keep(turn, name, "aimed shots", undefined);
 }
 
 /** SC-82: what the declaration costs in attacks. */

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { flag, has, held, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import { attackersOf } from "./attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defense.ts";
@@ -23,7 +23,7 @@ export interface Chance {
 export function chanceOf(state: FightState, blow: Blow): Chance | null {
   const own = strikeChanceOf(blow.attacker, blow.weapon);
   if (own === null) return null;
-  const tally: Tally = { parts: [{ label: "SC", value: own }], rules: new Set(["SC-21"]) };
+  const tally: Tally = { parts: [part("SC", own)], rules: new Set(["SC-21"]) };
   ofAttacker(state, blow, tally);
   ofSituation(state, blow, tally);
   if (blow.ranged) ofShot(state, blow, tally);
@@ -131,8 +131,8 @@ const bySpecialization = { none: 0, specialist: 5, double: 10 };
 export function bowmanBonus(c: Combatant, weapon: Attack): Part[] {
   const special = specializationWith(c, weapon);
   return told([
-    { label: "rank", value: rankWith(c, weapon) },
-    { label: "Master Bowman", value: 2 * stat(c, "mb") },
-    { label: special === "double" ? "double specialization" : "specialization", value: bySpecialization[special] },
+    part("rank", rankWith(c, weapon)),
+    part("Master Bowman", 2 * stat(c, "mb")),
+    part(special === "double" ? "double specialization" : "specialization", bySpecialization[special]),
   ]);
 }

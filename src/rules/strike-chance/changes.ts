@@ -1,5 +1,6 @@
-import { gain, has, lose, mark, setStat, stat } from "../../fight/rule-kit.ts";
+import { gain, has, lose, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { hurt } from "./damage.ts";
 import { repair } from "./grievous.ts";
 import { dropRest, setEntries } from "./losing.ts";
@@ -32,7 +33,7 @@ export function changed(turn: Turn, name: string): void {
 export function dies(turn: Turn, name: string): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
-  mark(turn, ["SC-35"], name, "kept in", undefined);
+  keep(turn, name, "kept in", undefined);
   settleWounds(turn, name);
   lose(turn, ["SC-35"], name, "out");
   goOut(turn, ["SC-35"], name, "dead");
@@ -68,14 +69,14 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
 /** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
 export function up(turn: Turn, name: string): void {
   for (const id of ["out", "gone", "dead"]) lose(turn, ["SC-35"], name, id);
-  mark(turn, ["SC-35"], name, "kept in", true);
+  keep(turn, name, "kept in", true);
   giveBack(turn, name, "out");
 }
 
 /** What was lost for that reason alone is there again. */
 function giveBack(turn: Turn, name: string, why: string): void {
   const c = turn.get(name);
-  if (c.marks["rest lost"] === why) mark(turn, ["SC-35"], name, "rest lost", undefined);
+  if (c.marks["rest lost"] === why) keep(turn, name, "rest lost", undefined);
   const back = entriesOf(c).filter((entry) => entry.why === why && entry.state === "lost");
   if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: "" });
 }

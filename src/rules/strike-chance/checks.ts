@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { has, list, stat } from "../../fight/rule-kit.ts";
+import { has, list, remind, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { among, isAttack, isMove } from "./declaration.ts";
@@ -250,7 +250,7 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
   const held = plan.draw.filter((name) => holds(name) && !plan.sheathe.some((each) => sameName(each, name)));
   if (held.length > 0) turn.refuse("SC-79", `${c.name} has ${list(held)} in hand already; no need to draw.`);
   if (plan.draw.length > 0 && hand.length > plan.sheathe.length + plan.drop.length && !has(c, "weapon dropped"))
-    turn.info("SC-79", `${c.name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`);
+    remind(turn, ["SC-79"], `${c.name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`);
 }
 
 /** SC-88, SC-89. */

@@ -1,6 +1,7 @@
-import { has, lose, mark, notice, remind, setStat } from "../../fight/rule-kit.ts";
+import { has, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { entryDone } from "./losing.ts";
 import { castingOf, countOf, does, entriesOf, isSet, opened, pathOf, planOf, rolled, type Entry } from "./marks.ts";
 import { startPath } from "./movement.ts";
@@ -31,7 +32,7 @@ export function advance(turn: Turn, to: number): void {
 
 function setCount(turn: Turn, at: number): void {
   const now = countOf(turn.state);
-  if (rolled(turn.state) && (now === null || at < now)) mark(turn, ["SC-03"], null, "count", at);
+  if (rolled(turn.state) && (now === null || at < now)) keep(turn, null, "count", at);
 }
 
 function nextHappening(turn: Turn, to: number): Happening | null {
@@ -85,7 +86,7 @@ export function shieldReady(turn: Turn, name: string): void {
 
 /** SC-85, SC-87: the moment of the drink; its effect is the game master's. */
 function drinks(turn: Turn, name: string, what: string): void {
-  mark(turn, ["SC-85"], name, "drunk", true);
+  keep(turn, name, "drunk", true);
   notice(turn, ["SC-85"], `${name} drinks ${what}`, [name]);
   remind(
     turn,
@@ -106,7 +107,7 @@ function freeAction(turn: Turn, name: string, entry: Entry): void {
  */
 export function openRound(turn: Turn): void {
   if (opened(turn.state)) return;
-  mark(turn, ["SC-103"], null, "opened", true);
+  keep(turn, null, "opened", true);
   if (rolled(turn.state)) return;
   for (const c of turn.state.combatants) {
     if (castingOf(c)?.phase === "declared") beginSpell(turn, c.name);

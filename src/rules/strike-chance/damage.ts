@@ -1,8 +1,9 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, has, harm, known, lookUp, mark, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { flag, harm, has, known, lookUp, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
 import { dropRest } from "./losing.ts";
@@ -34,7 +35,7 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   if (plain < 0) add(tally, "SC-33", "not below 0", -plain);
   if (severity !== "hit") {
     // Twice the total, or (option `crit-damage`) the dice rolled once more.
-    if (turn.option("crit-damage") !== "double-dice") tally.parts.push({ label: "doubled", value: Math.max(0, plain) });
+    if (turn.option("crit-damage") !== "double-dice") tally.parts.push(part("doubled", Math.max(0, plain)));
     else if (thrown.faces.length > 0) {
       const { faces } = rollDice(turn, attacker, weapon);
       tally.parts.push({ label: "dice again", value: faces.reduce((all, face) => all + face, 0) });
@@ -67,10 +68,7 @@ export function hurt(turn: Turn, name: string, amount: number, by: string | null
   const prot = through ? 0 : Math.max(0, stat(turn.get(name), "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
-  const parts = told([
-    { label: "damage", value: amount },
-    { label: "protection", value: net - amount },
-  ]);
+  const parts = told([part("damage", amount), part("protection", net - amount)]);
   harm(turn, through ? ["SC-34", "SC-29"] : ["SC-34"], name, net, { by, parts });
   testStun(turn, name, turn.option("stun-damage") === "before-prot" ? amount : net);
   settleWounds(turn, name);
@@ -81,9 +79,9 @@ export function hurt(turn: Turn, name: string, amount: number, by: string | null
 function adjustedCon(state: FightState, c: Combatant, con: number): Part[] {
   const hp = c.hp?.[state.options["stun-hp"] === "current" ? "now" : "max"] ?? 0;
   return told([
-    { label: "CON", value: con },
-    { label: "size", value: sizes.get(String(c.stats["size"]))?.con ?? 0 },
-    { label: "hit points", value: Math.max(0, Math.ceil((hp - 100) / 10)) },
+    part("CON", con),
+    part("size", sizes.get(String(c.stats["size"]))?.con ?? 0),
+    part("hit points", Math.max(0, Math.ceil((hp - 100) / 10))),
   ]);
 }
 
@@ -100,7 +98,7 @@ function testStun(turn: Turn, name: string, damage: number): void {
   if (con === null) {
     if (!isSet(c.marks, "no CON told")) {
       turn.info("SC-36", `${name} has no CON on its line, so nothing stuns it.`);
-      mark(turn, ["SC-36"], name, "no CON told", true);
+      keep(turn, name, "no CON told", true);
     }
     return;
   }
@@ -128,6 +126,6 @@ export function stunNow(turn: Turn, name: string, rule: readonly string[]): void
   }
   if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-40"], name);
   const path = pathOf(turn.get(name));
-  if (path !== null) mark(turn, ["SC-40"], name, "path", { ...path, feet: 0 });
-  mark(turn, ["SC-40"], name, "stopped", true);
+  if (path !== null) keep(turn, name, "path", { ...path, feet: 0 });
+  keep(turn, name, "stopped", true);
 }

@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, list, mark, notice } from "../../fight/rule-kit.ts";
+import { expand, list, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
 import { inWords, isAttack, isMove, itemsOf, planFrom } from "./declaration.ts";
@@ -72,7 +73,7 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
   const asked = costOfDrink(turn, { ...planFrom(actions, turn.state), declared });
   checkPlan(turn, turn.get(name), asked, actions);
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
-  mark(turn, ["SC-02"], name, "plan", plan);
+  keep(turn, name, "plan", plan);
   for (const strike of plan.strikes) {
     if (!isSet(strike.terms, "unseen")) continue;
     for (const foe of strike.targets) {
@@ -91,7 +92,7 @@ function ownClauses(turn: Turn, name: string, action: Action): void {
     for (const foe of expand(turn.state, names)) {
       if (id === "engaged" && foe !== name) {
         engage(turn, ["SC-86"], name, foe);
-        mark(turn, ["SC-86"], name, "engaged at start", true);
+        keep(turn, name, "engaged at start", true);
       }
       if (id === "cannot see") {
         if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", foe);
@@ -185,7 +186,7 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const flags = changed.flags.filter((flag) => !settled.includes(flag));
   const judged = { ...changed, defend: null, free: [], draw: [], pickUp: null, drink: null, flags };
   checkPlan(turn, turn.get(name), judged, action.siblings);
-  mark(turn, ["SC-04"], name, "plan", changed);
+  keep(turn, name, "plan", changed);
   if (rolled(turn.state)) replace(turn, name);
   if (changed.mode !== plan.mode && !rolled(turn.state)) startPath(turn, name, 10);
 }

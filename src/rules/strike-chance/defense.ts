@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { flag, has, held, stat, sum } from "../../fight/rule-kit.ts";
+import { flag, has, held, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, numberIn, type Terms } from "./marks.ts";
@@ -46,14 +46,14 @@ export function defenses(state: FightState, blow: Blow, rules: Set<string>): rea
   const ambush = ambushBonus(state, blow) === null ? "" : options["ambush-def"];
   if (surprise === "out" || ambush === "magic") {
     rules.add(surprise === "out" ? "SC-50" : "SC-52");
-    return [{ label: "DEF, magic only", value: -stat(target, "dmagic") }];
+    return [part("DEF, magic only", -stat(target, "dmagic"))];
   }
   const tally: Tally = { parts: baseParts(state, blow, rules), rules };
   const halved = surprise === "in" || ambush === "half";
   if (halved) {
     const base = -sum(tally.parts);
     const half = options["half-def-round"] === "up" ? Math.ceil(base / 2) : Math.floor(base / 2);
-    tally.parts.push({ label: "DEF halved", value: base - half });
+    tally.parts.push(part("DEF halved", base - half));
     rules.add(surprise === "in" ? "SC-49" : "SC-52").add("SC-147");
   }
   modifiers(state, blow, halved && options["surprise-defending"] !== "yes", tally);
@@ -74,9 +74,9 @@ function baseParts(state: FightState, { target, free }: Blow, rules: Set<string>
   if (free && state.options["free-attack-def"] === "dex-only") {
     rules.add("SC-119");
     const dex = out.has("ddex") ? 0 : stat(target, "ddex");
-    return [{ label: "DEF, DEX and magic only", value: -dex - stat(target, "dmagic") }];
+    return [part("DEF, DEX and magic only", -dex - stat(target, "dmagic"))];
   }
-  const tally: Tally = { parts: [{ label: "DEF", value: -stat(target, "def") }], rules };
+  const tally: Tally = { parts: [part("DEF", -stat(target, "def"))], rules };
   for (const [share, { why, rule }] of out) add(tally, rule, `${shareNames[share]} out (${why})`, stat(target, share));
   return tally.parts;
 }

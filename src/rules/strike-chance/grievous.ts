@@ -1,7 +1,8 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import { gain, harm, held, known, lose, mark, notice, remind, setStat, stat, tell } from "../../fight/rule-kit.ts";
+import { gain, harm, held, known, lose, notice, part, remind, setStat, stat, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { UserTable } from "../../fight/tables.ts";
+import { keep } from "./keep.ts";
 import { stunNow } from "./damage.ts";
 import { loseAttacks } from "./losing.ts";
 import { wordIn } from "./marks.ts";
@@ -111,7 +112,7 @@ export function woundTable(turn: Turn): UserTable | null {
 
 /** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
 export function grievousWound(turn: Turn, name: string, by: string, stuck: string): void {
-  mark(turn, ["SC-32"], name, "grievous", stuck);
+  keep(turn, name, "grievous", stuck);
   const ruling = turn.ruling(["wound"]);
   if (ruling !== null) {
     applyWound(turn, name, woundOf(ruling));
@@ -142,7 +143,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const stuck = wordIn(marks, "grievous");
   if (marks["grievous"] === undefined)
     turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
-  mark(turn, rule, name, "grievous", undefined);
+  keep(turn, name, "grievous", undefined);
   if (wound.text === null) {
     notice(turn, rule, `${name}: no wound`, [name]);
     return;
@@ -151,7 +152,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   if (stuck !== "") worsen(turn, name, stuck);
   remember(turn, name);
   if (wound.hp > 0) {
-    harm(turn, rule, name, wound.hp, { parts: [{ label: wound.text, value: wound.hp }] });
+    harm(turn, rule, name, wound.hp, { parts: [part(wound.text, wound.hp)] });
     settleWounds(turn, name);
   }
   if (wound.dex > 0) {

@@ -1,5 +1,5 @@
-import { mark } from "../../fight/rule-kit.ts";
 import type { RuleSystem } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
@@ -23,7 +23,7 @@ export const strikeChance: RuleSystem = {
   enlist: (sheet, _context, warn) => enlist(sheet, warn),
   begin(turn) {
     for (const c of turn.state.combatants) {
-      if (c.hp !== null && c.marks["start hp"] === undefined) mark(turn, ["SC-47"], c.name, "start hp", c.hp.now);
+      if (c.hp !== null && c.marks["start hp"] === undefined) keep(turn, c.name, "start hp", c.hp.now);
       settleWounds(turn, c.name);
     }
   },
@@ -32,7 +32,7 @@ export const strikeChance: RuleSystem = {
   act,
   arrive(turn, name) {
     const { hp } = turn.get(name);
-    if (hp !== null) mark(turn, ["SC-47"], name, "start hp", hp.now);
+    if (hp !== null) keep(turn, name, "start hp", hp.now);
     settleWounds(turn, name);
   },
   takes,

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { stat, told } from "../../fight/rule-kit.ts";
+import { part, stat, told } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { does, numberIn, type Plan } from "./marks.ts";
 
@@ -12,12 +12,12 @@ export function initiativeParts(state: FightState, c: Combatant, plan: Plan | nu
   const slowed = nth === 0 || state.options["draw-penalty"] !== "first";
   return told([
     im,
-    { label: "no movement", value: does(plan, "no movement") ? 3 : 0 },
-    { label: "move and attack", value: mode === "half" ? -5 : 0 },
-    { label: "run and attack", value: mode === "run-attack" ? -7 : 0 },
-    { label: "draw", value: slowed ? -5 * draw.length : 0 },
-    { label: "sheathe", value: -5 * sheathe.length },
-    { label: "pick up", value: pickUp !== null && picked === 1 ? -5 : 0 },
+    part("no movement", does(plan, "no movement") ? 3 : 0),
+    part("move and attack", mode === "half" ? -5 : 0),
+    part("run and attack", mode === "run-attack" ? -7 : 0),
+    part("draw", slowed ? -5 * draw.length : 0),
+    part("sheathe", -5 * sheathe.length),
+    part("pick up", pickUp !== null && picked === 1 ? -5 : 0),
     given,
   ]);
 }

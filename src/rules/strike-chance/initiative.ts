@@ -1,6 +1,7 @@
-import { mark, notice, stat, sum, tell } from "../../fight/rule-kit.ts";
+import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
 import { tellLost } from "./losing.ts";
@@ -31,8 +32,8 @@ export function rollInitiative(turn: Turn): void {
   const wanted = state.combatants.flatMap((c) => wantedBy(state, c, declared, turn));
   const asks = wanted.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
   const thrown = turn.rollEach(asks);
-  mark(turn, ["SC-03"], null, "rolled", true);
-  mark(turn, ["SC-103"], null, "opened", true);
+  keep(turn, null, "rolled", true);
+  keep(turn, null, "opened", true);
   for (const c of state.combatants) {
     const own = wanted.flatMap((each, i) => {
       const die = thrown[i];
@@ -86,8 +87,8 @@ function take(turn: Turn, name: string, own: readonly (Wanted & { readonly throw
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
     kind === "spell" ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
-  mark(turn, ["SC-07"], name, "entries", place(turn, name, faces));
-  mark(turn, ["SC-06"], name, "rolled attacks", faces.length);
+  keep(turn, name, "entries", place(turn, name, faces));
+  keep(turn, name, "rolled attacks", faces.length);
   for (const { kind, thrown } of own) if (kind === "spell") rollCasting(turn, name, thrown);
   tellFree(turn, name);
 }
@@ -139,7 +140,7 @@ export function replace(turn: Turn, name: string): void {
   const gone = entries.filter((entry) => entry.state === "lost" && entry.why !== tooLate);
   const open = entries.filter((entry) => !gone.includes(entry));
   const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
-  mark(turn, ["SC-07", "SC-82"], name, "entries", [...place(turn, name, kept), ...gone]);
+  keep(turn, name, "entries", [...place(turn, name, kept), ...gone]);
   for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
 }
 
@@ -169,7 +170,7 @@ function tellOrder(turn: Turn): void {
 
 /** SC-12: the game master's change of a combatant's initiative. */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
-  mark(turn, ["SC-12"], name, "init", (numberIn(turn.get(name).marks, "init") ?? 0) + by);
+  keep(turn, name, "init", (numberIn(turn.get(name).marks, "init") ?? 0) + by);
   notice(turn, ["SC-12"], `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, [name], "order");
   if (rolled(turn.state)) replace(turn, name);
 }

@@ -1,5 +1,6 @@
-import { mark, notice } from "../../fight/rule-kit.ts";
+import { notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { attacksLeft } from "./losses.ts";
 import { countOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 
@@ -9,7 +10,7 @@ import { countOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } fro
 export function setEntries(turn: Turn, name: string, which: readonly Entry[], to: Partial<Entry>): void {
   const entries = entriesOf(turn.get(name));
   const changed = entries.map((entry) => (which.includes(entry) ? { ...entry, ...to } : entry));
-  mark(turn, ["SC-03"], name, "entries", changed);
+  keep(turn, name, "entries", changed);
 }
 
 /** This place in the count is used. */
@@ -31,7 +32,7 @@ function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: read
 export function dropRest(turn: Turn, rule: readonly string[], name: string, why: string, keepSegment: boolean): void {
   const now = keepSegment && turn.option("initiative-ties") === "simultaneous" ? countOf(turn.state) : null;
   const lost = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
-  mark(turn, rule, name, "rest lost", why);
+  keep(turn, name, "rest lost", why);
   strikeOut(turn, rule, name, lost, why);
 }
 
@@ -42,7 +43,7 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
   strikeOut(turn, rule, name, lost, why);
   const left = count - lost.length;
   const add = (key: string, more: number): void => {
-    if (more > 0) mark(turn, rule, name, key, (numberIn(turn.get(name).marks, key) ?? 0) + more);
+    if (more > 0) keep(turn, name, key, (numberIn(turn.get(name).marks, key) ?? 0) + more);
   };
   // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's number.
   const c = turn.get(name);

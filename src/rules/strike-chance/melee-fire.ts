@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { list, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { bowmanBonus } from "./chance.ts";
@@ -95,7 +95,7 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
     who: action.actor,
     purpose: "shooting into melee",
     parts,
-    against: { label: "threshold", value: threshold },
+    against: part("threshold", threshold),
     outcome: friend ? "at a friend" : "at the foe",
   });
   return friend ? whichFriend(turn, action.actor, melee.friends) : intended;

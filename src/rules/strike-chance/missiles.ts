@@ -1,7 +1,8 @@
 import type { Part } from "../../fight/event.ts";
-import { fold, gain, harm, has, lose, mark, remind, sum } from "../../fight/rule-kit.ts";
+import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { numberIn, sameName } from "./marks.ts";
 import { missiles } from "./tables.ts";
 import { isOut, remember, settleWounds } from "./wounds.ts";
@@ -43,7 +44,7 @@ export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean
   while (taken(n)) n++;
   const detail = wound ? `${label(n)} (wound)` : label(n);
   gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { detail });
-  mark(turn, ["SC-138"], target, `since ${detail}`, clock(turn.state));
+  keep(turn, target, `since ${detail}`, clock(turn.state));
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
   return detail;
@@ -55,7 +56,7 @@ export function worsen(turn: Turn, target: string, detail: string): void {
   if (detail.includes("wound") || !has(c, "missile stuck", detail)) return;
   lose(turn, ["SC-137"], target, "missile stuck", detail);
   gain(turn, ["SC-137"], target, "missile stuck", { detail: `${detail} (wound)` });
-  mark(turn, ["SC-138"], target, `since ${detail} (wound)`, c.marks[`since ${detail}`]);
+  keep(turn, target, `since ${detail} (wound)`, c.marks[`since ${detail}`]);
 }
 
 /** Seconds at which the current round began: rounds apart by it are rounds apart, free rounds too. */
@@ -72,10 +73,10 @@ export function bleed(turn: Turn): void {
     for (const { detail, bleeding } of stuckIn(state, c)) {
       const since = numberIn(c.marks, `since ${detail}`);
       if (turn.option("bleed-from") === "same-round" || since === null || since < clock(state))
-        parts.push({ label: detail, value: bleeding });
+        parts.push(part(detail, bleeding));
     }
     for (const { id, detail } of c.conditions)
-      if (id === "bleeding") parts.push({ label: "wound", value: Number(/\d+/.exec(detail ?? "")?.[0] ?? 1) });
+      if (id === "bleeding") parts.push(part("wound", Number(/\d+/.exec(detail ?? "")?.[0] ?? 1)));
     const amount = sum(parts);
     if (amount === 0) continue;
     remember(turn, c.name);
@@ -99,5 +100,5 @@ export function remove(turn: Turn, target: string, what: string): void {
       `${target} has no ${wanted || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
     );
   lose(turn, ["SC-139"], target, "missile stuck", found || undefined);
-  mark(turn, ["SC-139"], target, `since ${found}`, undefined);
+  keep(turn, target, `since ${found}`, undefined);
 }

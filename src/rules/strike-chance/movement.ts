@@ -1,6 +1,6 @@
-import { mark } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { countOf, does, isSet, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
 import { thisRound } from "./this-round.ts";
 import { tmrOf } from "./wounds.ts";
@@ -40,7 +40,7 @@ export function startPath(turn: Turn, name: string, first: number, segments = 10
   const wanted = plan.feet ?? allowance ?? 0;
   const step = allowance === null ? wanted / Math.max(1, segments) : stepOf(turn.state, plan, allowance);
   const feet = allowance === null ? wanted : Math.min(wanted, allowance, segments * step);
-  mark(turn, ["SC-18"], name, "path", { is: "path", first, step, feet });
+  keep(turn, name, "path", { is: "path", first, step, feet });
 }
 
 /** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */

@@ -23,7 +23,7 @@ export function withdrawLine(turn: Turn, action: Action): void {
   plannedLine(turn, action);
   const name = action.actor;
   const ruling = turn.ruling(["no free attack"]);
-  if (ruling !== null) noFreeAttack(turn, ruling.actor || (ruling.targets[0] ?? null));
+  if (ruling !== null) noFreeAttack(turn, ruling.actor || (ruling.targets[0] ?? ""));
   leave(turn, name);
   for (;;) {
     const reaction = turn.react(

@@ -1,6 +1,7 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { has, mark, notice } from "../../fight/rule-kit.ts";
+import { has, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { isSet } from "./marks.ts";
 
 /* Pushing a desperate defender (SC-109). */
@@ -30,6 +31,6 @@ function pushed(turn: Turn, attacker: string, target: string, feet: number, whit
   if (feet > 10) turn.refuse("SC-109", `${feet} ft is too far: a desperate defender can be pushed up to 10 ft.`);
   if (isSet(turn.get(attacker).marks, "pushed"))
     turn.refuse("SC-109", `${attacker} has pushed already this round; once is allowed.`);
-  mark(turn, ["SC-109"], attacker, "pushed", true);
+  keep(turn, attacker, "pushed", true);
   notice(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);
 }

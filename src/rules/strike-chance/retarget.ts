@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, list, mark, notice } from "../../fight/rule-kit.ts";
+import { expand, list, notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { mayAct } from "./may-act.ts";
 import { planOf } from "./marks.ts";
 import { withoutTarget } from "./terms.ts";
@@ -26,6 +27,6 @@ export function retarget(turn: Turn, action: Action): void {
       ? strike
       : { ...strike, targets, terms: withoutTarget(strike.terms) },
   );
-  mark(turn, ["SC-04"], name, "plan", { ...plan, strikes });
+  keep(turn, name, "plan", { ...plan, strikes });
   notice(turn, ["SC-04"], `${name} turns to ${list(targets)}`, [name]);
 }

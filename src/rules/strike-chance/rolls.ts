@@ -1,6 +1,6 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { has, known, remind, sum, tell, told } from "../../fight/rule-kit.ts";
+import { has, known, part, remind, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { missilePenalty } from "./missiles.ts";
@@ -88,7 +88,7 @@ export function statSuccess(turn: Turn, roll: StatRoll, times: number): boolean 
 
 /** The free modifiers of a line. */
 function modifiersOf(action: Action): Part[] {
-  return action.modifiers.map((each) => ({ label: each.reason || "game master", value: each.amount }));
+  return action.modifiers.map((each) => part(each.reason || "game master", each.amount));
 }
 
 /** `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
@@ -113,8 +113,8 @@ export function luckSave(turn: Turn, action: Action): void {
     return;
   }
   percentRoll(turn, rule, who, "Luck save", [
-    { label: "Luck", value: luck },
-    { label: "no movement", value: still ? -20 : 0 },
+    part("Luck", luck),
+    part("no movement", still ? -20 : 0),
     ...modifiersOf(action),
   ]);
 }
@@ -126,7 +126,7 @@ export function skillRoll(turn: Turn, action: Action): void {
   const skill = action.thing ?? "skill";
   if (chance === null)
     turn.impossible("SC-45", `What is ${who}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
-  actionRoll(turn, ["SC-45"], action, who, `skill roll: ${skill}`, { label: skill, value: chance });
+  actionRoll(turn, ["SC-45"], action, who, `skill roll: ${skill}`, part(skill, chance));
 }
 
 /** A percent roll of an action: its chance, less wounds (SC-45), and what the line adds. */
@@ -155,7 +155,7 @@ function percentRoll(
   tell(turn, rule, thrown, {
     who,
     purpose,
-    against: { label: "chance", value: sum(parts) },
+    against: part("chance", sum(parts)),
     outcome: made ? "success" : "failure",
   });
   return made;

@@ -1,6 +1,7 @@
-import { beginSection, expire, has, known, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, has, known, notice, remind } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { endAmbush } from "./ambush.ts";
 import { advance, shieldReady } from "./count.ts";
 import { woundTable } from "./grievous.ts";
@@ -57,12 +58,12 @@ export function section(turn: Turn, to: Section): void {
 function begin(turn: Turn, to: Section): void {
   const first = numberIn(turn.state.marks, "clock") === null;
   const extra = numberIn(turn.state.marks, "extra seconds") ?? 0;
-  if (to.surprise !== null && !first) mark(turn, ["SC-52"], null, "extra seconds", extra + 10);
+  if (to.surprise !== null && !first) keep(turn, null, "extra seconds", extra + 10);
   const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
-  mark(turn, ["SC-01"], null, "clock", clock);
+  keep(turn, null, "clock", clock);
   notice(turn, ["SC-01"], `${clock} to ${clock + 10} seconds`, [], "round");
   for (const c of turn.state.combatants) {
-    if (engagedWith(c).length > 0) mark(turn, ["SC-86"], c.name, "engaged at start", true);
+    if (engagedWith(c).length > 0) keep(turn, c.name, "engaged at start", true);
     bringIn(turn, c.name);
   }
 }
@@ -80,8 +81,8 @@ export function settle(turn: Turn, own: boolean): void {
   bleed(turn);
   const held = turn.state.combatants.filter((c) => has(c, "holding")).map((c) => c.name);
   endConditions(turn);
-  mark(turn, ["SC-03"], null, "settled", true);
-  for (const name of held) mark(turn, ["SC-62"], name, "held next", true);
+  keep(turn, null, "settled", true);
+  for (const name of held) keep(turn, name, "held next", true);
   offerEnd(turn);
 }
 
@@ -151,14 +152,14 @@ function offerEnd(turn: Turn): void {
 
 /** Takes away what lasted the round, and brings in what was held over. */
 function clear(turn: Turn): void {
-  for (const key of ofFightRound) mark(turn, ["SC-01"], null, key, undefined);
+  for (const key of ofFightRound) keep(turn, null, key, undefined);
   for (const c of turn.state.combatants) {
     const owed = numberIn(c.marks, "owed attacks");
     const held = isSet(c.marks, "held next");
-    for (const key of ofRound) mark(turn, ["SC-01"], c.name, key, undefined);
-    mark(turn, ["SC-32"], c.name, "owed attacks", undefined);
-    if (owed !== null) mark(turn, ["SC-32"], c.name, "owed now", owed);
-    mark(turn, ["SC-62"], c.name, "held next", undefined);
-    if (held) mark(turn, ["SC-62"], c.name, "held", true);
+    for (const key of ofRound) keep(turn, c.name, key, undefined);
+    keep(turn, c.name, "owed attacks", undefined);
+    if (owed !== null) keep(turn, c.name, "owed now", owed);
+    keep(turn, c.name, "held next", undefined);
+    if (held) keep(turn, c.name, "held", true);
   }
 }

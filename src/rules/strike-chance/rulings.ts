@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, gain, harm, has, lose, mark, notice, remind, setScene } from "../../fight/rule-kit.ts";
+import { expand, gain, harm, has, lose, notice, remind, setScene } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { up } from "./changes.ts";
 import { applyWound, repair, woundOf } from "./grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
@@ -55,11 +56,12 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
 /** Carries out a line of role "gm". Returns false for a verb that is none. */
 export function ruling(turn: Turn, action: Action): boolean {
   const { verb, actor, thingNumber } = action;
-  // `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`.
-  const name = actor || (action.targets[0] ?? "");
+  // `! Ogre down`, `! down Ogre`, `! Kara engaged with Ogre`; but `! Bran removed arrow from Isa`.
+  const [target = ""] = action.targets;
+  const name = verb === "removed" ? target || actor : actor || target;
   const carryOut = rulings.get(verb);
   if (verb === "light") light(turn, action.thing ?? "");
-  else if (verb === "no free attack") noFreeAttack(turn, name || null);
+  else if (verb === "no free attack") noFreeAttack(turn, name);
   else if (verb === "threshold")
     turn.impossible("SC-146", "A threshold belongs to the shot into melee: write it indented below that line.");
   else if (carryOut === undefined) return false;
@@ -76,7 +78,7 @@ export function ruling(turn: Turn, action: Action): boolean {
 
 /** SC-35. */
 function down(turn: Turn, name: string): void {
-  mark(turn, ["SC-35"], name, "kept in", undefined);
+  keep(turn, name, "kept in", undefined);
   goOut(turn, ["SC-35"], name, turn.reason);
 }
 
@@ -123,22 +125,22 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
   for (const foe of foes) {
     if (foe === name) continue;
     engage(turn, ["SC-86"], name, foe);
-    mark(turn, ["SC-86"], foe, "engaged at start", true);
+    keep(turn, foe, "engaged at start", true);
   }
-  mark(turn, ["SC-86"], name, "engaged at start", true);
+  keep(turn, name, "engaged at start", true);
 }
 
 /** SC-21: on all its attacks of the round. */
 function changeChance(turn: Turn, name: string, by: number): void {
   const pair = { label: turn.reason ?? "game master", value: by };
-  mark(turn, ["SC-21"], name, "mod", [...pairsIn(turn.get(name).marks["mod"]), pair]);
+  keep(turn, name, "mod", [...pairsIn(turn.get(name).marks["mod"]), pair]);
   notice(turn, ["SC-21"], `${name}: strike chance ${by > 0 ? "+" : ""}${by} this round`, [name]);
 }
 
 /** SC-86: with them, or with nobody any more. */
 function notEngaged(turn: Turn, name: string, foes: readonly string[]): void {
   disengage(turn, ["SC-86"], name, foes.length === 0 ? undefined : foes);
-  if (engagedWith(turn.get(name)).length === 0) mark(turn, ["SC-86"], name, "engaged at start", undefined);
+  if (engagedWith(turn.get(name)).length === 0) keep(turn, name, "engaged at start", undefined);
 }
 
 /** SC-20: the next attack falls on another segment. */
@@ -164,7 +166,7 @@ function notFree(turn: Turn, name: string): void {
   const plan = planOf(turn.get(name));
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
   if (plan === null || at < 0) turn.impossible("SC-90", `${name} has declared no free action this round.`);
-  mark(turn, ["SC-90"], name, "plan", {
+  keep(turn, name, "plan", {
     ...plan,
     free: plan.free.map((free, i) => (i === at ? { ...free, uses: true } : free)),
   });

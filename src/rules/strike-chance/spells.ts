@@ -1,7 +1,8 @@
 import type { Action } from "../../fight/action.ts";
-import { gain, has, known, list, lookUp, lose, mark, notice, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
 import { castingOf, isSet, planOf, sameName, type Casting, type Plan } from "./marks.ts";
@@ -12,16 +13,16 @@ import { remember } from "./wounds.ts";
 
 /* Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in defense.ts. */
 
-function setCasting(turn: Turn, rule: string, name: string, casting: Casting | undefined): void {
-  mark(turn, [rule], name, "casting", casting);
+function setCasting(turn: Turn, name: string, casting: Casting): void {
+  keep(turn, name, "casting", casting);
 }
 
 /** The spell is over for this round, one way or another; the track goes on showing it. */
 export function endSpell(turn: Turn, rule: readonly string[], name: string, fate: string): void {
   const casting = castingOf(turn.get(name));
   if (casting === null) return;
-  mark(turn, rule, name, "casting", undefined);
-  mark(turn, rule, name, "spell over", { ...casting, phase: "over", undecided: false, fate });
+  keep(turn, name, "casting", undefined);
+  keep(turn, name, "spell over", { ...casting, phase: "over", undecided: false, fate });
   lose(turn, rule, name, "casting");
   lose(turn, rule, name, "waiting to cast");
 }
@@ -67,7 +68,7 @@ export function declareCast(turn: Turn, name: string, plan: Plan): void {
   const c = turn.get(name);
   const ct = timeOf(turn, c, plan);
   const held = ct === "round" && isSet(c.marks, "held");
-  setCasting(turn, held ? "SC-62" : "SC-59", name, {
+  setCasting(turn, name, {
     is: "casting",
     name: plan.spell ?? "",
     ct,
@@ -105,9 +106,9 @@ function timed(turn: Turn, name: string, casting: Casting, total: number): void 
   const late = whole ? total < 10 : done !== "end" && done < -5;
   const rule = whole ? "SC-61" : late ? "SC-60" : "SC-59";
   if (late) {
-    setCasting(turn, rule, name, { ...casting, begin: total, done: null, phase: "waiting" });
+    setCasting(turn, name, { ...casting, begin: total, done: null, phase: "waiting" });
     gain(turn, [rule], name, "waiting to cast", { detail: casting.name, until: "segment 10 of the next round" });
-  } else setCasting(turn, rule, name, { ...casting, begin, done });
+  } else setCasting(turn, name, { ...casting, begin, done });
   const when = late
     ? `is put off to the next round (initiative ${total})`
     : `begins on ${begin} and goes off ${done === "end" ? "as the round ends" : `on ${done}`}`;
@@ -118,7 +119,7 @@ function timed(turn: Turn, name: string, casting: Casting, total: number): void 
 export function bringIn(turn: Turn, name: string): void {
   const casting = castingOf(turn.get(name));
   if (casting?.phase === "waiting")
-    setCasting(turn, "SC-60", name, { ...casting, begin: 10, done: endOf(turn, casting.ct, 10), phase: "declared" });
+    setCasting(turn, name, { ...casting, begin: 10, done: endOf(turn, casting.ct, 10), phase: "declared" });
 }
 
 /** The caster's segment has come: condition `casting`, with its loss of defense (SC-59, SC-64). */
@@ -126,7 +127,7 @@ export function beginSpell(turn: Turn, name: string): void {
   const casting = castingOf(turn.get(name));
   if (casting?.phase !== "declared") return;
   const { done } = casting;
-  setCasting(turn, "SC-59", name, { ...casting, phase: "casting" });
+  setCasting(turn, name, { ...casting, phase: "casting" });
   lose(turn, ["SC-60"], name, "waiting to cast");
   const until = done === null ? "the spell goes off" : done === "end" ? "the end of the round" : `segment ${done}`;
   gain(turn, ["SC-59", "SC-64"], name, "casting", { detail: casting.name, until });
@@ -137,7 +138,7 @@ export function completeSpell(turn: Turn, name: string): void {
   beginSpell(turn, name);
   const casting = castingOf(turn.get(name));
   if (casting === null || casting.phase === "ready") return;
-  setCasting(turn, "SC-59", name, { ...casting, phase: "ready" });
+  setCasting(turn, name, { ...casting, phase: "ready" });
   lose(turn, ["SC-59"], name, "casting");
 }
 
@@ -154,7 +155,7 @@ export function hitWhileCasting(turn: Turn, name: string): void {
   const c = turn.get(name);
   const casting = castingOf(c);
   if (casting?.phase !== "casting" || !has(c, "casting") || ruledOn(turn, name)) return;
-  setCasting(turn, "SC-05", name, { ...casting, undecided: true });
+  setCasting(turn, name, { ...casting, undecided: true });
   remind(
     turn,
     ["SC-05"],
@@ -183,7 +184,7 @@ export function interrupt(turn: Turn, rule: readonly string[], name: string): vo
 export function goOn(turn: Turn, name: string): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
-  setCasting(turn, "SC-05", name, { ...casting, undecided: false });
+  setCasting(turn, name, { ...casting, undecided: false });
   notice(turn, ["SC-05"], `${name}: ${casting.name} continues`, [name]);
 }
 

@@ -1,7 +1,8 @@
 import type { Action } from "../../fight/action.ts";
-import { has, held, lose, mark, notice, remind, tell } from "../../fight/rule-kit.ts";
+import { has, held, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
@@ -59,7 +60,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   tell(turn, [...new Set([rule, "SC-22"])], thrown, {
     who: attacker,
     purpose: "to hit",
-    against: { label: "strike chance", value: chance.total },
+    against: part("strike chance", chance.total),
     outcome: severity,
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
@@ -85,14 +86,14 @@ function surprised(turn: Turn, target: string, terms: Terms): Terms {
 
 /** A melee attack puts both into melee (SC-86), and counts for SC-93. */
 function meet(turn: Turn, attacker: string, target: string, ranged: boolean, terms: Terms): void {
-  for (const name of [attacker, target]) mark(turn, ["SC-51"], name, "in the fight", true);
+  for (const name of [attacker, target]) keep(turn, name, "in the fight", true);
   if (ranged) return;
   const c = turn.get(attacker);
   const struck = c.marks["struck"];
   const weight = Math.max(numberIn(terms, "tentacles") ?? 0, pairIn(struck, target) ?? 0);
-  mark(turn, ["SC-93"], attacker, "struck", withPair(struck, target, weight));
+  keep(turn, attacker, "struck", withPair(struck, target, weight));
   const names = namesIn(c.marks["struck names"]);
-  if (!names.includes(target)) mark(turn, ["SC-93"], attacker, "struck names", [...names, target]);
+  if (!names.includes(target)) keep(turn, attacker, "struck names", [...names, target]);
   const apart = [c, turn.get(target)].some((each) => isSet(each.marks, "left") || isOut(each));
   if (!apart) engage(turn, ["SC-86"], attacker, target);
 }
@@ -109,7 +110,7 @@ function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous
 function spendAim(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
-  mark(turn, ["SC-126"], name, "aimed shots", (numberIn(c.marks, "aimed shots") ?? 0) + 1);
+  keep(turn, name, "aimed shots", (numberIn(c.marks, "aimed shots") ?? 0) + 1);
   lose(turn, ["SC-126"], name, "careful aim", "carried over");
 }
 

@@ -1,6 +1,7 @@
-import { flag, mark } from "../../fight/rule-kit.ts";
+import { flag } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { pairIn, sameName, withPair } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
 
@@ -36,5 +37,5 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
   const purpose = `PER roll against unseen ${foe}`;
   const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
-  mark(turn, ["SC-92"], viewer, "unseen", withPair(c.marks["unseen"], foe, degree));
+  keep(turn, viewer, "unseen", withPair(c.marks["unseen"], foe, degree));
 }

@@ -1,7 +1,8 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
-import { flag, has, list, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, flag, has, list, notice, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { strikeFor } from "./declaration.ts";
 import { does, entriesOf, isSet, namesIn, planOf } from "./marks.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
@@ -21,7 +22,7 @@ export function openWithdrawal(turn: Turn, name: string): void {
   const engaged = engagedWith(c);
   const named = (plan?.withdrawFrom ?? []).filter((foe) => engaged.includes(foe));
   const from = (plan?.withdrawFrom.length ?? 0) === 0 ? engaged : named;
-  mark(turn, ["SC-113"], name, "left", true);
+  keep(turn, name, "left", true);
   if (does(plan, "maneuver")) {
     notice(turn, ["SC-114"], `${name} maneuvers: no free attack`, [name]);
     disengage(turn, ["SC-114"], name, from);
@@ -58,7 +59,7 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
     notice(turn, ["SC-120"], `${foe}: no free attack on ${name}, by the game master's word`, [foe]);
     return false;
   }
-  mark(turn, ["SC-113"], foe, "free on", [...namesIn(other.marks["free on"]), name]);
+  keep(turn, foe, "free on", [...namesIn(other.marks["free on"]), name]);
   const ally = busyWith(other, name);
   if (ally !== null)
     remind(
@@ -110,18 +111,18 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
       `${name} has no free attack on ${target}: that is for engaged foes, once, when somebody withdraws. "${target} withdraws" would open it; an ordinary attack is "${name} attacks ${target}".`,
     );
   const left = open.filter((each) => each !== target);
-  mark(turn, ["SC-113"], name, "free on", left.length === 0 ? undefined : left);
+  keep(turn, name, "free on", left.length === 0 ? undefined : left);
   if (!hasClause(action, "refuse")) return true;
   notice(turn, ["SC-113"], `${name} lets ${target} go`, [name]);
   return false;
 }
 
-/** `! Ogre no free attack`, `! no free attack`: by that foe, or by anybody (SC-115, SC-118, SC-120). */
-export function noFreeAttack(turn: Turn, foe: string | null): void {
-  const names = foe === null ? turn.state.combatants.map((c) => c.name) : [foe];
+/** `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118, SC-120). */
+export function noFreeAttack(turn: Turn, foe: string): void {
+  const names = foe === "" ? turn.state.combatants.map((c) => c.name) : expand(turn.state, [foe]);
   for (const name of names) {
-    mark(turn, ["SC-120"], name, "no free attacks", true);
-    mark(turn, ["SC-120"], name, "free on", undefined);
+    keep(turn, name, "no free attacks", true);
+    keep(turn, name, "free on", undefined);
   }
-  notice(turn, ["SC-120"], foe === null ? "no free attacks" : `no free attack by ${foe}`, foe === null ? [] : [foe]);
+  notice(turn, ["SC-120"], foe === "" ? "no free attacks" : `no free attack by ${list(names, "or")}`, names);
 }

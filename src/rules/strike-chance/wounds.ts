@@ -1,6 +1,7 @@
-import { expire, gain, held, lookUp, lose, mark, remind } from "../../fight/rule-kit.ts";
+import { expire, gain, held, lookUp, lose, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { dropRest } from "./losing.ts";
 import { beforeOf, countOf, isSet, numberIn } from "./marks.ts";
 import { bands } from "./tables.ts";
@@ -35,7 +36,7 @@ export function remember(turn: Turn, name: string): void {
   const at = countOf(turn.state);
   if (at === null || turn.option("initiative-ties") !== "simultaneous") return;
   const c = turn.get(name);
-  if (beforeOf(c)?.at !== at) mark(turn, ["SC-10"], name, "before", { is: "before", at, ...now(c) });
+  if (beforeOf(c)?.at !== at) keep(turn, name, "before", { is: "before", at, ...now(c) });
 }
 
 export function isOut(c: Combatant): boolean {
@@ -86,7 +87,7 @@ function checkOut(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (limit === "off" || c.hp === null) return;
   if (c.hp.now > Number(limit)) {
-    mark(turn, ["SC-35"], name, "kept in", undefined);
+    keep(turn, name, "kept in", undefined);
     return;
   }
   if (isOut(c)) return;

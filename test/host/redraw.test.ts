@@ -388,12 +388,11 @@ describe("a change from elsewhere", () => {
       "in a pane that is opened where another was closed",
       (host) =>
         host.page.evaluate(async () => {
-          const { app, obsidian } = window.host;
+          const { app } = window.host;
           app.workspace.leaves[0]?.detach();
           const leaf = app.workspace.newLeaf();
           const file = app.vault.getFileByPath("Session.md");
           if (file) await leaf.openFile(file);
-          if (leaf.view instanceof obsidian.MarkdownView) leaf.view.setMode("preview");
         }),
     ],
     [

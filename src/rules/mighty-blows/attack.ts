@@ -178,7 +178,7 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
   const reach = says(action, "others")
     ? namesIn(turn, action, "others")
     : opponentsInReach(turn.state, turn.get(by), moment).map((c) => c.name);
-  if (reach.every((name) => name === on)) return;
+  if (reach.every((name) => name === on) || has(turn.get(by), "intent", `on ${on}`)) return;
   const ends = turn.option("intent-until") === "next-turn" ? null : endOfThis(turn.state);
   gain(turn, ["MB-111"], by, "intent", { detail: `on ${on}`, ends, until: ends === null ? "the next turn" : null });
 }

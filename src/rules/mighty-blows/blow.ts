@@ -1,7 +1,7 @@
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, mark } from "../../fight/rule-kit.ts";
+import { expand, lose, mark, part } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { currentMoment, type Moment } from "./able.ts";
@@ -50,8 +50,9 @@ export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rul
   return on ?? turn.impossible(rule, `Whom does ${actor} ${verb}? Write the name.`);
 }
 
-/** Uses up an attack of the round. */
+/** Uses up an attack of the round, and ends a full defence that the game master overrules (MB-13). */
 export function countAttack(turn: Turn, rule: string, who: string): void {
+  lose(turn, ["MB-13"], who, "full defence");
   mark(turn, [rule], who, "attacks", count(turn.get(who), "attacks") + 1);
 }
 
@@ -62,7 +63,7 @@ export function namesIn(turn: Turn, action: Action, id: string): string[] {
 
 /** The game master's modifiers of a line by their reasons (MB-06). */
 export function modifiersOf(action: Action): Part[] {
-  return action.modifiers.map(({ reason, amount }) => ({ label: reason || "modifier", value: amount }));
+  return action.modifiers.map(({ reason, amount }) => part(reason || "modifier", amount));
 }
 
 /** How far a line says its target is, else how far their positions are; null: nobody says. */

@@ -1,6 +1,6 @@
 /* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
-import { showRow, tell, told } from "../../fight/rule-kit.ts";
+import { part, showRow, tell, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { die, settle, stun, takeOut } from "./fall.ts";
 import { save, type Save } from "./saves.ts";
@@ -14,7 +14,7 @@ export function mightyBlow(turn: Turn, by: string, who: string, modifier: number
   tell(turn, ["MB-59", "MB-60"], thrown, {
     who: by,
     purpose: "mighty blow",
-    parts: told([{ label: "effect", value: modifier }]),
+    parts: told([part("effect", modifier)]),
     outcome: blowRow(effect).name,
   });
   showBlow(turn, ["MB-60"], effect);

@@ -2,7 +2,7 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, harm, has, known, remind, stat, sum } from "../../fight/rule-kit.ts";
+import { flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
@@ -37,7 +37,7 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   const least = Number(turn.option("min-damage"));
   const finish = (rolled: number): number => Math.max(least, (rolled + sum(added)) * Math.max(1, times));
   const amount = finish(thrown.total);
-  const parts = [{ label: dice, value: thrown.total }, ...added.map(({ label, value }) => ({ label, value }))];
+  const parts = [part(dice, thrown.total), ...added.map(({ label, value }) => part(label, value))];
   const rest = amount - sum(parts);
   if (rest !== 0) parts.push({ label: times > 1 ? `× ${times}` : "at least", value: rest });
   return { amount, parts, rules: ["MB-07", ...added.map((part) => part.rule)], most: finish(rangeOf(expression).max) };
@@ -51,9 +51,9 @@ function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
       value: strengthPart(turn, blow),
       rule: kind === "brawl" ? "MB-147" : kind === "melee" ? "MB-08" : "MB-113",
     },
-    { label: "magic", value: turn.option("magic-damage") === "on" ? magicOf(blow.weapon) : 0, rule: "MB-05" },
-    { label: "bonus", value: clause(blow.action, "damage")?.number ?? 0, rule: "MB-44" },
-    { label: "strained", value: -timesOf(turn.get(blow.by), "strained"), rule: "MB-83" },
+    { ...part("magic", turn.option("magic-damage") === "on" ? magicOf(blow.weapon) : 0), rule: "MB-05" },
+    { ...part("bonus", clause(blow.action, "damage")?.number ?? 0), rule: "MB-44" },
+    { ...part("strained", -timesOf(turn.get(blow.by), "strained")), rule: "MB-83" },
   ];
   return parts.filter((part) => part.value !== 0);
 }
@@ -74,7 +74,7 @@ export function noEffect(turn: Turn, blow: Blow): void {
 
 /** No damage, and why. */
 export function unharmed(turn: Turn, rule: readonly string[], who: string, label: string, by: string | null): void {
-  harm(turn, rule, who, 0, { by, parts: [{ label, value: 0 }] });
+  harm(turn, rule, who, 0, { by, parts: [part(label, 0)] });
 }
 
 /** Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not. */
@@ -135,7 +135,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
 export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): void {
   const rule = ["MB-137", ...rules];
   const real = rounded(turn, amount / 2);
-  harm(turn, rule, on, real, { by, parts: [...parts, { label: "subdual", value: real - amount }] });
+  harm(turn, rule, on, real, { by, parts: [...parts, part("subdual", real - amount)] });
   setSubdual(turn, rule, on, stat(turn.get(on), "subdual") + amount - real);
   settle(turn, on, { by, subdual: true });
 }

@@ -1,6 +1,6 @@
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says, type Action } from "../../fight/action.ts";
-import { fold, gain, harm, has, lose, mark } from "../../fight/rule-kit.ts";
+import { fold, gain, harm, has, lose, mark, part } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isDead } from "./able.ts";
@@ -96,8 +96,8 @@ export function lodgedDamage(turn: Turn): void {
     const whole = Math.max(0, rolled[i] ?? 0);
     const amount = rounded(turn, whole / (quarter ? 4 : 2));
     const parts = [
-      { label: `lodged ${missile.name}`, value: whole },
-      { label: quarter ? "a quarter of it" : "half of it", value: amount - whole },
+      part(`lodged ${missile.name}`, whole),
+      part(quarter ? "a quarter of it" : "half of it", amount - whole),
     ];
     harm(turn, ["MB-75"], who, amount, { parts });
     settle(turn, who, { by: who });
@@ -120,7 +120,7 @@ export function extract(turn: Turn, action: Action): void {
       0,
       most ? highest(dice) : turn.roll("damage", dice, { who: from, detail: `${name} drawn out` }).total,
     );
-    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [{ label: dice, value }] });
+    harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(dice, value)] });
   }
   lose(turn, ["MB-76"], from, "lodged missile", name);
   setLodged(turn, "MB-76", from, lodgedIn(turn.get(from)));

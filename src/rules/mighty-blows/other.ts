@@ -1,7 +1,7 @@
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
 import { clause, has as says, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, flag, has, harm, list, mark, remind, stat, told } from "../../fight/rule-kit.ts";
+import { expand, flag, harm, has, list, mark, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
@@ -66,15 +66,12 @@ export function savingThrow(turn: Turn, action: Action): void {
     if (saved.natural === 20) unharmed(turn, ["MB-87"], who, `${label}: no effect at all`, null);
     else if (saved.natural === 1) {
       const value = highest(dice);
-      lose(who, "MB-88", value, [{ label: `${label}: the most of ${dice}`, value }]);
+      lose(who, "MB-88", value, [part(`${label}: the most of ${dice}`, value)]);
     } else if (saved.success && half == null) unharmed(turn, ["MB-86"], who, `${label}: avoided`, null);
     else {
       const value = turn.roll("damage", dice, { who, detail: label }).total;
       const amount = saved.success ? Math.floor(value / 2) : value;
-      const parts = [
-        { label: `${label} ${dice}`, value },
-        { label: "half", value: amount - value },
-      ];
+      const parts = [part(`${label} ${dice}`, value), part("half", amount - value)];
       lose(who, "MB-86", amount, told(parts));
     }
   }

@@ -1,6 +1,6 @@
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { gain, known, lose, mark, tell, told } from "../../fight/rule-kit.ts";
+import { gain, known, lose, mark, part, tell, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { gainForRound, isAble, thisRound } from "./able.ts";
 import { namesIn } from "./blow.ts";
@@ -88,7 +88,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
 
 /** DEX or under on d20, or a save (MB-123). */
 function keepsFooting(turn: Turn, action: Action, who: string): boolean {
-  const terrain = { label: "terrain", value: clause(action, "terrain")?.number ?? 0 };
+  const terrain = part("terrain", clause(action, "terrain")?.number ?? 0);
   if (turn.option("dex-roll") === "save")
     return save(turn, who, { rule: ["MB-123"], purpose: "footing", parts: told([terrain]) }).success;
   const needed = (known(turn.get(who), "dex") ?? 10) + terrain.value;
@@ -97,7 +97,7 @@ function keepsFooting(turn: Turn, action: Action, who: string): boolean {
   tell(turn, ["MB-123"], thrown, {
     who,
     purpose: "footing",
-    against: { label: "DEX or under", value: needed },
+    against: part("DEX or under", needed),
     outcome: kept ? "success" : "failure",
   });
   return kept;

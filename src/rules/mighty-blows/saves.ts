@@ -1,6 +1,6 @@
 /* Saving throws (MB-86 to MB-88). */
 import type { Part } from "../../fight/event.ts";
-import { known, sum, tell, told } from "../../fight/rule-kit.ts";
+import { known, part, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment } from "./able.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
@@ -36,7 +36,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
     };
   const thrown = turn.roll(ask.purpose, "1d20", { who });
   const wounded = counts(c, "flesh wound", currentMoment(turn.state), who);
-  const parts = told([...(ask.parts ?? []), { label: "flesh wound", value: wounded ? fleshWoundPenalty(c) : 0 }]);
+  const parts = told([...(ask.parts ?? []), part("flesh wound", wounded ? fleshWoundPenalty(c) : 0)]);
   const margin = thrown.total + sum(parts) - number;
   const natural = thrown.total === 20 ? 20 : thrown.total === 1 ? 1 : null;
   const success = natural === 20 || (natural !== 1 && margin >= 0);
@@ -45,7 +45,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
     who,
     purpose: ask.purpose,
     parts,
-    against: { label, value: number },
+    against: part(label, number),
     outcome: natural === 20 ? "critical" : natural === 1 ? "fumble" : success ? "success" : "failure",
   });
   return { success, natural, margin };

@@ -1,6 +1,6 @@
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
-import { mark, sum, tell } from "../../fight/rule-kit.ts";
+import { mark, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourClass } from "./armour-class.ts";
 import { counts, isDead } from "./able.ts";
@@ -56,9 +56,9 @@ export function strike(turn: Turn, blow: Blow): boolean {
   tell(turn, [...new Set(["MB-01", "MB-02", ...armour.rules, ...special, ...parts.map((part) => part.rule)])], thrown, {
     who: by,
     purpose: "to hit",
-    parts: parts.map(({ label, value }) => ({ label, value })),
+    parts: parts.map(({ label, value }) => part(label, value)),
     total,
-    against: { label: armour.label, value: armour.total },
+    against: part(armour.label, armour.total),
     outcome,
   });
   if (outcome === "fumble") fumble(turn, blow);

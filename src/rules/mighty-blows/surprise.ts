@@ -1,6 +1,20 @@
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, has, held, lose, mark, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import {
+  expand,
+  gain,
+  has,
+  held,
+  lose,
+  mark,
+  part,
+  remind,
+  stat,
+  sum,
+  tell,
+  text,
+  told,
+} from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
@@ -69,7 +83,7 @@ export function ambush(turn: Turn, action: Action): void {
   tell(turn, ["MB-22"], thrown, {
     who: null,
     purpose: "ambush",
-    against: { label: "chance", value: chance },
+    against: part("chance", chance),
     outcome: works ? "success" : "failure",
   });
   if (works) for (const who of caught) setSurprised(turn, ["MB-22"], who, 1);
@@ -114,7 +128,7 @@ function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]
   if (first === undefined) return;
   const c = turn.get(first);
   const face = thrown.total;
-  const parts = told([{ label: "senses", value: stat(c, "surprise-mod") }, ...modifiersOf(action)]);
+  const parts = told([part("senses", stat(c, "surprise-mod")), ...modifiersOf(action)]);
   const total = face + sum(parts);
   const on = stat(c, "surprise-on", 2);
   const caught = face === 1 || total <= on;
@@ -129,7 +143,7 @@ function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]
     who: first,
     purpose: "surprise",
     parts,
-    against: { label: "surprised on", value: on },
+    against: part("surprised on", on),
     outcome: caught ? "surprised" : "aware",
   });
   if (!caught) return;

@@ -97,6 +97,17 @@ describe("keeping up with edits", () => {
     expect(spaced.units.at(-1)?.result).toBe(fight.units.at(-1)?.result);
   });
 
+  it("keeps what waits behind a pending line, whatever the lines before it come to", () => {
+    const waiting = (faces: string): string =>
+      duel(`Ann attacks Bob 1 ${faces}\nBob 2 attacks Ann Two\nBob 1 attacks Ann Two\nBob 2 attacks Ann Two`);
+    const before = resolve(waiting(""));
+    const now = resolve(waiting("[d6=4, d6=1]"), {}, before);
+    expect(now.state).not.toBe(before.state);
+    expect(now.pendingUnit).toBe((before.pendingUnit ?? 0) + 1);
+    expect(now.units.at(-1)?.result).toBe(before.units.at(-1)?.result);
+    expect(now.units.at(-2)?.result).toBe(before.units.at(-2)?.result);
+  });
+
   it("gives back the very same fight for the same text", () => {
     const fight = resolve(duel("Ann attacks Bob 1"));
     expect(resolve(fight.text, {}, fight)).toBe(fight);

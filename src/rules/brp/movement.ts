@@ -132,7 +132,8 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
 /** BR-23. */
 function tooFar(turn: Turn, action: Action, metres: number, most: number): void {
   const words = `${action.actor} moves ${metres} m; about ${most} m is the most in a round.`;
-  if (turn.option("over-move") === "ask") askLeave(turn, action, "BR-23", null, words, "Allow it?");
+  if (turn.option("over-move") === "ask")
+    askLeave(turn, action, "BR-23", null, "That is too far.", `${words} Allow it?`);
   else remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
   turn.warn("BR-23", words);
 }

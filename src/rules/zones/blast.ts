@@ -3,7 +3,7 @@ import { expand, has, list, notice, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
-import { hitOn, isPeeking, makeAssault } from "./assault.ts";
+import { hitOn, isPeeking, makeAssault, strikeDeed } from "./assault.ts";
 import { mayFight, noteShot } from "./attack.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
@@ -33,7 +33,7 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
   spendMain(turn, actor, "attacked with a blast");
   takeInHand(turn, actor, chosen, false);
   noteUse(turn, actor, chosen);
-  loosen(turn, actor, weapon.hands > 1 ? "two-handed" : "one-handed", `attacking with ${weapon.name}`);
+  loosen(turn, actor, strikeDeed("weapon", weapon), `attacking with ${weapon.name}`);
   const aimed = weapon.ranged ? aimedZone(turn, action, named) : ownZone(turn, action);
   let targets = weapon.ranged
     ? struck(turn, action, aimed, named)

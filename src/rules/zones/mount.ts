@@ -16,8 +16,6 @@ import { note, numberMark, textMark } from "./marks.ts";
  * Getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
  */
 
-const half = 0.5;
-
 /** `Theobald mounts Horse` (ZN-141). */
 export function getOn(turn: Turn, action: Action): void {
   const { actor } = action;
@@ -31,10 +29,7 @@ export function getOn(turn: Turn, action: Action): void {
   if (isOut(mount)) turn.refuse("ZN-141", `${name} is out of the fight and carries nobody.`);
   if (nearby(turn.state, c, mount) === false)
     turn.refuse("ZN-141", `${name} is not nearby ${actor}: move there first.`);
-  takeTurn(turn, actor, "mounted");
-  loosen(turn, actor, "move", "mounting");
-  spendMovement(turn, actor, half, carries(action, "sprint"));
-  reveal(turn, actor, "move", carries(action, "unnoticed"));
+  climb(turn, action, "mounted", "mounting");
   if (inMotion(turn, action, mount) && !keepsSeat(turn, actor)) return;
   setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
@@ -49,11 +44,8 @@ export function getOff(turn: Turn, action: Action): void {
   const c = turn.get(actor);
   const mount = mountOf(turn.state, c);
   if (mount === null) turn.impossible("ZN-141", `${actor} rides nothing.`);
-  takeTurn(turn, actor, "dismounted");
-  loosen(turn, actor, "move", "dismounting");
+  climb(turn, action, "dismounted", "dismounting");
   const place = placeOf(turn.state, mount);
-  spendMovement(turn, actor, half, carries(action, "sprint"));
-  reveal(turn, actor, "move", carries(action, "unnoticed"));
   const moving = inMotion(turn, action, turn.get(mount.name));
   setStat(turn, ["ZN-141"], actor, "rides", onFoot);
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
@@ -66,6 +58,15 @@ export function getOff(turn: Turn, action: Action): void {
     note(turn, null, "active", actor);
   notice(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
   if (moving) keepsSeat(turn, actor);
+}
+
+/** Half a zone of its own movement (ZN-141). */
+function climb(turn: Turn, action: Action, did: string, doing: string): void {
+  const { actor } = action;
+  takeTurn(turn, actor, did);
+  loosen(turn, actor, "move", doing);
+  spendMovement(turn, actor, 0.5, carries(action, "sprint"));
+  reveal(turn, actor, "move", carries(action, "unnoticed"));
 }
 
 /** Has it moved on its latest turn (ZN-142)? Known mounts and vehicles carry the condition, which the game master may end. */

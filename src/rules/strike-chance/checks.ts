@@ -2,7 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import { has, list, remind, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { among, isAttack, isMove } from "./declaration.ts";
+import { among, defenses as defenseKinds, isAttack, isMove } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import { castingOf, does, isSet, numberIn, opened, sameName, type Plan, type Terms } from "./marks.ts";
 import { allowanceOf, round } from "./movement.ts";
@@ -47,7 +47,7 @@ const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
 /** SC-101 to SC-105, SC-107, SC-108. */
 function defenses(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
-  const chosen = among(plan, ["defend", "full defense", "desperate defense"]);
+  const chosen = among(plan, defenseKinds);
   if (chosen.length > 0 && opened(turn.state)) tooLate(turn, name, chosen[0] ?? "");
   if (chosen.length > 1)
     turn.refuse(
@@ -189,7 +189,7 @@ function holding(turn: Turn, c: Combatant, plan: Plan): void {
 
 /** SC-148. */
 export function avoiding(turn: Turn, name: string, plan: Plan): void {
-  const found = among(plan, ["dodge", "defend", "full defense", "desperate defense"]);
+  const found = among(plan, ["dodge", ...defenseKinds]);
   if (found.length > 0)
     turn.refuse("SC-148", `${name} casts: a caster cannot dodge or defend (${list(found)}). Cover would be allowed.`);
 }

@@ -4,6 +4,16 @@ import type { ConditionSpec } from "../../fight/vocabulary.ts";
 const round = "the end of the round";
 const dropped = `the clause is dropped: ${round}`;
 
+/** The pace of a target of missiles, by what it is worth to the shooter. */
+function pace(id: string, change: string, rules = "SC-122"): ConditionSpec {
+  return condition(id, `Missiles at it: ${change}.`, round, rules);
+}
+
+/** What hides or carries a target of missiles. */
+function behind(id: string, change: string, rules: string, rest: Partial<ConditionSpec> = {}): ConditionSpec {
+  return { ...pace(id, change, rules), ends: dropped, ...rest };
+}
+
 export const conditions: readonly ConditionSpec[] = [
   condition("stunned", "Attacks not yet resolved are lost; attackers get SC +10.", round, "SC-40 SC-97"),
   condition("wounded", "A label: hurt, with at least half the hit points.", "healed, or worse", "SC-41"),
@@ -70,17 +80,17 @@ export const conditions: readonly ConditionSpec[] = [
     "the end of the round (an aim that waits for its shot: after it, at the latest the end of the next round), or movement",
     "SC-126 SC-127",
   ),
-  condition("dodging", "Missiles at it: SC -20.", round, "SC-123"),
-  condition("stationary", "Missiles at it: SC +10.", round, "SC-122"),
-  condition("walking", "Missiles at it: no change.", round, "SC-122"),
-  condition("running", "Missiles at it: SC -10.", round, "SC-122"),
-  condition("sprinting", "Missiles at it: SC -20.", round, "SC-122"),
-  condition("fast sprinting", "Missiles at it: SC -30.", round, "SC-122"),
-  condition("on a moving mount", "Missiles at it: SC -10 in place of its pace.", dropped, "SC-124", {
+  pace("dodging", "SC -20", "SC-123"),
+  pace("stationary", "SC +10"),
+  pace("walking", "no change"),
+  pace("running", "SC -10"),
+  pace("sprinting", "SC -20"),
+  pace("fast sprinting", "SC -30"),
+  behind("on a moving mount", "SC -10 in place of its pace", "SC-124", {
     aliases: ["on a moving wagon", "mounted moving"],
   }),
-  condition("soft cover", "Missiles at it: SC -10.", dropped, "SC-129 SC-130"),
-  condition("hard cover", "Missiles at it: SC -20.", dropped, "SC-129 SC-130"),
+  behind("soft cover", "SC -10", "SC-129 SC-130"),
+  behind("hard cover", "SC -20", "SC-129 SC-130"),
   condition("encumbered", "SC and DEF -10.", "the game master's word", "SC-99 SC-100"),
   condition(
     "foe unseen",

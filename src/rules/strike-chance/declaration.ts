@@ -170,6 +170,9 @@ export function itemsOf(plan: Plan): readonly Item[] {
   return items;
 }
 
+/** The defenses of which one may be declared (SC-103). */
+export const defenses = ["defend", "full defense", "desperate defense"];
+
 /** Which of these a plan holds, by their ids. */
 export function among(plan: Plan, ids: readonly string[]): string[] {
   return itemsOf(plan).flatMap((item) => (ids.includes(item.id) ? [item.id] : []));

@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
-import { inWords, isAttack, isMove, itemsOf, planFrom } from "./declaration.ts";
+import { defenses, inWords, isAttack, isMove, itemsOf, planFrom } from "./declaration.ts";
 import { replace } from "./initiative.ts";
 import { does, isSet, opened, planOf, rolled, type Plan } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
@@ -137,7 +137,6 @@ const declaredOnly = [
   "dodge",
   "hold",
 ];
-const defenses = ["defend", "full defense", "desperate defense"];
 
 /** An action of somebody who has not declared counts as declared as it stands; one that adds to a declaration is judged by SC-02, SC-04 and SC-103. */
 export function ensurePlan(turn: Turn, action: Action): void {

@@ -54,7 +54,7 @@ const split = stance((turn, action) => takeSplit(turn, action.actor, action.thin
 const onlyBelow =
   (rule: string): Verb =>
   (turn, { verb }) =>
-    turn.impossible(rule, `"${verb}" is written below the line that it is about, with white space before it.`);
+    turn.impossible(rule, `"${verb}" is written indented below the line that it is about.`);
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["surprised", surprised],

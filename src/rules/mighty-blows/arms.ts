@@ -26,7 +26,7 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
     const has = c.attacks.length === 0 ? "only its fists" : list([...new Set(c.attacks.map((each) => each.name))]);
-    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. Add it to its line with its damage: ${name} d6.`);
+    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. Add it to its line: ${name} d6.`);
   }
   if (isDropped(c, weapon))
     turn.refuse(

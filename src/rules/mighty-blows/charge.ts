@@ -66,7 +66,7 @@ function checkWay(turn: Turn, action: Action, on: string): void {
     (c) => c.name !== who && c.name !== on && way.some((step) => standsAt(c, step)),
   );
   if (inTheWay !== undefined)
-    turn.warn("MB-51", `${inTheWay.name} stands on the straight line; whether the charge passes is yours to say.`);
+    turn.warn("MB-51", `${inTheWay.name} stands on the straight line; whether the charge passes is yours.`);
 }
 
 /** The ground to cover: as written, else from positions. */

@@ -44,7 +44,7 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
     if (far.hexes > reach)
       turn.refuse(
         reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108",
-        `${on} is ${far.hexes} hexes away; ${by}'s ${weapon.name} reaches ${reach}. Spears and polearms reach 2, pikes 3.`,
+        `${on} is ${far.hexes} hexes away; ${by}'s ${weapon.name} reaches ${reach}. Spears reach 2, pikes 3.`,
       );
     return;
   }

@@ -101,7 +101,7 @@ function checkFearless(turn: Turn, who: readonly string[]): void {
 /** `morale @orcs surrender` (MB-114 to MB-116). */
 export function morale(turn: Turn, action: Action): void {
   const who = living(turn, action.targets);
-  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write names or a side: morale @orcs surrender.");
+  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write morale @orcs surrender.");
   checkFearless(turn, who);
   const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
   if (players.length > 0 && !says(action, "controlled"))

@@ -17,7 +17,7 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const notes = [...sheet.notes];
   const hd = typeof stats["hd"] === "string" ? hitDice(stats["hd"]) : null;
   if (typeof stats["hd"] === "string" && hd === null)
-    warn(`"HD ${stats["hd"]}" cannot be read: write a number or dice, such as HD 2 or HD 2d8+4.`, "MB-10");
+    warn(`"HD ${stats["hd"]}" cannot be read: write HD 2 or HD 2d8+4.`, "MB-10");
   stats["kind"] ??= stats["hd"] === undefined ? "pc" : "monster";
   if (stats["bcb"] === undefined) {
     stats["bcb"] = Math.min(15, hd ?? 0);
@@ -26,7 +26,7 @@ export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   if (stats["dex"] === undefined) notes.push("DEX 10 (assumed)");
   const pos = stats["pos"];
   if (pos !== undefined && parsePosition(String(pos)) === null)
-    warn(`"pos ${String(pos)}" cannot be read: write hex column/row (pos 3/4), or feet (pos 15/20 ft).`, "MB-131");
+    warn(`"pos ${String(pos)}" cannot be read: write pos 3/4 (hex column/row) or pos 15/20 ft.`, "MB-131");
   const unloaded = sheet.attacks
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
     .map((weapon): Condition => ({

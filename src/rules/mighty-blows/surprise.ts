@@ -59,8 +59,7 @@ function open(turn: Turn, action: Action): void {
 
 /** Who is to be surprised; the game master must say it. */
 function victims(turn: Turn, action: Action, rule: string): string[] {
-  if (action.targets.length === 0)
-    turn.impossible(rule, `Who is surprised? Write names or a side: ${action.verb} @orcs.`);
+  if (action.targets.length === 0) turn.impossible(rule, `Who is surprised? Write ${action.verb} @orcs.`);
   open(turn, action);
   return expand(turn.state, action.targets).filter((name) => !isDead(turn.get(name)));
 }

@@ -9,11 +9,20 @@ import { say } from "./words.ts";
 
 let composers = 0;
 
+interface State {
+  readonly text: string;
+  /** Suggestions are only made for a field that is in use. */
+  readonly used: boolean;
+}
+
 /** A field for any line of the fight, with what could be meant below it. */
-export class Compose extends Component<{ readonly fight: Fight; readonly deeds: Deeds }, { readonly text: string }> {
-  override state = { text: "" };
+export class Compose extends Component<{ readonly fight: Fight; readonly deeds: Deeds }, State> {
+  override state = { text: "", used: false };
   private readonly field = createRef<HTMLInputElement>();
   private readonly listId = `bbb-suggestions-${++composers}`;
+
+  private readonly entered = (): void => this.setState({ used: true });
+  private readonly left = (): void => this.setState({ used: false });
 
   private readonly typed = (event: TargetedInputEvent<HTMLInputElement>): void => {
     this.setState({ text: event.currentTarget.value });
@@ -32,7 +41,8 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
   };
 
   override render(): JSX.Element {
-    const { fight } = this.props;
+    const { text, used } = this.state;
+    const lines = used ? suggest(this.props.fight, text) : [];
     return (
       <form class="bbb-compose" onSubmit={this.submit}>
         <input
@@ -44,11 +54,13 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
           list={this.listId}
           autocomplete="off"
           spellcheck={false}
+          onFocus={this.entered}
+          onBlur={this.left}
           onInput={this.typed}
           {...{ [FOCUS]: "line" }}
         />
         <datalist id={this.listId}>
-          {suggest(fight, this.state.text).map((line) => (
+          {lines.map((line) => (
             <option key={line} value={line} />
           ))}
         </datalist>

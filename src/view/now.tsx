@@ -5,8 +5,8 @@ import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
+import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
-import { OPEN } from "./memo.ts";
 import { Tray } from "./tray.tsx";
 import { say } from "./words.ts";
 
@@ -65,23 +65,23 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
 }
 
 function More({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
-  const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
   return (
-    <details class="bbb-more" {...{ [OPEN]: "more" }}>
-      <summary>{say.more}</summary>
-      <div class="bbb-offers">
-        {drawn ? (
-          <Button id="text:pin" press={() => void deeds.wish({ kind: "pin" })}>
-            {say.pin}
+    <Disclosure id="more" class="bbb-more" summary={say.more}>
+      {() => (
+        <div class="bbb-offers">
+          {fight.units.some(({ result }) => result.drawn.length > 0) ? (
+            <Button id="text:pin" press={() => void deeds.wish({ kind: "pin" })}>
+              {say.pin}
+            </Button>
+          ) : null}
+          <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
+            {say.writeResults}
           </Button>
-        ) : null}
-        <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
-          {say.writeResults}
-        </Button>
-        <Button id="text:no results" press={() => void deeds.wish({ kind: "results", write: false })}>
-          {say.takeResults}
-        </Button>
-      </div>
-    </details>
+          <Button id="text:no results" press={() => void deeds.wish({ kind: "results", write: false })}>
+            {say.takeResults}
+          </Button>
+        </div>
+      )}
+    </Disclosure>
   );
 }

@@ -144,3 +144,15 @@ test("rows are kept when a line is put in above them", async () => {
   expect(await page.locator(".bbb-unit[data-was]").count()).toBe(2);
   expect(await page.locator(".bbb-unit").first().innerText()).toBe("Rain.");
 });
+
+test("the field for a line suggests what is due, once it is in use", async () => {
+  const page = await open("Ann: HP 5, skill 2, sword d6\n@foes\nBob: HP 6, guard 5\n\n== Round 1");
+  const suggested = page.locator(".bbb-compose option");
+  expect(await suggested.count()).toBe(0);
+  await page.locator(".bbb-compose input").focus();
+  await expect.poll(() => suggested.count()).toBeGreaterThan(0);
+  await page.locator(".bbb-compose input").fill("Ann att");
+  await expect
+    .poll(() => suggested.evaluateAll((all) => all.map((each) => each.getAttribute("value"))))
+    .toContain("Ann attacks ");
+});

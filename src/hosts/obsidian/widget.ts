@@ -50,6 +50,8 @@ export class Widget {
   private readonly root: HTMLElement;
   private readonly mounted: Mounted;
   private remembered: Remembered | null = null;
+  /** The last look at where the page is scrolled to, still to come after a move. */
+  private settling: { readonly win: Window; readonly timer: number } | null = null;
   private problems: readonly Diagnostic[] = [];
 
   constructor(
@@ -111,6 +113,7 @@ export class Widget {
   }
 
   destroy(): void {
+    this.settling?.win.clearTimeout(this.settling.timer);
     this.mounted.unmount();
     this.root.remove();
   }
@@ -120,7 +123,7 @@ export class Widget {
     const attached = (framesLeft: number): void => {
       if (this.root.isConnected) {
         this.restore(remembered);
-        win.setTimeout(() => this.scrollBack(remembered), SETTLED);
+        this.settling = { win, timer: win.setTimeout(() => this.scrollBack(remembered), SETTLED) };
       } else if (framesLeft > 0) win.requestAnimationFrame(() => attached(framesLeft - 1));
     };
     void Promise.resolve().then(() => attached(MOST_FRAMES));

@@ -6,7 +6,7 @@ import { record, type Attack, type Spell } from "./state.ts";
 import type { ItemSpec } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
 import { isDice, readProperty } from "./sheet-value.ts";
-import { type Draft, warn, error } from "./sheet.ts";
+import { type Draft, warn, error } from "./sheet-draft.ts";
 
 /*
  * Attacks and spells of a sheet: a name, dice and skill, then properties.

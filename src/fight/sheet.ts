@@ -2,26 +2,17 @@ import type { Item, Problem } from "../language/syntax.ts";
 import { nearest } from "../language/words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words, type Word } from "./phrase.ts";
-import { record, type Attack, type Spell } from "./state.ts";
+import { record } from "./state.ts";
 import type { Sheet } from "./system.ts";
 import type { StatValue } from "./value.ts";
 import { needs, readPool, readStatValue, isDice } from "./sheet-value.ts";
 import { readAttack, readSpell } from "./sheet-attack.ts";
+import { draft, error, warn, type Draft } from "./sheet-draft.ts";
 
 /*
  * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's vocabulary; what it does not know
  * is kept as a note on the combatant.
  */
-
-export interface Draft {
-  hidden: boolean;
-  hp: Sheet["hp"];
-  stats: Record<string, StatValue>;
-  attacks: Attack[];
-  spells: Spell[];
-  notes: string[];
-  problems: Problem[];
-}
 
 /** Reads a combatant's items. `inherited` are those of its note: what the line says wins. */
 export function readSheet(
@@ -58,10 +49,6 @@ export function readSheet(
     },
     problems: own.problems,
   };
-}
-
-function draft(): Draft {
-  return { hidden: false, hp: null, stats: record(), attacks: [], spells: [], notes: [], problems: [] };
 }
 
 function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void {
@@ -180,14 +167,6 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
     "item-unknown",
     `"${item.text}" is nothing these rules know; it is kept as a note.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
   );
-}
-
-export function warn(into: Draft, item: Item, code: string, message: string): void {
-  into.problems.push({ span: item.span, severity: "warning", code, message });
-}
-
-export function error(into: Draft, item: Item, code: string, message: string): void {
-  into.problems.push({ span: item.span, severity: "error", code, message });
 }
 
 function range(min: number | undefined, max: number | undefined): string {

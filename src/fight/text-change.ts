@@ -1,6 +1,6 @@
 import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
-import { type Fight, startsOf } from "./timeline.ts";
+import type { Fight } from "./timeline.ts";
 
 /*
  * Which lines of a block an edit has changed, found by what both texts begin and end with.
@@ -14,6 +14,9 @@ export interface Change {
   readonly oldEnd: number;
   readonly newEnd: number;
 }
+
+/** Where each line of a fight's text starts. */
+export const startsOf = new WeakMap<Fight, readonly number[]>();
 
 /** Which lines an edit has changed. null where it touches the set-up, or where sections would have to be found anew. */
 export function changedLines(old: Fight, text: string): Change | null {

@@ -11,7 +11,7 @@ import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./system.ts";
 import type { Pending } from "./unit.ts";
-import { type Change, changedLines } from "./text-change.ts";
+import { type Change, changedLines, startsOf } from "./text-change.ts";
 
 /*
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
@@ -79,7 +79,6 @@ export function resolveFight(
 }
 
 const origins = new WeakMap<Fight, FightState>();
-export const startsOf = new WeakMap<Fight, readonly number[]>();
 const inputs = new WeakMap<Fight, { environment: Environment; options: FightOptions }>();
 
 function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {

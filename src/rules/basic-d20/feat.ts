@@ -1,13 +1,11 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { part, remind, stat } from "../../fight/rule-kit.ts";
-import { abilityNamed } from "./ability.ts";
-import { check, decided } from "./check.ts";
+import { remind } from "../../fight/rule-kit.ts";
+import { decided } from "./check.ts";
 import { useAction } from "./count.ts";
 import { prisonerOf } from "./grip.ts";
 import { otherInHold } from "./hold-options.ts";
-import { freeModifiers } from "./modifiers.ts";
+import { rolledCheck } from "./rolled-check.ts";
 
 /** A stunt, which the rules name and do not cover (BD-23). */
 export function feat(turn: Turn, action: Action): void {
@@ -32,16 +30,4 @@ export function other(turn: Turn, action: Action): void {
       ["BD-09"],
       "Not a listed action: say what it needs (a roll and DC, an attack, or nothing) and whether it uses up the action.",
     );
-}
-
-/** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
-export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
-  const value = clause(action, "dc")?.number ?? null;
-  if (value === null) return false;
-  const who = action.actor;
-  const ability = abilityNamed(action);
-  const bonuses: Part[] = ability === null ? [] : [part(ability.toUpperCase(), stat(turn.get(who), ability))];
-  bonuses.push(...freeModifiers(turn, action));
-  check(turn, rule, who, "check", part("DC", value), bonuses, action.thing ?? undefined);
-  return true;
 }

@@ -2,7 +2,6 @@ import { clause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { known, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import { rolledCheck } from "./feat.ts";
 import { plainBlow } from "./blow.ts";
 import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
 import { inflict, useAction } from "./count.ts";
@@ -10,6 +9,7 @@ import { dealUnarmed, half, rollDamage } from "./damage.ts";
 import { touch } from "./grapple.ts";
 import { prisonerOf, letGo } from "./grip.ts";
 import { placeOf, readPlace } from "./place.ts";
+import { rolledCheck } from "./rolled-check.ts";
 import { fist } from "./weapon.ts";
 
 /** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */

@@ -1,0 +1,27 @@
+import type { Item, Problem } from "../language/syntax.ts";
+import { record, type Attack, type Spell } from "./state.ts";
+import type { Sheet } from "./system.ts";
+import type { StatValue } from "./value.ts";
+
+/** A sheet that is being read, and what is wrong with its items. */
+export interface Draft {
+  hidden: boolean;
+  hp: Sheet["hp"];
+  stats: Record<string, StatValue>;
+  attacks: Attack[];
+  spells: Spell[];
+  notes: string[];
+  problems: Problem[];
+}
+
+export function draft(): Draft {
+  return { hidden: false, hp: null, stats: record(), attacks: [], spells: [], notes: [], problems: [] };
+}
+
+export function warn(into: Draft, item: Item, code: string, message: string): void {
+  into.problems.push({ span: item.span, severity: "warning", code, message });
+}
+
+export function error(into: Draft, item: Item, code: string, message: string): void {
+  into.problems.push({ span: item.span, severity: "error", code, message });
+}

@@ -1,0 +1,19 @@
+import { clause, type Action } from "../../fight/action.ts";
+import type { Part } from "../../fight/event.ts";
+import type { Turn } from "../../fight/system.ts";
+import { part, stat } from "../../fight/rule-kit.ts";
+import { abilityNamed } from "./ability.ts";
+import { check } from "./check.ts";
+import { freeModifiers } from "./modifiers.ts";
+
+/** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
+export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {
+  const value = clause(action, "dc")?.number ?? null;
+  if (value === null) return false;
+  const who = action.actor;
+  const ability = abilityNamed(action);
+  const bonuses: Part[] = ability === null ? [] : [part(ability.toUpperCase(), stat(turn.get(who), ability))];
+  bonuses.push(...freeModifiers(turn, action));
+  check(turn, rule, who, "check", part("DC", value), bonuses, action.thing ?? undefined);
+  return true;
+}

@@ -113,7 +113,7 @@ const targets = {
       entryPoints: { main: "src/hosts/playground/main.ts" },
       outdir: "dist/playground",
       format: "esm",
-      target: "es2021",
+      target: "es2022",
     });
     await copyFile(join(root, "src/hosts/playground/index.html"), join(page, "index.html"));
     await copyFile(join(root, "src/hosts/playground/playground.css"), join(page, "playground.css"));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
+import { RulePages } from "../../src/share/rule-pages.ts";
 import { findRule, wordsUnder } from "../../src/share/rule-text.ts";
 
 const PAGE = "# Rules\n\n### T-1 Blows: how\n- one\n\n| a |\n\n### T-10 More\nten\n\n## Tables\nnone";
@@ -32,4 +33,18 @@ test("wordsUnder says what a system's own words mean that stand under a rule", (
   expect(words.map(({ word }) => word)).toContain("critical");
   expect(words.every(({ help }) => help !== "")).toBe(true);
   expect(wordsUnder(zones, "BR-01")).toEqual([]);
+});
+
+test("RulePages reads a page once, and asks again for one that was not there", async () => {
+  const asked: string[] = [];
+  const there = new Map([["b", PAGE]]);
+  const pages = new RulePages(["a", "b"], (system) => {
+    asked.push(system);
+    return Promise.resolve(there.get(system) ?? null);
+  });
+  expect(await pages.find("T-10")).toMatchObject({ body: "ten" });
+  expect(await pages.find("T-99")).toBeNull();
+  expect(asked).toEqual(["a", "b", "a"]);
+  there.set("a", "### A-1 First\nfound");
+  expect(await pages.find("A-1")).toMatchObject({ body: "found" });
 });

@@ -5,7 +5,7 @@ import type { RandomFace } from "../../view/wishes.ts";
 import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
 import type { Notebook } from "./notebook.ts";
-import type { RulePages } from "./rule-pages.ts";
+import type { RuleTexts } from "./rule-dialog.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
 const PATIENCE = 1000;
@@ -23,7 +23,7 @@ export class DrawnFights {
   constructor(
     readonly app: App,
     readonly notebook: Notebook,
-    readonly rules: RulePages,
+    readonly rules: RuleTexts,
     readonly random: RandomFace,
   ) {}
 

@@ -4,14 +4,14 @@ import { FightBlock } from "./block.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { insertFight } from "./insert-fight.ts";
 import { Notebook } from "./notebook.ts";
-import { RulePages } from "./rule-pages.ts";
+import { RuleTexts } from "./rule-dialog.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   override settings: Settings = { ...defaultSettings };
   private readonly notebook = new Notebook(this.app, this.settings, (path) => void this.drawn.refresh(path));
-  private readonly rules = new RulePages(this.app, `${this.folder}/rules`);
+  private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
   private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, fairFaces(window.crypto));
 
   override async onload(): Promise<void> {

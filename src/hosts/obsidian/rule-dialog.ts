@@ -1,11 +1,12 @@
 import { type App, Component, MarkdownRenderer, Modal } from "obsidian";
 import { systems } from "../../rules/index.ts";
-import { findRule, type RuleText, wordsUnder } from "../../share/rule-text.ts";
+import { RulePages } from "../../share/rule-pages.ts";
+import { type RuleText, wordsUnder } from "../../share/rule-text.ts";
 import { say } from "./words.ts";
 
-/** The pages of the rule systems, which lie beside the plugin where its installer has put them. */
-export class RulePages {
-  private readonly pages = new Map<string, string>();
+/** Opens rules' texts, from the pages that lie beside the plugin where its installer has put them. */
+export class RuleTexts {
+  private readonly pages = new RulePages([...systems.keys()], (system) => this.read(`${this.folder}/${system}.md`));
 
   constructor(
     private readonly app: App,
@@ -13,32 +14,21 @@ export class RulePages {
     private readonly folder: string,
   ) {}
 
-  /** Opens a rule's text. */
   async show(id: string): Promise<void> {
-    new RuleDialog(this.app, await this.find(id)).open();
+    new RuleDialog(this.app, (await this.pages.find(id)) ?? this.known(id)).open();
   }
 
-  private async find(id: string): Promise<RuleText> {
-    for (const system of systems.keys()) {
-      const page = await this.page(system);
-      const rule = page === null ? null : findRule(page, id);
-      if (rule !== null) return rule;
-    }
+  /** What the plugin itself can say of a rule. */
+  private known(id: string): RuleText {
     const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
     const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
     return { title: id, body: [...known, "", say.noPages(this.folder)].join("\n") };
   }
 
-  private async page(system: string): Promise<string | null> {
-    const known = this.pages.get(system);
-    if (known !== undefined) return known;
-    const path = `${this.folder}/${system}.md`;
+  private async read(path: string): Promise<string | null> {
     const { adapter } = this.app.vault;
     try {
-      if (!(await adapter.exists(path))) return null;
-      const page = await adapter.read(path);
-      this.pages.set(system, page);
-      return page;
+      return (await adapter.exists(path)) ? await adapter.read(path) : null;
     } catch (error) {
       console.error(error);
       return null;
@@ -48,6 +38,8 @@ export class RulePages {
 
 class RuleDialog extends Modal {
   private readonly drawn = new Component();
+  /** What had the focus, and gets it back. */
+  private readonly opener = activeDocument.activeElement;
 
   constructor(
     app: App,
@@ -57,14 +49,13 @@ class RuleDialog extends Modal {
   }
 
   override async onOpen(): Promise<void> {
-    const { activeElement } = activeDocument;
     this.setTitle(this.rule.title);
     // The text may be longer than the screen: the keys scroll what has the focus.
     this.contentEl.tabIndex = 0;
     this.contentEl.focus();
     this.drawn.load();
     this.setCloseCallback(() => {
-      if (activeElement?.instanceOf(HTMLElement)) activeElement.focus();
+      if (this.opener?.instanceOf(HTMLElement)) this.opener.focus();
     });
     await MarkdownRenderer.render(this.app, this.rule.body, this.contentEl, "", this.drawn);
   }

@@ -1,12 +1,12 @@
 import { systems } from "../../rules/index.ts";
-import { findRule } from "../../share/rule-text.ts";
+import { RulePages } from "../../share/rule-pages.ts";
 
 /** Where the page keeps the rule systems' pages. */
 const FOLDER = "rules";
 
 /** Opens a rule's text when a link to it is followed. */
 export class RuleDialog {
-  private readonly pages = new Map<string, Promise<string | null>>();
+  private readonly pages = new RulePages([...systems.keys()], readPage);
 
   constructor(
     private readonly dialog: HTMLDialogElement,
@@ -35,34 +35,20 @@ export class RuleDialog {
     this.title.textContent = id;
     this.text.replaceChildren("…");
     this.dialog.showModal();
-    for (const system of systems.keys()) {
-      const page = await this.page(system);
-      const rule = page === null ? null : findRule(page, id);
-      if (rule === null) continue;
-      this.title.textContent = rule.title;
-      this.text.replaceChildren(
-        ...rule.body
-          .split("\n")
-          .filter((line) => line.trim() !== "")
-          .map(paragraph),
-      );
-      return;
-    }
-    this.text.replaceChildren("The rule's text is not part of this page.");
+    const rule = await this.pages.find(id);
+    this.title.textContent = rule?.title ?? id;
+    const lines = rule?.body.split("\n") ?? ["The rule's text is not part of this page."];
+    this.text.replaceChildren(...lines.filter((line) => line.trim() !== "").map(paragraph));
   }
+}
 
-  private page(system: string): Promise<string | null> {
-    const known = this.pages.get(system);
-    if (known !== undefined) return known;
-    const loading = fetch(`${FOLDER}/${system}.md`).then(
-      (response) => (response.ok ? response.text() : null),
-      (error: unknown) => {
-        console.warn(error);
-        return null;
-      },
-    );
-    this.pages.set(system, loading);
-    return loading;
+async function readPage(system: string): Promise<string | null> {
+  try {
+    const response = await fetch(`${FOLDER}/${system}.md`);
+    return response.ok ? await response.text() : null;
+  } catch (error) {
+    console.warn(error);
+    return null;
   }
 }
 

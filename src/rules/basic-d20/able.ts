@@ -1,8 +1,9 @@
 import type { Action } from "../../fight/action.ts";
+import { isList } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { isList, markedList, markedText, numberOf } from "./bookkeeping.ts";
+import { markedList, markedText, numberOf } from "./bookkeeping.ts";
 
 /** A rule that forbids something, and why in this fight. */
 type Bar = readonly [rule: string, why: string];

@@ -1,7 +1,7 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mark } from "../../fight/rule-kit.ts";
-import type { Value } from "../../fight/value.ts";
+import { listIn, textsIn, type Value } from "../../fight/value.ts";
 
 /*
  * The marks that this system keeps. Of a combatant, for the round: "number" (initiative), "acted" (what the action was), "acted on" (the number),
@@ -50,17 +50,12 @@ export function marked(of: Marked, key: string): boolean {
 
 /** A list that was marked; empty when there is none. */
 export function markedList(of: Marked, key: string): readonly Value[] {
-  const value = of.marks[key];
-  return isList(value) ? value : [];
-}
-
-export function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value);
+  return listIn(of.marks[key]);
 }
 
 /** The texts of a marked list. */
 export function markedTexts(of: Marked, key: string): string[] {
-  return markedList(of, key).filter((value) => typeof value === "string");
+  return textsIn(of.marks[key]);
 }
 
 /** The numbers of a marked list. */

@@ -1,10 +1,11 @@
 import { clause, type Action } from "../../fight/action.ts";
+import { isList } from "../../fight/value.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { list, lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
-import { addToMark, isList, marked, markedList, markedNumber, markedText, note } from "./bookkeeping.ts";
+import { addToMark, marked, markedList, markedNumber, markedText, note } from "./bookkeeping.ts";
 
 export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
 

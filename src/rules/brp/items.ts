@@ -1,7 +1,8 @@
 import { fold, gain, has, known, list, lose, mark, remind, setStat, stat } from "../../fight/rule-kit.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { shape, strings } from "./marks.ts";
+import { shape } from "./marks.ts";
 import { groupNow } from "./wounds.ts";
 import { arm, handsUsed, heldNames, isHeld, ownItem, type Weapon } from "./weapon.ts";
 
@@ -194,12 +195,12 @@ export function letGo(turn: Turn, who: string, item: string): void {
     "held",
     heldNames(c).filter((name) => name !== item),
   );
-  mark(turn, ["BR-38"], who, "lying", [...strings(c.marks.lying).filter((name) => name !== item), item]);
+  mark(turn, ["BR-38"], who, "lying", [...textsIn(c.marks.lying).filter((name) => name !== item), item]);
   if (itemNamed(c, item)?.size === "large") lose(turn, ["BR-58"], who, "kneeling");
 }
 
 export function isLying(c: Combatant, item: string): boolean {
-  return strings(c.marks.lying).includes(item);
+  return textsIn(c.marks.lying).includes(item);
 }
 
 /** BR-38: takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room. */
@@ -234,7 +235,7 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
     ["BR-38"],
     who,
     "lying",
-    strings(c.marks.lying).filter((name) => name !== item),
+    textsIn(c.marks.lying).filter((name) => name !== item),
   );
   turn.info(
     "BR-38",

@@ -1,5 +1,5 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Value } from "../../fight/value.ts";
+import { listIn, textsIn, type Value } from "../../fight/value.ts";
 
 /*
  * The bookkeeping of this system. Marks are plain values; these are the only places that read them, so that every reader sees one shape.
@@ -34,12 +34,8 @@ export function str(value: Value | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-export function strings(value: Value | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
-}
-
 export function shapes(value: Value | undefined): readonly Shape[] {
-  return Array.isArray(value) ? value.filter((each: Value): each is Shape => isShape(each)) : [];
+  return listIn(value).filter(isShape);
 }
 
 /** `== Surprise` is played as a round (BR-02). */
@@ -68,7 +64,7 @@ export function statementOf(c: Combatant): Statement | null {
   return {
     verb: str(found.verb),
     weapon: typeof found.weapon === "string" ? found.weapon : null,
-    targets: strings(found.targets),
+    targets: textsIn(found.targets),
     metres: intOrNull(found.metres),
   };
 }

@@ -1,8 +1,9 @@
 import { has, known, list, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ratingOf, skillRating } from "./chance.ts";
-import { inRound, int, intOrNull, phaseOf, shape, statementOf, str, strings, type Phase } from "./marks.ts";
+import { inRound, int, intOrNull, phaseOf, shape, statementOf, str, type Phase } from "./marks.ts";
 import { classOrder } from "./tables.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
@@ -181,7 +182,7 @@ function call(turn: Turn, who: string, slot: Slot): void {
   const again = int(turn.get(who).marks.acted) > 0;
   const others = queue(state).filter((each) => each.c.name !== who);
   const first = again ? [] : others.filter((each) => compareSlots(each.slot, slot) < 0);
-  const skipped = strings(state.marks.skipped);
+  const skipped = textsIn(state.marks.skipped);
   const unsaid = first.filter((each) => !skipped.includes(each.c.name));
   if (unsaid.length > 0) {
     const names = unsaid.map((each) => each.c.name);
@@ -218,7 +219,7 @@ function group(
 ): void {
   const open = shape(turn.state.marks.group);
   const id = `${turn.state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
-  if (open !== null && str(open.id) === id && (strings(open.members).includes(who) || again)) return;
+  if (open !== null && str(open.id) === id && (textsIn(open.members).includes(who) || again)) return;
   const members = [who, ...others.filter((each) => compareSlots(each.slot, slot) === 0).map((each) => each.c.name)];
   if (members.length < 2) {
     mark(turn, ["BR-14"], null, "group", undefined);

@@ -1,4 +1,5 @@
 import { fold, list } from "../../fight/rule-kit.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import { classOrder } from "./tables.ts";
 import type { Turn } from "../../fight/system.ts";
@@ -183,8 +184,7 @@ export function itemOf(turn: Turn, rule: string, c: Combatant, said: string): At
 
 /** Names of what is in the hands. Natural weapons are not listed: they are always there. */
 export function heldNames(c: Combatant): readonly string[] {
-  const held = c.marks.held;
-  return Array.isArray(held) ? held.filter((name): name is string => typeof name === "string") : [];
+  return textsIn(c.marks.held);
 }
 
 export function isHeld(c: Combatant, weapon: Weapon): boolean {

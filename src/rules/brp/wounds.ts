@@ -2,8 +2,8 @@ import type { Part } from "../../fight/event.ts";
 import { endOfRound, gain, harm, has, lookUp, lose, mark, notice, part, showRow, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import type { Value } from "../../fight/value.ts";
-import { inRound, int, intOrNull, shape, shapes, str, strings } from "./marks.ts";
+import { textsIn, type Value } from "../../fight/value.ts";
+import { inRound, int, intOrNull, shape, shapes, str } from "./marks.ts";
 import { stateTable } from "./tables.ts";
 
 /** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
@@ -46,7 +46,7 @@ export function woundsMark(points: readonly number[]): Value {
 /** The simultaneous group that is acting now (BR-14); null when one acts alone. */
 export function groupNow(state: FightState): { readonly id: string; readonly members: readonly string[] } | null {
   const found = shape(state.marks.group);
-  return found === null ? null : { id: str(found.id), members: strings(found.members) };
+  return found === null ? null : { id: str(found.id), members: textsIn(found.members) };
 }
 
 /**
@@ -122,7 +122,7 @@ export function settleLosses(turn: Turn): void {
     mark(turn, ["BR-101"], name, "losses", undefined);
     for (const loss of waiting) {
       const parts = shapes(loss.parts).map(({ label, value }) => part(str(label), int(value)));
-      reduce(turn, [...strings(loss.rule), "BR-101"], name, int(loss.amount), {
+      reduce(turn, [...textsIn(loss.rule), "BR-101"], name, int(loss.amount), {
         by: str(loss.by) || null,
         parts,
       });

@@ -2,22 +2,10 @@
 import { mark } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import type { Value } from "../../fight/value.ts";
-
-function isList(value: Value | undefined): value is readonly Value[] {
-  return Array.isArray(value);
-}
-
-function listOf(value: Value | undefined): readonly Value[] {
-  return isList(value) ? value : [];
-}
-
-export function textsOf(value: Value | undefined): string[] {
-  return listOf(value).filter((each) => typeof each === "string");
-}
+import { listIn, textsIn, type Value } from "../../fight/value.ts";
 
 export function rowsOf(value: Value | undefined): string[][] {
-  return listOf(value).map(textsOf);
+  return listIn(value).map(textsIn);
 }
 
 /** An empty table leaves no mark. */

@@ -1,11 +1,11 @@
 /* Whole lines that somebody who is due may write, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isDropped } from "./arms.ts";
 import { areEngaged } from "./engage.ts";
-import { textsOf } from "./marks.ts";
 import { hasMoved } from "./missile.ts";
 import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
 import { between } from "./space.ts";
@@ -52,7 +52,7 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
     (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (!has(foe, "invisible") || detects(c, foe)),
   );
   const open = foes.filter((foe) => (missile ? !isInMelee(state, c, foe) : canStrike(state, c, foe, reachOf(weapon))));
-  const fought = [...textsOf(c.marks["against"]), ...textsOf(c.marks["against last"])];
+  const fought = [...textsIn(c.marks["against"]), ...textsIn(c.marks["against last"])];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];
   if (target === undefined) return null;
   const { name } = c;

@@ -1,10 +1,10 @@
 /* What every action of the round begins with: may this combatant act, and on which number? */
 import { has, mark } from "../../fight/rule-kit.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Turn } from "../../fight/system.ts";
 import { checkAble, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
-import { textsOf } from "./marks.ts";
 import { stir } from "./missile.ts";
 
 export interface Ask {
@@ -23,7 +23,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
   checkAble(turn, who, slot.moment, `cannot act in this ${surprise ? "segment" : "round"}`);
-  const newcomers = textsOf(turn.state.marks["newcomers"]);
+  const newcomers = textsIn(turn.state.marks["newcomers"]);
   if (surprise && turn.option("late-surprise") === "newcomers" && newcomers.length > 0 && !newcomers.includes(who))
     turn.refuse(
       "MB-33",

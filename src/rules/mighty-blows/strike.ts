@@ -1,5 +1,6 @@
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import { mark, part, sum, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourClass } from "./armour-class.ts";
@@ -20,7 +21,6 @@ import {
 import { disturb, nearMiss } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fumble } from "./fumble.ts";
-import { textsOf } from "./marks.ts";
 import { lodge } from "./missile.ts";
 import { harms } from "./needs.ts";
 import { isMissile } from "./sheet.ts";
@@ -69,7 +69,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
 
 /** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
 export function noteAttack(turn: Turn, by: string, on: string): void {
-  const against = textsOf(turn.get(by).marks["against"]);
+  const against = textsIn(turn.get(by).marks["against"]);
   if (!against.includes(on)) mark(turn, ["MB-49"], by, "against", [...against, on]);
 }
 

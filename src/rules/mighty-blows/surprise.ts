@@ -1,5 +1,6 @@
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import {
   expand,
   gain,
@@ -20,7 +21,6 @@ import type { Throw, Turn } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
 import { isRolled } from "./count.ts";
-import { textsOf } from "./marks.ts";
 
 const id = "surprised";
 
@@ -43,7 +43,7 @@ function open(turn: Turn, action: Action): void {
   const { state } = turn;
   const by = [...namesIn(turn, action, "by"), ...expand(state, action.actors)];
   if (by.length > 0)
-    mark(turn, ["MB-33"], null, "newcomers", [...new Set([...textsOf(state.marks["newcomers"]), ...by])]);
+    mark(turn, ["MB-33"], null, "newcomers", [...new Set([...textsIn(state.marks["newcomers"]), ...by])]);
   const running =
     state.round > 1 ||
     (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.marks["begun"] === true));

@@ -1,5 +1,6 @@
 /* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
 import { clause, has as says } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Part } from "../../fight/event.ts";
 import { flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
@@ -7,7 +8,6 @@ import type { Turn } from "../../fight/system.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
 import { modifiersOf, namesIn, type Blow } from "./blow.ts";
 import { areEngaged } from "./engage.ts";
-import { textsOf } from "./marks.ts";
 import { isMissile, magicOf, hitDice } from "./sheet.ts";
 import { adjacent, between } from "./space.ts";
 import { splitOf } from "./stance.ts";
@@ -96,7 +96,7 @@ export function attackersOf(state: FightState, target: Combatant): Combatant[] {
     (c) =>
       areOpponents(c, target) &&
       areEngaged(c, target) &&
-      [...textsOf(c.marks["against"]), ...textsOf(c.marks["against last"])].includes(target.name),
+      [...textsIn(c.marks["against"]), ...textsIn(c.marks["against last"])].includes(target.name),
   );
 }
 

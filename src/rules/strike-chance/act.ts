@@ -1,11 +1,12 @@
 import type { Action } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ambush, shout } from "./ambush.ts";
 import { attackLine, spendAttack } from "./attack.ts";
 import { openRound } from "./count.ts";
 import { castLine } from "./cast-line.ts";
 import { rollInitiative } from "./initiative.ts";
-import { isSet, namesIn, planOf } from "./marks.ts";
+import { isSet, planOf } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
 import { freeAttackLine, plannedLine, withdrawLine } from "./moves-line.ts";
 import { pushLine } from "./pushing.ts";
@@ -72,7 +73,7 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
   const c = turn.get(name);
   const strikes = planOf(c)?.strikes ?? [];
   return (
-    namesIn(c.marks["struck names"]).includes(target) ||
+    textsIn(c.marks["struck names"]).includes(target) ||
     strikes.some(({ verb, targets }) => verb === "attack" && targets.includes(target))
   );
 }

@@ -1,6 +1,6 @@
 import { fold } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Value } from "../../fight/value.ts";
+import { listIn, textsIn, type Value } from "../../fight/value.ts";
 
 /* What this system keeps in the marks of the fight and of the combatants, and how it is read back. */
 
@@ -143,10 +143,6 @@ function kept<K extends Kept["is"]>(c: Combatant, key: string, is: K): Extract<K
   return isKept(value, is) ? value : null;
 }
 
-function listIn(value: Value | undefined): readonly Value[] {
-  return Array.isArray(value) ? (value as readonly Value[]) : [];
-}
-
 export const planOf = (c: Combatant): Plan | null => kept(c, "plan", "plan");
 export const castingOf = (c: Combatant): Casting | null => kept(c, "casting", "casting");
 /** A spell of this round that is over, with its fate. */
@@ -163,11 +159,6 @@ export function waitingOf(c: Combatant): readonly Entry[] {
   return entriesOf(c)
     .filter((entry) => entry.state === "waiting" && entry.kind === "attack")
     .sort((a, b) => b.at - a.at);
-}
-
-/** Names kept in a mark. */
-export function namesIn(value: Value | undefined): readonly string[] {
-  return listIn(value).filter((each) => typeof each === "string");
 }
 
 /** Names with a number each, kept in a mark: whom a combatant has struck, and as how many attackers. */
@@ -211,7 +202,7 @@ export const rolled = (state: FightState): boolean => isSet(state.marks, "rolled
 export const opened = (state: FightState): boolean => isSet(state.marks, "opened");
 /** The segment that the count has reached; null before it has begun, and in a round without initiative. */
 export const countOf = (state: FightState): number | null => numberIn(state.marks, "count");
-export const ambushers = (state: FightState): readonly string[] => namesIn(state.marks["ambushers"]);
+export const ambushers = (state: FightState): readonly string[] => textsIn(state.marks["ambushers"]);
 
 /** "1st", "2nd", "3rd", "4th". */
 export function ordinal(n: number): string {

@@ -1,10 +1,11 @@
 import { clause, type Action } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct } from "./may-act.ts";
 import { advance, openRound } from "./count.ts";
 import { ensurePlan } from "./declare.ts";
 import { bareWeapon, inHand, isRanged, weaponNamed } from "./sheet.ts";
-import { does, isSet, namesIn, pathOf, planOf, rolled } from "./marks.ts";
+import { does, isSet, pathOf, planOf, rolled } from "./marks.ts";
 import { strike } from "./strike.ts";
 import { termsOf } from "./terms.ts";
 import { freeAttackOffers, noFreeAttack, openWithdrawal, takeFreeAttack } from "./withdraw.ts";
@@ -54,7 +55,7 @@ function leave(turn: Turn, name: string): void {
 
 /** `Ogre takes a free attack on Kara`, on its own line or below the withdrawal. */
 export function freeAttackLine(turn: Turn, action: Action): void {
-  const target = action.targets[0] ?? namesIn(turn.get(action.actor).marks["free on"])[0];
+  const target = action.targets[0] ?? textsIn(turn.get(action.actor).marks["free on"])[0];
   if (target === undefined)
     turn.impossible("SC-113", `${action.actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
   if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");

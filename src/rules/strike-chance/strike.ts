@@ -1,4 +1,5 @@
 import type { Action } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import { has, held, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
@@ -8,7 +9,7 @@ import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defense.ts";
 import { grievousWound, wearArmor } from "./grievous.ts";
-import { isSet, namesIn, numberIn, pairIn, withPair, wordIn, type Terms } from "./marks.ts";
+import { isSet, numberIn, pairIn, withPair, wordIn, type Terms } from "./marks.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
 import { push } from "./pushing.ts";
@@ -92,7 +93,7 @@ function meet(turn: Turn, attacker: string, target: string, ranged: boolean, ter
   const struck = c.marks["struck"];
   const weight = Math.max(numberIn(terms, "tentacles") ?? 0, pairIn(struck, target) ?? 0);
   keep(turn, attacker, "struck", withPair(struck, target, weight));
-  const names = namesIn(c.marks["struck names"]);
+  const names = textsIn(c.marks["struck names"]);
   if (!names.includes(target)) keep(turn, attacker, "struck names", [...names, target]);
   const apart = [c, turn.get(target)].some((each) => isSet(each.marks, "left") || isOut(each));
   if (!apart) engage(turn, ["SC-86"], attacker, target);

@@ -1,10 +1,11 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
+import { textsIn } from "../../fight/value.ts";
 import { expand, flag, has, list, notice, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { strikeFor } from "./declaration.ts";
-import { does, entriesOf, isSet, namesIn, planOf } from "./marks.ts";
+import { does, entriesOf, isSet, planOf } from "./marks.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
@@ -59,7 +60,7 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
     notice(turn, ["SC-120"], `${foe}: no free attack on ${name}, by the game master's word`, [foe]);
     return false;
   }
-  keep(turn, foe, "free on", [...namesIn(other.marks["free on"]), name]);
+  keep(turn, foe, "free on", [...textsIn(other.marks["free on"]), name]);
   const ally = busyWith(other, name);
   if (ally !== null)
     remind(
@@ -75,7 +76,7 @@ function busyWith(foe: Combatant, withdrawer: string): string | null {
   const plan = planOf(foe);
   if (plan === null) return null;
   const attacks = Array.from({ length: Math.max(1, entriesOf(foe).length) }, (_, nth) => strikeFor(plan, nth)?.target);
-  const targets = [...attacks.flatMap((target) => target ?? []), ...namesIn(foe.marks["struck names"])];
+  const targets = [...attacks.flatMap((target) => target ?? []), ...textsIn(foe.marks["struck names"])];
   return targets.includes(withdrawer) ? null : (targets[0] ?? null);
 }
 
@@ -84,7 +85,7 @@ export function freeAttackOffers(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
     isOut(c) || has(c, "stunned")
       ? []
-      : namesIn(c.marks["free on"]).map((on): Offer => ({
+      : textsIn(c.marks["free on"]).map((on): Offer => ({
           who: c.name,
           line: `${c.name} takes a free attack on ${on}`,
           rule: ["SC-113"],
@@ -97,7 +98,7 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
   const foe = turn.get(action.actor);
   const { name } = foe;
   const why = barred(foe);
-  const open = namesIn(foe.marks["free on"]);
+  const open = textsIn(foe.marks["free on"]);
   if (why === "out") turn.refuse("SC-113", `${name} is out and makes no free attack.`);
   else if (why === "stunned")
     turn.refuse("SC-40", `${name} is stunned: its attacks of this round are lost, free attacks included.`);

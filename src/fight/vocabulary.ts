@@ -133,6 +133,8 @@ export interface ConditionSpec {
   readonly rules: readonly string[];
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
+  /** Its detail is a thing, and it is the thing that is so: "Theobald's shield is damaged". */
+  readonly item?: boolean;
 }
 
 export interface SceneSpec {

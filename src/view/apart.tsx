@@ -62,7 +62,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
     case "condition":
       return (
         <Fact rules={event.rule} links={context.links}>
-          {conditionText(event)}
+          {conditionText(event, context.system)}
           <Effect id={event.change === "gained" ? event.id : null} system={context.system} />
         </Fact>
       );

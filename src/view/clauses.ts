@@ -3,7 +3,7 @@ import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
-import { classOf, sceneText, statLabel, statText, sumText } from "./event-text.ts";
+import { classOf, conditionText, itemText, sceneText, statLabel, statText, sumText } from "./event-text.ts";
 import { plain, strong, type Piece } from "./pieces.ts";
 import { number, say } from "./words.ts";
 
@@ -33,7 +33,7 @@ export function outcomes(
   const actor = step.actions[0]?.actor ?? null;
   const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
-  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "")];
+  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "", system)];
   const clauses: Clause[] = blow === null ? [] : [blowClause(blow, says.verb)];
   const together = sharedRolls(step.events);
   for (const event of step.events) {
@@ -49,9 +49,9 @@ export function outcomes(
       if (clause !== null) clauses.push(clause);
     }
   }
-  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead));
+  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead, system));
   if (clauses.length > 0 || declared) return clauses;
-  return notices(step.events, lead);
+  return notices(step.events, lead, system);
 }
 
 /** The row that applies of each table, unless the outcome or a condition says the same. */
@@ -70,7 +70,7 @@ function tableClauses(events: readonly Event[]): Clause[] {
 }
 
 /** The conditions that were gained and kept, by who has them; a bond of two is told once. Those that the lead has named already are not. */
-function conditionClauses(events: readonly Event[], lead: string): Clause[] {
+function conditionClauses(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
   const byWho = new Map<string, ConditionEvent[]>();
   const changes = events.filter((event) => event.type === "condition");
   const gained = changes.filter(
@@ -78,6 +78,11 @@ function conditionClauses(events: readonly Event[], lead: string): Clause[] {
   );
   const clauses: Clause[] = [];
   for (const event of gained) {
+    const ofThing = itemText(event, system);
+    if (ofThing !== null) {
+      if (!fold(lead).endsWith(fold(ofThing))) clauses.push([plain(ofThing)]);
+      continue;
+    }
     if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
     const other = gained.find(
       (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
@@ -108,14 +113,14 @@ function bond(a: ConditionEvent, b: ConditionEvent): boolean {
 }
 
 /** What is left to tell of a line on which nothing was rolled against anything. */
-function notices(events: readonly Event[], lead: string): Clause[] {
+function notices(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
   const told: string[] = [];
   for (const event of events) {
     if (event.type === "turn" || event.type === "order") told.push(event.text);
     else if (event.type === "roll" && event.faces.length > 0 && !events.some(({ type }) => type === "turn"))
       told.push(`${event.purpose} ${sumText(event)}${event.outcome === "" ? "" : `, ${event.outcome}`}`);
     else if (event.type === "condition" && event.change === "lost" && told.length === 0)
-      told.push(say.loses(event.who, event.id, event.detail));
+      told.push(conditionText(event, system));
   }
   const known = new Set([stem(lead)]);
   return told.flatMap((text) => {

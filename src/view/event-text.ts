@@ -31,7 +31,17 @@ export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "part
   return sum === total ? `${shown} = ${number(total)}` : `${number(total)} (${shown})`;
 }
 
-export function conditionText(event: ConditionEvent): string {
+export function conditionText(event: ConditionEvent, system: RuleSystem): string {
+  return itemText(event, system) ?? plainCondition(event);
+}
+
+/** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
+export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
+  const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && spec.id === fold(id));
+  return ofThing && detail !== null ? say.itemIs(who, detail, id, change === "gained") : null;
+}
+
+function plainCondition(event: ConditionEvent): string {
   return event.change === "gained"
     ? say.gains(event.who, [[event.id, event.detail, event.until]])
     : say.loses(event.who, event.id, event.detail);

@@ -157,6 +157,8 @@ export const say = {
     const what = `${condition}${detail === null ? "" : ` (${detail})`}`;
     return condition.includes(" ") ? `${who}: ${what} is over` : `${who} is no longer ${what}`;
   },
+  itemIs: (who: string, item: string, state: string, gained: boolean): string =>
+    `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
   statChanges: (who: string, stat: string, before: string | null, after: string): string =>
     before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,

@@ -30,9 +30,11 @@ export const conditions: readonly ConditionSpec[] = [
   ),
   condition("treated", "This wound has had its First Aid.", "never", "BR-104"),
   condition("damaged", "Fewer hit points for parrying; fights as before.", ruling, "BR-59", {
+    item: true,
     aliases: ["weapon damaged", "shield damaged"],
   }),
   condition("broken", "Can neither attack nor parry with it.", ruling, "BR-59", {
+    item: true,
     aliases: ["weapon broken", "shield broken"],
   }),
   condition("unconscious", "Cannot act, move or defend.", "being woken, or 1d6 hours", "BR-96 BR-97 BR-98", {

@@ -88,14 +88,15 @@ export const conditions: readonly ConditionSpec[] = [
     "ZN-142",
   ),
   condition(
-    "damaged gear",
+    "damaged",
     "The item still works, and may be destroyed.",
     "repair outside the fight",
     "ZN-118 ZN-119 ZN-120 ZN-121 ZN-122",
-    { aliases: ["damaged"] },
+    { aliases: ["damaged gear"], item: true },
   ),
-  condition("destroyed gear", "The item is useless: no attack, no armour.", "never", "ZN-120 ZN-121", {
-    aliases: ["destroyed"],
+  condition("destroyed", "The item is useless: no attack, no armour.", "never", "ZN-120 ZN-121", {
+    aliases: ["destroyed gear"],
+    item: true,
   }),
   condition("wrecked", "A vehicle without health: it moves no more.", "never", "ZN-51", out),
 ];

@@ -97,7 +97,7 @@ export function listed(name: string): Attack | undefined {
 }
 
 function isWorn(c: Combatant, item: string, state: string): boolean {
-  return c.conditions.some((x) => x.id === `${state} gear` && fold(x.detail ?? "") === fold(item));
+  return c.conditions.some((x) => x.id === state && fold(x.detail ?? "") === fold(item));
 }
 
 export function isDestroyed(c: Combatant, item: string): boolean {
@@ -185,13 +185,13 @@ export function rearmed(turn: Turn, name: string): void {
 
 /** Marks an item as damaged (ZN-118, ZN-119). */
 export function damage(turn: Turn, rule: readonly string[], name: string, item: string): void {
-  gain(turn, rule, name, "damaged gear", { detail: item, ends: { at: "never" } });
+  gain(turn, rule, name, "damaged", { detail: item, ends: { at: "never" } });
 }
 
 /** An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
 export function destroy(turn: Turn, rule: readonly string[], name: string, item: string): void {
-  lose(turn, rule, name, "damaged gear", item);
-  gain(turn, rule, name, "destroyed gear", { detail: item, ends: { at: "never" } });
+  lose(turn, rule, name, "damaged", item);
+  gain(turn, rule, name, "destroyed", { detail: item, ends: { at: "never" } });
   const attack = attackNamed(turn.get(name), item);
   if (attack !== undefined && !isShield(attack)) dropAttack(turn, rule, name, attack);
 }

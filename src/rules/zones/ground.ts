@@ -45,7 +45,7 @@ export function dropToGround(turn: Turn, rule: readonly string[], name: string, 
 }
 
 function takeFrom(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
-  lose(turn, rule, name, "damaged gear", attack.name);
+  lose(turn, rule, name, "damaged", attack.name);
   if (isShield(attack)) setStat(turn, rule, name, "shield", "dropped");
   dropAttack(turn, rule, name, attack);
 }

@@ -71,9 +71,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
 export function item(turn: Turn, name: string, what: string, change: ItemChange): boolean {
   const c = turn.get(name);
   const attack = attackNamed(c, what);
-  const gone = c.conditions.some(
-    (x) => x.id === "destroyed gear" && x.detail !== null && fold(x.detail) === fold(what),
-  );
+  const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
   const word = fold(what) === "armor" ? "armour" : fold(what);
   const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
   if (spelled === null || change.kind !== "state") return false;
@@ -89,7 +87,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
     case "whole":
     case "repaired":
     case "mended":
-      for (const state of ["damaged", "destroyed"]) lose(turn, ["ZN-119"], name, `${state} gear`, spelled);
+      for (const state of ["damaged", "destroyed"]) lose(turn, ["ZN-119"], name, state, spelled);
       return true;
     default:
       return false;

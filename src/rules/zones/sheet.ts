@@ -18,7 +18,7 @@ export function enlist(
   const stats = record<StatValue>(sheet.stats);
   const conditions: Condition[] = [...sheet.conditions];
   const damaged = (item: string): void => {
-    conditions.push({ id: "damaged gear", until: null, detail: item, ends: { at: "never" } });
+    conditions.push({ id: "damaged", until: null, detail: item, ends: { at: "never" } });
   };
   if (sheet.hp === null && stats["vehicle"] !== true)
     warn(`${sheet.name} has no HP: damage will only be added up. Write "HP 8".`, "ZN-48");
@@ -139,8 +139,8 @@ export function normalise(turn: Turn, name: string): void {
       delete stats[flag];
     }
   for (const item of worn)
-    if (!c.conditions.some((x) => x.id === "damaged gear" && x.detail === item))
-      conditions.push({ id: "damaged gear", until: null, detail: item, ends: { at: "never" } });
+    if (!c.conditions.some((x) => x.id === "damaged" && x.detail === item))
+      conditions.push({ id: "damaged", until: null, detail: item, ends: { at: "never" } });
   const after: Combatant = { ...c, stats, conditions };
   if (!same(c, after)) turn.emit({ type: "sheet", rule: [], who: name, before: c, after });
 }

@@ -76,7 +76,7 @@ export const conditionExamples: Readonly<Record<string, string>> = {
   gone: "! Bandit 1 gains gone",
   rushed: "! Theobald loses rushed",
   moving: "! Horse gains moving",
-  "damaged gear": "! Theobald's shield is damaged",
-  "destroyed gear": "! Theobald's shield is destroyed",
+  "damaged": "! Theobald's shield is damaged",
+  "destroyed": "! Theobald's shield is destroyed",
   wrecked: "! Horse gains wrecked",
 };

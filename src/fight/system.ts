@@ -232,6 +232,10 @@ export interface RuleSystem {
    * (`HP -3`) and by how much; absent where a value was set.
    */
   changed?(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void;
+  /** `! Ogre gains CON loss (2)`: gives one of the vocabulary's conditions with all that it brings. False: it is given plainly, then `changed`. */
+  gives?(turn: Turn, name: string, given: GivenCondition): boolean;
+  /** `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`. */
+  takesAway?(turn: Turn, name: string, condition: string, detail: string | null): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
   lost?(turn: Turn, name: string, condition: string, detail: string | null): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
@@ -241,6 +245,17 @@ export interface RuleSystem {
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState): Due;
   track(state: FightState): Track;
+}
+
+/** A condition as a ruling gives it. */
+export interface GivenCondition {
+  readonly id: string;
+  /** Words behind it or in parentheses. */
+  readonly detail: string | null;
+  /** So many rounds, as written or rolled; null: none are counted. */
+  readonly rounds: number | null;
+  readonly ends: Ends | null;
+  readonly until: string | null;
 }
 
 export type ItemChange =

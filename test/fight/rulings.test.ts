@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepsOf } from "../../src/fight/timeline.ts";
+import { diagnosticsOf, stepsOf } from "../../src/fight/timeline.ts";
 import { find } from "../../src/fight/state.ts";
 import { complaints, duel, hp, resolve } from "./fixtures.ts";
 
@@ -53,6 +53,47 @@ describe("conditions", () => {
       ends: { at: "turn end", who: "Bob 2" },
     });
     expect(after("! Ann gains cursed until the moon sets").ann?.conditions[0]?.until).toBe("the moon sets");
+  });
+
+  it.each([
+    ["for 2 rounds", "the end of round 3"],
+    ["2 rounds", "the end of round 3"],
+    ["for two rounds", "the end of round 3"],
+    ["for a round", "the end of round 2"],
+    ["for 1d3 rounds [d3=3]", "the end of round 4"],
+    ["1d3 rounds [d3=3]", "the end of round 4"],
+    ["for the rest of the round", "the end of round 1"],
+    ["for the rest of the fight", "the end of the fight"],
+    ["until the end of round 5", "the end of round 5"],
+    ["for 10 minutes", "10 minutes have passed"],
+  ])("last %s", (term, until) => {
+    expect(after(`! Ann gains out ${term}`).ann?.conditions).toMatchObject([{ id: "out", detail: null, until }]);
+    expect(after(`! Ann gains very drunk ${term}`).ann?.conditions).toMatchObject([{ id: "very drunk", until }]);
+  });
+
+  it("wait for the dice of their rounds", () => {
+    expect(after("! Ann gains out for 1d3 rounds").fight.pending).toMatchObject([{ dice: "d3", purpose: "rounds" }]);
+  });
+
+  it("keep what stands behind them, and say so", () => {
+    const told = (line: string): readonly string[] => diagnosticsOf(after(line).fight).map((d) => d.message);
+    expect(after("! Ann gains out cold for 2 rounds").ann?.conditions).toMatchObject([
+      { id: "out", detail: "cold", ends: { at: "round end", round: 3 } },
+    ]);
+    expect(told("! Ann gains out cold for 2 rounds").join()).toContain('"cold" is kept beside "out"');
+    expect(told("! Ann gains out for 10 minutes").join()).toContain("not counted");
+    expect(told("! Ann gains out (the bell)")).toEqual([]);
+    expect(told("! Ann gains out until the moon sets")).toEqual([]);
+  });
+
+  it("are taken one by one where words name them", () => {
+    const both = "! Ann gains out cold\n! Ann gains out hot\n";
+    const left = (line: string): unknown => after(both + line).ann?.conditions.map((c) => c.detail);
+    expect(left("! Ann loses out cold")).toEqual(["hot"]);
+    expect(left("! Ann loses out (cold)")).toEqual(["hot"]);
+    expect(left("! Ann loses out")).toEqual([]);
+    expect(left("! Ann loses out (she wakes)")).toEqual([]);
+    expect(left("! Ann loses out tired")).toEqual(["cold", "hot"]);
   });
 
   it("that the rules do not know are kept as labels, and can be taken away", () => {

@@ -8,7 +8,7 @@ import { attackVerbs, onTurn } from "./count.ts";
 import { feat, other } from "./feat.ts";
 import { burnOnTurn, extinguish, ignitePool } from "./fire.ts";
 import { grapple, keepHold } from "./grapple.ts";
-import { activate, crush, drag, release, silence, wrest } from "./hold-options.ts";
+import { activate, crush, drag, release, silence } from "./hold-options.ts";
 import { initiative } from "./initiative.ts";
 import { needReloading, reload } from "./missile.ts";
 import { move, run, shift, withdraw } from "./movement.ts";
@@ -18,6 +18,7 @@ import { endOfRoundLine } from "./round.ts";
 import { cast } from "./spell.ts";
 import { surprise } from "./surprise.ts";
 import { dodge, hold, setWeapon } from "./waiting.ts";
+import { wrest } from "./wrest.ts";
 
 type Verbs = Readonly<Record<string, (turn: Turn, action: Action) => void>>;
 

@@ -34,10 +34,19 @@ function burn(turn: Turn, rule: readonly string[], who: string, purpose: string,
 
 const secondFire = ["BD-82", "BD-83"];
 
+function resists(turn: Turn, who: string): void {
+  notice(turn, ["BD-88"], `${who} is fire resistant: the fire does nothing to it`, [who]);
+}
+
 /** Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83). */
 export function setAlight(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (resistsFire(c) || has(c, "dead")) return;
+  if (resistsFire(c)) {
+    lose(turn, ["BD-88"], who, "burning");
+    resists(turn, who);
+    return;
+  }
+  if (has(c, "dead")) return;
   note(turn, who, "flames", [...(has(c, "burning") ? markedNumbers(c, "flames") : []), turn.state.round]);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
@@ -67,6 +76,12 @@ export function fireAsks(state: FightState): Ask[] {
     if (groundDue(c)) asks.push({ site: "burning ground", dice: "1d6", who: c.name });
   }
   return asks;
+}
+
+/** Those whom the ground burns in vain at the end of the round (BD-88). */
+export function tellWhoResists(turn: Turn): void {
+  for (const c of turn.state.combatants)
+    if (has(c, "burning ground") && resistsFire(c) && !marked(c, "burnt") && !isOut(c)) resists(turn, c.name);
 }
 
 /** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
@@ -158,18 +173,18 @@ export function passFire(turn: Turn, action: Action): void {
   const last = lastFire(turn.state);
   if (last === null && (into || (through && !standing)))
     turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
-  if ((through || standing) && !marked(c, "burnt") && !resistsFire(c)) {
-    note(turn, who, "burnt", true);
-    burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
-  }
+  const burns = (through || standing) && !marked(c, "burnt");
+  if (burns) note(turn, who, "burnt", true);
+  if (burns && resistsFire(c)) resists(turn, who);
+  else if (burns) burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
   if (!into) lose(turn, ["BD-87"], who, "burning ground");
   else if (last !== null) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
 /** Fires whose ten rounds are over go out (BD-87). */
-export function burnDown(turn: Turn): void {
+export function burnDown(turn: Turn, last: number): void {
   const fires = markedNumbers(turn.state, "fires");
-  const left = fires.filter((round) => round > turn.state.round);
+  const left = fires.filter((round) => round > last);
   if (left.length === fires.length) return;
   note(turn, null, "fires", left);
   notice(turn, ["BD-87"], "a fire on the ground goes out");

@@ -1,15 +1,15 @@
 import { clause, type Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { known, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import { plainBlow } from "./blow.ts";
 import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
 import { inflict, useAction } from "./count.ts";
-import { dealUnarmed, half, rollDamage } from "./damage.ts";
-import { touch } from "./grapple.ts";
+import { cancelled, dealUnarmed, half, hurt, rollDamage } from "./damage.ts";
 import { prisonerOf, letGo } from "./grip.ts";
+import { needNotStood } from "./movement.ts";
 import { placeOf, readPlace } from "./place.ts";
 import { rolledCheck } from "./rolled-check.ts";
+import { barredBy } from "./to-hit.ts";
 import { fist } from "./weapon.ts";
 
 /** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */
@@ -25,7 +25,7 @@ function prisoner(turn: Turn, { actor, targets }: Action, rule: string): string 
  * holder's action; with the option hold-options each, each of them once (BD-121). `may` may still refuse it. null: the check on this line
  * has just broken the hold.
  */
-function useOption(turn: Turn, action: Action, option: string, may?: () => void): string | null {
+export function useOption(turn: Turn, action: Action, option: string, may?: () => void): string | null {
   const who = action.actor;
   const c = turn.get(who);
   const target = prisoner(turn, action, "BD-120");
@@ -53,7 +53,9 @@ export function crush(turn: Turn, action: Action): void {
   if (target === null) return;
   const blow = plainBlow(action, target, { ...fist, name: "hold" });
   const { parts, rules } = rollDamage(turn, blow, "regular");
-  dealUnarmed(turn, blow, { parts, rules: ["BD-120", ...rules] });
+  const barred = barredBy(turn, blow);
+  if (barred === null) dealUnarmed(turn, blow, { parts, rules: ["BD-120", ...rules] });
+  else hurt(turn, ["BD-120", "BD-45", ...rules], target, action.actor, cancelled(parts, barred));
 }
 
 /** Keeps the held one from speaking (BD-121). */
@@ -74,41 +76,13 @@ export function activate(turn: Turn, action: Action): void {
   );
 }
 
-/** An extra touch attack takes an item away (BD-123). */
-export function wrest(turn: Turn, action: Action): void {
-  const who = action.actor;
-  const item = action.thing ?? turn.impossible("BD-123", `What does ${who} take? Name it.`);
-  const target = useOption(turn, action, "take");
-  if (target === null) return;
-  if (!touch(turn, action, target, "BD-123")) {
-    notice(turn, ["BD-123"], `${target} keeps ${item}`, [target]);
-    return;
-  }
-  notice(turn, ["BD-123"], `${who} takes ${item} from ${target}`, [who, target]);
-  // A weapon changes sheets.
-  const loser = turn.get(target);
-  const taken = loser.attacks.find((attack) => attack.name.toLowerCase() === item.toLowerCase());
-  if (taken === undefined) return;
-  changeAttacks(turn, loser, (attack) => attack !== taken, []);
-  changeAttacks(turn, turn.get(who), () => true, [taken]);
-}
-
-function changeAttacks(
-  turn: Turn,
-  before: Combatant,
-  keeps: (attack: Combatant["attacks"][number]) => boolean,
-  more: Combatant["attacks"],
-): void {
-  const after = { ...before, attacks: [...before.attacks.filter(keeps), ...more] };
-  turn.emit({ type: "sheet", rule: ["BD-123"], who: before.name, before, after });
-}
-
 /** Moves the held one, at half the holder's own movement (BD-124). */
 export function drag(turn: Turn, action: Action): void {
   const who = action.actor;
   const feet = action.thingNumber ?? 0;
   const walk = known(turn.get(who), "move");
   const target = useOption(turn, action, "drag", () => {
+    needNotStood(turn, who);
     if (walk !== null && feet > half(turn, walk))
       turn.refuse("BD-124", `At most ${half(turn, walk)} ft with a held opponent; this is ${feet} ft.`);
   });

@@ -100,6 +100,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   note(turn, attacker, `loaded ${name}`, ready);
   note(turn, attacker, `reloaded ${name}`);
   if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
+  else notice(turn, ["BD-78"], `${attacker} has ${ready} more ${name} loaded`, [attacker]);
 }
 
 /** With the option reload forced, the round after a shot can be nothing but reloading (BD-75, BD-76). */
@@ -139,8 +140,12 @@ export function reload(turn: Turn, action: Action): void {
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
 export function spendWholeRound(turn: Turn, action: Action, what: string): void {
   const who = action.actor;
-  if (marked(turn.get(who), "moved"))
-    turn.refuse(jobRule(what), `${who} has moved this round, and ${what} takes the whole round.`);
+  for (const [key, done] of [
+    ["moved", "has moved"],
+    ["stood", "stood up"],
+  ] as const)
+    if (marked(turn.get(who), key))
+      turn.refuse(jobRule(what), `${who} ${done} this round, and ${what} takes the whole round.`);
   useAction(turn, action, what);
   note(turn, who, "whole round", what);
 }

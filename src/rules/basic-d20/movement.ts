@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, gain, has, held, known, notice, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
-import { actedAs, addToMark, marked, movedFeet, note } from "./bookkeeping.ts";
+import { actedAs, addToMark, marked, markedNumber, movedFeet, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
 import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, nearby } from "./engagement.ts";
@@ -44,15 +44,15 @@ export function withdraw(turn: Turn, action: Action): void {
   const goal = goalOf(turn, action);
   const feet = feetOf(turn, action, goal);
   const most = half(turn, known(c, "move") ?? Number.POSITIVE_INFINITY);
-  const total = (movedFeet(c) ?? 0) + (feet ?? 0);
+  const total = (markedNumber(c, "withdrew") ?? 0) + (feet ?? 0);
   if (total > most)
     turn.refuse("BD-43", `A fighting withdrawal covers at most ${most} ft for ${who}; this makes ${total} ft.`);
   needMovement(turn, action, feet);
   if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
   travel(turn, action, feet, goal, expand(turn.state, clause(action, "followed by")?.names ?? []));
-  note(turn, who, "withdrew", true);
-  note(turn, who, "moved", total);
+  note(turn, who, "withdrew", total);
+  addToMark(turn, who, "moved", feet ?? 0);
 }
 
 /** `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to BD-30). */
@@ -79,10 +79,17 @@ export function beginRun(turn: Turn, action: Action): void {
 export function needFreeToRun(turn: Turn, who: string, rule: string, what: string): void {
   const c = turn.get(who);
   if (has(c, "fatigued")) turn.refuse("BD-30", `${who} is fatigued and must rest 3 turns before running.`);
+  needNotStood(turn, who);
   needFreeToGo(turn, who);
   const moved = movedFeet(c);
-  if (moved !== null)
-    turn.refuse(rule, `${who} has already moved ${moved} ft this round; ${what} is all its movement.`);
+  if (moved === null) return;
+  const far = moved === 0 ? "" : ` ${moved} ft`;
+  turn.refuse(rule, `${who} has already moved${far} this round; ${what} is all its movement.`);
+}
+
+/** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
+export function needNotStood(turn: Turn, who: string): void {
+  if (marked(turn.get(who), "stood")) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
 }
 
 /** One more round of running; the limit is three times the Constitution score (BD-29). */
@@ -121,7 +128,7 @@ export function feetOf(turn: Turn, action: Action, goal: Place | null): number |
 function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const who = action.actor;
   const c = turn.get(who);
-  if (marked(c, "stood")) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
+  needNotStood(turn, who);
   const acted = actedAs(c);
   if (acted === "run" || acted === "charge")
     turn.refuse("BD-15", `${who} has made a ${acted} this round: that was all its movement.`);

@@ -6,7 +6,7 @@ import { forgetRound, marked, markedNumber, note } from "./bookkeeping.ts";
 import { callNumber, stillToAct } from "./count.ts";
 import { keepPlace } from "./engagement.ts";
 import { wake } from "./fall.ts";
-import { burnAtEnd, burnDown, fireAsks } from "./fire.ts";
+import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { askAboutSurprise } from "./surprise.ts";
@@ -29,7 +29,8 @@ const ofOneRound = new Set([
 export function section(turn: Turn, next: Section): void {
   const { phase, round } = turn.state;
   const first = phase === "setup";
-  if (!first) endRound(turn);
+  // A section that leaves rounds out ends those as well.
+  if (!first) endRound(turn, Math.max(round, (next.round ?? 0) - 1));
   if (phase === "round" && next.round !== null && next.round <= round)
     turn.warn("BD-02", `Round ${round} was the last one; this should be round ${round + 1}.`);
   beginSection(turn, ["BD-02"], next, next.round ?? round);
@@ -49,22 +50,23 @@ export function endOfRoundLine(turn: Turn): void {
   note(turn, null, "ended", true);
 }
 
-/** Settles the round that ends: fire, one-round conditions, counters, ten seconds (BD-13). */
-function endRound(turn: Turn): void {
+/** Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten seconds each (BD-13). */
+function endRound(turn: Turn, last: number): void {
   if (fireAsks(turn.state).length > 0)
     turn.wait("the end of the round: fire", { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] });
   const { round, phase } = turn.state;
   callNumber(turn, null, "");
   tellIdle(turn);
+  tellWhoResists(turn);
   askAboutConditions(turn);
   // The last round of running that the Constitution allows is over (BD-29).
   for (const c of turn.state.combatants)
     if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
-  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, round));
-  burnDown(turn);
+  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, last));
+  burnDown(turn, last);
   forgetRound(turn);
   if (phase !== "round" && phase !== "surprise") return;
-  const clock = (markedNumber(turn.state, "clock") ?? 0) + 10;
+  const clock = (markedNumber(turn.state, "clock") ?? 0) + 10 * (last - round + 1);
   note(turn, null, "clock", clock);
   notice(turn, ["BD-01", "BD-13"], `${turn.state.section} ends; ${clock} seconds have passed.`, [], "round");
 }

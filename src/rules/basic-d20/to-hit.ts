@@ -56,7 +56,8 @@ export function rollToHit(
   const natural = d20.total;
   const total = natural + sum(parts);
   const hit = natural === 20 || (natural !== 1 && total >= armour.value);
-  const barred = hit && more.touch !== true && isBarred(turn, blow);
+  const why = hit && more.touch !== true ? barredBy(turn, blow) : null;
+  const barred = why !== null;
   const rules = new Set(["BD-17", "BD-19", ...blow.rules]);
   for (const { label } of parts) {
     const rule = ruleOfPart.get(label.replace(/ \d+ %$/, ""));
@@ -72,8 +73,7 @@ export function rollToHit(
     outcome: barred ? "no effect" : natural === 20 ? "critical" : natural === 1 ? "fumble" : hit ? "hit" : "miss",
   });
   lose(turn, ["BD-70"], blow.target, "unaware");
-  if (barred)
-    turn.info("BD-45", `No effect: ${blow.target} can only be hit by ${list(needs(turn.get(blow.target)), "or")}.`);
+  if (barred) turn.info("BD-45", `No effect: ${blow.target} ${why}.`);
   return { natural, hit, barred, parts };
 }
 
@@ -84,11 +84,11 @@ function needs(c: Combatant): string[] {
     .filter((kind) => kind !== "");
 }
 
-/** Silver and magic requirements; any one listed kind suffices (BD-45). */
-function isBarred(turn: Turn, { target, weapon }: Blow): boolean {
+/** Why a weapon cannot hurt somebody at all: silver or magic is needed, of which any one listed kind suffices (BD-45). null: it can. */
+export function barredBy(turn: Turn, { target, weapon }: Blow): string | null {
   const kinds = needs(turn.get(target)).map((kind) => kind.toLowerCase());
   const exempt = weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred";
   const silver = kinds.includes("silver") && hasProperty(weapon, "silver");
   const magic = kinds.includes("magic") && weapon.magic !== 0;
-  return kinds.length > 0 && !exempt && !silver && !magic;
+  return kinds.length === 0 || exempt || silver || magic ? null : `can only be hit by ${list(kinds, "or")}`;
 }

@@ -66,11 +66,17 @@ export function weaponOf(c: Combatant, name: string): Weapon | null {
   return attack === undefined ? null : asWeapon(attack);
 }
 
+/** How many of a weapon the sheet has, whatever became of them. */
+export function countOf(c: Combatant, weapon: Weapon): number {
+  let count = 0;
+  for (const each of weaponsIn(c)) if (each.name === weapon.name) count += property(each, "count", 1);
+  return count;
+}
+
 /** How many of them are whole and to hand (BD-52, BD-59, BD-62, BD-92). */
 export function usable(c: Combatant, weapon: Weapon): number {
   if (isNatural(weapon)) return Number.POSITIVE_INFINITY;
-  let count = 0;
-  for (const each of weaponsIn(c)) if (each.name === weapon.name) count += property(each, "count", 1);
+  let count = countOf(c, weapon);
   for (const fate of ["broken", "ground", "lost"]) count -= markedNumber(c, `${fate} ${weapon.name}`) ?? 0;
   return count;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { diagnosticsOf, resolveFight, stepsOf } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { check, transcript } from "../rules/run-notes.ts";
+import { check } from "../rules/expectations.ts";
+import { transcript } from "../rules/run-notes.ts";
 import { blocks, page } from "./pages.ts";
 
 /*
@@ -79,7 +80,7 @@ const expected: Readonly<Record<string, readonly string[]>> = {
     "Ogre HP 9/45",
     "line 14: 28 against 30 hit",
     "line 14: damage Ogre 7 (45 to 38)",
-    "line 15: 5 against 30",
+    "line 15: roll to hit 5 against 30",
     "line 15: damage Ogre 20 (38 to 18)",
     "line 15: condition Ogre stunned gained",
     "line 16: success",

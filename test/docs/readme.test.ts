@@ -5,7 +5,8 @@ import { LAYERS } from "../../scripts/lint/layers.mjs";
 import { usage } from "../../src/hosts/cli/arguments.ts";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
-import { check, goldenFights, transcript } from "../rules/run-notes.ts";
+import { check } from "../rules/expectations.ts";
+import { goldenFights, transcript } from "../rules/run-notes.ts";
 import { blocks, page, root } from "./pages.ts";
 import { diagnosticsOf } from "../../src/fight/timeline.ts";
 

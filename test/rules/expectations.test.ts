@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { tiny } from "../fight/tiny.ts";
+import { check } from "./expectations.ts";
+
+/* An expectation that cannot fail proves nothing: each kind is tried on a fight where it holds, and where it does not. */
+
+const fight = resolveFight(
+  [
+    "Ann: HP 5, skill 1, sword d6",
+    "Orc 12: HP 9",
+    "Orc 1: HP 9",
+    "== Round 1",
+    "// a comment",
+    "Ann attacks Orc 12 [d6=5, d6=3]",
+    "Ann atacks Orc 1",
+    "! Orc 1 gains burning",
+  ].join("\n"),
+  { systems: new Map([[tiny.id, tiny]]), defaultSystem: tiny.id },
+);
+
+describe("holds", () => {
+  it.each([
+    "line 6: damage Orc 12 3 (9 to 6)",
+    "line 6: damage Orc 12",
+    "line 6: damage Orc 12 3 (9 to 6) [T-3]",
+    "line 6: roll to hit 6 against 4 hit [T-2]",
+    "line 6: hit",
+    "line 6: resolved",
+    "line 6: clean",
+    "line 6: no heal",
+    "line 6: no damage Orc 1",
+    "line 6: no warning",
+    "line 6: no info",
+    "line 6: no reminder",
+    "line 7: error verb-unknown",
+    "line 7: no warning",
+    "Orc 12 HP 6/9",
+    "Orc 1 HP 9",
+    "Orc 1: burning",
+    "Orc 12: not burning",
+    "turn Orc 12, Orc 1",
+    "round 1",
+  ])("%s", (line) => expect(check(line, fight)).toBeNull());
+});
+
+describe("does not hold, and says so", () => {
+  it.each([
+    // Another fighter, whose name begins alike.
+    "line 6: damage Orc 1",
+    "line 6: damage Orc 12 33",
+    "line 6: damage Orc 12 3 (9 to 6) [T-4]",
+    "line 6: roll to hit 6 against 4 hit [T-2, T-3]",
+    "line 6: it",
+    "line 6: roll to h",
+    "line 6: no damage",
+    "line 6: no damage Orc 12",
+    "line 6: no hit",
+    "line 6: pending",
+    "line 6: refused",
+    "line 7: clean",
+    "line 7: no error",
+    "line 7: no error verb-unknown",
+    // Lines that are not there, and lines on which nothing can happen.
+    "line 5: no damage",
+    "line 60: no damage",
+    "line 60: clean",
+    "line 60: no warning",
+    "line 0: no warning",
+    // Words that say nothing.
+    "line 6: no such thing",
+    "Orc 1 HP 8",
+    "Orc 12 HP 6/10",
+    "Orc 1: not burning",
+    "Nobody: not burning",
+    "Orc 2 HP 9",
+    "turn Ann",
+    "round 2",
+    "clean",
+  ])("%s", (line) => expect(check(line, fight)).not.toBeNull());
+});

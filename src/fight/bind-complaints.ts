@@ -1,8 +1,10 @@
 import type { Problem, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
+import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
 import { meant, needed, orList, targetWords } from "./bind-words.ts";
-import { names } from "./lexicon.ts";
+import { doable } from "./doable.ts";
+import { names, type Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import type { VerbSpec } from "./vocabulary.ts";
 
@@ -30,12 +32,16 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
   const name = nearest(said, known.all);
   if (acting || name !== null)
     return { from: 0, to, code: "name-unknown", message: `Nobody in this fight is called "${said}".${meant(name)}` };
-  const verb = nearest(line[0]?.raw ?? "", context.lexicon.verbWords);
+  const advice = adviceAt(context.lexicon, "verb", line, 0, {
+    who: "Name",
+    whom: firstName(line, context, 1) ?? "Name",
+  });
+  const verb = advice === null ? nearest(said, doable(context.lexicon, context.place, [])) : null;
   return {
     from: 0,
     to,
     code: "line-unknown",
-    message: `This line begins with neither a combatant nor an action ("${said}").${meant(verb)}`,
+    message: `This line begins with neither a combatant nor an action ("${said}").${advice?.text ?? meant(verb)}`,
   };
 }
 
@@ -46,7 +52,7 @@ export function verbComplaint(
   at: number,
   who: readonly string[],
 ): Complaint {
-  const { verbWords } = context.lexicon;
+  const able = doable(context.lexicon, context.place, who);
   const name = who.length === 0 ? "this line" : who.join(", ");
   const word = line[at];
   if (word === undefined)
@@ -54,18 +60,29 @@ export function verbComplaint(
       from: Math.max(0, line.length - 1),
       to: line.length,
       code: "verb-missing",
-      message: `What does ${name} do? A verb is missing, such as "${verbWords[0] ?? "attack"}".`,
+      message: `What does ${name} do? A verb is missing, such as "${able[0] ?? "attack"}".`,
     };
-  const guess = nearest(
-    word.raw,
-    verbWords.flatMap((verb) => [verb, `${verb}s`]),
-  );
+  const actor = who.length === 0 ? "Name" : who.join(" and ");
+  const advice = adviceAt(context.lexicon, "verb", line, at, {
+    who: actor,
+    whom: firstName(line, context, at + 1) ?? actor,
+  });
   return {
     from: at,
-    to: at + 1,
+    to: advice?.next ?? at + 1,
     code: "verb-unknown",
-    message: `"${word.raw}" is nothing that ${name} can do in these rules.${meant(guess)}`,
+    message: `"${advice?.said ?? word.raw}" is nothing that ${name} can do in these rules.${advice?.text ?? meant(nearest(word.raw, able))}`,
   };
+}
+
+/** The first combatant or side that is named from word `from` on. */
+function firstName(line: readonly Word[], context: BindContext, from: number): string | null {
+  const { book } = names(context.state);
+  for (let at = from; at < line.length; at++) {
+    const found = book.match(line, at);
+    if (found !== null) return found.value;
+  }
+  return null;
 }
 
 /**
@@ -117,13 +134,23 @@ export function partComplaint(
       code: "name-unknown",
       message: `Nobody in this fight is called "${text}".${meant(name)}`,
     };
-  const own = lexicon.vocabulary.clauses
-    .filter((spec) => verb.clauses.includes(spec.id))
-    .flatMap((spec) => [...spec.words]);
+  const advice = adviceAt(lexicon, "clause", line, at, { who: "Name", whom: "Name" });
   return {
     from: at,
-    to,
+    to: advice?.next ?? to,
     code: "words-unknown",
-    message: `"${text}" means nothing after "${shown}".${meant(nearest(said, own))}`,
+    message: `"${advice?.said ?? text}" means nothing after "${shown}".${advice?.text ?? meant(nearest(said, clauseWords(lexicon, verb)))}`,
   };
+}
+
+const clauseWordLists = new WeakMap<VerbSpec, readonly string[]>();
+
+/** The keywords of the verb's clauses; made once. */
+function clauseWords(lexicon: Lexicon, verb: VerbSpec): readonly string[] {
+  let list = clauseWordLists.get(verb);
+  if (list === undefined) {
+    list = lexicon.vocabulary.clauses.filter(({ id }) => verb.clauses.includes(id)).flatMap(({ words }) => words);
+    clauseWordLists.set(verb, list);
+  }
+  return list;
 }

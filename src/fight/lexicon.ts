@@ -1,10 +1,13 @@
-import { fold, inflect } from "../language/words.ts";
-import { PhraseBook } from "./phrase.ts";
+import { fold, inflect, verbForms } from "../language/words.ts";
+import { PhraseBook, phrase } from "./phrase.ts";
+import { commonAdvice, everyday } from "./said.ts";
 import type { FightState } from "./state.ts";
 import type {
+  AdviceSpec,
   ClauseSpec,
   ConditionSpec,
   ItemSpec,
+  Meaning,
   OptionSpec,
   PropertySpec,
   SceneSpec,
@@ -16,7 +19,9 @@ import type {
 /** A vocabulary made ready for matching: phrase books and ids. Made once per vocabulary. */
 export interface Lexicon {
   readonly vocabulary: Vocabulary;
+  /** The vocabulary's own verbs, and everyday words for them. */
   readonly verbs: PhraseBook<VerbSpec>;
+  readonly ownVerbs: PhraseBook<VerbSpec>;
   readonly keywords: PhraseBook<VerbSpec>;
   readonly verbById: ReadonlyMap<string, VerbSpec>;
   readonly clauses: PhraseBook<ClauseSpec>;
@@ -28,10 +33,10 @@ export interface Lexicon {
   readonly scenes: PhraseBook<SceneSpec>;
   readonly sideFlags: PhraseBook<SceneSpec>;
   readonly options: ReadonlyMap<string, OptionSpec>;
-  /** Every verb form, for "Did you mean". */
-  readonly verbWords: readonly string[];
+  /** What people say for something else, by where they say it. */
+  readonly advice: Readonly<Record<AdviceSpec["where"], PhraseBook<AdviceSpec>>>;
+  /** Words for "Did you mean". */
   readonly statWords: readonly string[];
-  readonly clauseWords: readonly string[];
   readonly conditionWords: readonly string[];
 }
 
@@ -46,16 +51,15 @@ export function lexicon(vocabulary: Vocabulary): Lexicon {
 }
 
 function build(vocabulary: Vocabulary): Lexicon {
-  const verbs = new PhraseBook<VerbSpec>();
+  const ownVerbs = new PhraseBook<VerbSpec>();
   const keywords = new PhraseBook<VerbSpec>();
-  const verbWords: string[] = [];
   for (const verb of vocabulary.verbs)
     for (const word of verb.words) {
-      verbWords.push(word);
-      verbs.add(word, verb);
+      ownVerbs.add(word, verb);
       if (verb.keyword === true) keywords.add(word, verb);
-      else verbs.add(inflect(word), verb);
+      else ownVerbs.add(inflect(word), verb);
     }
+  const verbById = new Map(vocabulary.verbs.map((verb) => [verb.id, verb]));
   const clauses = new PhraseBook<ClauseSpec>();
   for (const spec of vocabulary.clauses) for (const word of spec.words) clauses.add(word, spec);
   const weapons = new PhraseBook<ItemSpec>();
@@ -63,9 +67,10 @@ function build(vocabulary: Vocabulary): Lexicon {
     for (const name of [item.name, ...(item.aliases ?? [])]) weapons.add(name, item);
   return {
     vocabulary,
-    verbs,
+    verbs: withEveryday(vocabulary, verbById),
+    ownVerbs,
     keywords,
-    verbById: new Map(vocabulary.verbs.map((verb) => [verb.id, verb])),
+    verbById,
     clauses,
     stats: byAlias(vocabulary.stats),
     properties: byAlias(vocabulary.properties),
@@ -75,11 +80,43 @@ function build(vocabulary: Vocabulary): Lexicon {
     scenes: byWords(vocabulary.scenes),
     sideFlags: byWords(vocabulary.sideFlags),
     options: new Map(vocabulary.options.map((option) => [option.id, option])),
-    verbWords,
+    advice: {
+      verb: adviceBook(vocabulary, "verb"),
+      clause: adviceBook(vocabulary, "clause"),
+      item: adviceBook(vocabulary, "item"),
+      condition: adviceBook(vocabulary, "condition"),
+    },
     statWords: vocabulary.stats.flatMap((spec) => [spec.id, ...(spec.aliases ?? [])]),
-    clauseWords: vocabulary.clauses.flatMap((spec) => [...spec.words]),
     conditionWords: vocabulary.conditions.flatMap((spec) => [spec.id, ...(spec.aliases ?? [])]),
   };
+}
+
+/** The vocabulary's verbs, and the everyday words for those that it says the meaning of. A phrase that is its own stays its own. */
+function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, VerbSpec>): PhraseBook<VerbSpec> {
+  const book = new PhraseBook<VerbSpec>();
+  const taken = new Set<string>();
+  const add = (word: string, verb: VerbSpec): void => {
+    book.add(word, verb);
+    taken.add(phrase(word).join(" "));
+  };
+  for (const verb of vocabulary.verbs)
+    for (const word of verb.words) for (const form of verb.keyword === true ? [word] : verbForms(word)) add(form, verb);
+  for (const [meaning, id] of Object.entries(vocabulary.said?.verbs ?? {})) {
+    const verb = verbById.get(id);
+    if (verb === undefined) throw new Error(`"${meaning}" is said to be the verb "${id}", which is none`);
+    for (const word of everyday[meaning as Meaning])
+      for (const form of verbForms(word)) if (!taken.has(phrase(form).join(" "))) add(form, verb);
+  }
+  return book;
+}
+
+function adviceBook(vocabulary: Vocabulary, where: AdviceSpec["where"]): PhraseBook<AdviceSpec> {
+  const book = new PhraseBook<AdviceSpec>();
+  for (const advice of [...(vocabulary.said?.advice ?? []), ...commonAdvice])
+    if (advice.where === where)
+      for (const word of advice.said)
+        for (const form of where === "verb" ? verbForms(word) : [word]) book.add(form, advice);
+  return book;
 }
 
 function byAlias<T extends { readonly id: string; readonly aliases?: readonly string[] }>(

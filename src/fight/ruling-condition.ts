@@ -1,5 +1,7 @@
 import { fold, nearest } from "../language/words.ts";
+import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
+import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { gain, lose } from "./rule-kit.ts";
@@ -24,11 +26,13 @@ export function gains(
   if (end === at) return null;
   const id = found?.value.id ?? asWritten(line, at, end);
   const term = readTerm(line, end, context.state);
-  const meant = found === null ? nearest(id, context.lexicon.conditionWords) : null;
   const known = found !== null;
   return each(who, (turn, name) => {
-    if (meant !== null)
-      turn.info("", `These rules know no condition "${id}"; it is kept as a label. Did you mean "${meant}"?`);
+    if (!known) {
+      const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
+      const hint = advice ?? meant(nearest(id, context.lexicon.conditionWords));
+      if (hint !== "") turn.info("", `These rules know no condition "${id}"; it is kept as a label.${hint}`);
+    }
     const rounds = roundsOf(turn, term);
     const end = endOf(turn, term, rounds, system);
     const given = { id, detail: term.detail ?? ruling.reason, rounds, ...end };

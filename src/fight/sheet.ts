@@ -1,5 +1,7 @@
 import type { Item, Problem } from "../language/syntax.ts";
 import { nearest } from "../language/words.ts";
+import { adviceAt } from "./advice.ts";
+import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words, type Word } from "./phrase.ts";
 import { record } from "./state.ts";
@@ -160,12 +162,13 @@ function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
     return;
   }
   into.notes.push(item.text);
-  const guess = nearest(line[0]?.raw ?? "", lexicon.statWords);
+  const advice = adviceAt(lexicon, "item", line, 0, { who: "", whom: "" })?.text;
+  const guess = advice === undefined ? nearest(line[0]?.raw ?? "", lexicon.statWords) : null;
   warn(
     into,
     item,
     "item-unknown",
-    `"${item.text}" is nothing these rules know; it is kept as a note.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+    `"${item.text}" is nothing these rules know; it is kept as a note.${advice ?? meant(guess)}`,
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { MatrixTable, RowTable } from "./system.ts";
 import type {
+  AdviceSpec,
   ClauseSpec,
   ClauseValue,
   ConditionSpec,
@@ -51,6 +52,11 @@ export function clause(
   rest: Partial<ClauseSpec> = {},
 ): ClauseSpec {
   return { id: first(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
+}
+
+/** Advice for what people say: `advise("verb", "heal, cure", "! {whom} HP +3", "Points come back by ruling.")`. */
+export function advise(where: AdviceSpec["where"], said: string, write: string, why = ""): AdviceSpec {
+  return { where, said: words(said), write, why };
 }
 
 export function condition(

@@ -40,6 +40,6 @@ function rulingActs(text: string, lexicon: Lexicon): boolean {
   if (line.some((word) => changes.has(word.text))) return false;
   return line.some((word, at) => {
     if ((word.text === "takes" || word.text === "take") && /^\d/.test(line[at + 1]?.text ?? "")) return false;
-    return lexicon.verbs.matches(line, at).some((match) => match.value.role !== "gm");
+    return lexicon.ownVerbs.matches(line, at).some((match) => match.value.role !== "gm");
   });
 }

@@ -3,28 +3,64 @@ import { fold } from "./fold.ts";
 /** Longer words are compared by their beginnings alone. */
 const LONGEST = 64;
 
-/** How many slips a word of this length may hold and still be a slip of the pen. */
+/** How many slips a word of this length may hold and still be a slip of the pen: a third of its letters, at most three. */
 function allowance(length: number): number {
-  return length <= 4 ? 1 : length <= 8 ? 2 : 3;
+  return Math.min(3, Math.floor(length / 3));
+}
+
+/** A word to be compared with, made ready once. */
+interface Candidate {
+  readonly text: string;
+  readonly folded: string;
+  readonly letters: number;
+}
+
+const prepared = new WeakMap<readonly string[], readonly Candidate[]>();
+
+function prepare(text: string): Candidate {
+  const folded = fold(text.slice(0, LONGEST));
+  return { text, folded, letters: lettersOf(folded) };
+}
+
+/** Which letters a word has, as bits: words that share few of them need no closer look. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /**
- * The candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near. A word of
- * three letters or more also suggests what it begins; one of two must share its first letter. Of equals the first.
+ * The candidate that `word` was most likely meant to be, for "Did you mean …?"; null where none is near: within a third of the word's letters, or
+ * begun by its three letters or more (by two, where one is missing). Of equals the first. Lists are made ready once, so hand in the same one again.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
+export function nearest(word: string, candidates: readonly string[]): string | null {
   const wanted = fold(word.slice(0, LONGEST));
   if (wanted === "") return null;
+  let ready = prepared.get(candidates);
+  if (ready === undefined) {
+    ready = candidates.map(prepare);
+    prepared.set(candidates, ready);
+  }
   const limit = allowance(wanted.length);
+  const letters = lettersOf(wanted);
   let best: string | null = null;
-  let least = limit + 1;
-  for (const candidate of candidates) {
-    const folded = fold(candidate.slice(0, LONGEST));
-    if (wanted.length <= 2 && folded[0] !== wanted[0]) continue;
-    let distance = slips(wanted, folded, Math.min(limit, least - 1));
-    if (distance > limit && wanted.length >= 3 && folded.startsWith(wanted)) distance = limit;
+  let least = Math.max(1, limit) + 1;
+  for (const { text, folded, letters: others } of ready) {
+    const most = Math.min(limit, least - 1);
+    // A slip changes two letters at most: one goes, one comes.
+    const far = Math.abs(folded.length - wanted.length) > most || bitsIn(letters ^ others) > 2 * most;
+    let distance = far ? limit + 1 : slips(wanted, folded, most);
+    const begun = wanted.length >= 3 || (wanted.length === 2 && folded.length === 3);
+    if (distance > limit && begun && folded.startsWith(wanted)) distance = Math.max(1, limit);
+    else if (distance > most) continue;
     if (distance >= least) continue;
-    best = candidate;
+    best = text;
     least = distance;
   }
   return best;

@@ -108,7 +108,28 @@ describe("nearest", () => {
     expect(nearest("bnadit 2", names)).toBe("Bandit 2");
     expect(nearest("SYBIL", names)).toBe("Sybilla");
     expect(nearest("hpp", names)).toBe("HP");
-    expect(nearest("ad", names)).toBe("AC");
+    expect(nearest("consrtuctor", names)).toBe("constructor");
+    expect(nearest("An", ["Ann", "Anna"])).toBe("Ann");
+  });
+
+  test("takes no more slips than a third of the word's letters", () => {
+    expect(nearest("flees", ["melees"])).toBeNull();
+    expect(nearest("heals", ["hurls"])).toBeNull();
+    expect(nearest("steps", ["stabs"])).toBeNull();
+    expect(nearest("ad", ["AC"])).toBeNull();
+    expect(nearest("heas", ["heals"])).toBe("heals");
+    expect(nearest("atatck", ["attack"])).toBe("attack");
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "d"), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 6 }), (wanted, all) => {
+        const found = nearest(wanted, all);
+        const limit = Math.floor(wanted.length / 3);
+        const near = all.map((each) => plainDistance(wanted, each)).filter((distance) => distance <= limit);
+        if (found === null) expect(near).toEqual([]);
+        else if (!found.startsWith(wanted)) expect(plainDistance(wanted, found)).toBe(Math.min(...near));
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   test("suggests nothing where nothing is near", () => {

@@ -3,6 +3,7 @@ import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { armours, kinds, meleeWeapons, missileRows, missileWeapons, rows, shields, type WeaponRow } from "./data.ts";
 import { options } from "./options.ts";
+import { said } from "./said.ts";
 import { properties, stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 
@@ -51,4 +52,5 @@ export const vocabulary: Vocabulary = {
   scenes: [],
   sideFlags: [],
   options,
+  said,
 };

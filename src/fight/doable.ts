@@ -1,0 +1,44 @@
+import { verbForms } from "../language/words.ts";
+import type { BindContext } from "./bind.ts";
+import type { Lexicon } from "./lexicon.ts";
+import type { VerbSpec } from "./vocabulary.ts";
+
+/*
+ * Which verbs may stand at a place behind such actors: a suggestion is never one that they cannot do.
+ */
+
+type Actors = "nobody" | "one" | "many" | "sides";
+
+const actorsOf: Readonly<Record<VerbSpec["actor"], readonly Actors[]>> = {
+  one: ["one"],
+  many: ["one", "many"],
+  side: ["sides"],
+  any: ["one", "many", "sides"],
+  none: ["nobody"],
+  optional: ["nobody", "one", "many", "sides"],
+};
+
+const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {
+  line: ["action", "either"],
+  indented: ["reaction", "either", "action"],
+  gm: ["gm", "action", "either", "reaction"],
+};
+
+const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
+
+/** The vocabulary's own verbs that may stand there, in both forms. */
+export function doable(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
+  const actors: Actors =
+    who.length === 0 ? "nobody" : who.some((name) => name.startsWith("@")) ? "sides" : who.length > 1 ? "many" : "one";
+  let known = lists.get(lexicon);
+  if (known === undefined) lists.set(lexicon, (known = new Map()));
+  const key = `${place} ${actors}`;
+  let list = known.get(key);
+  if (list === undefined) {
+    list = lexicon.vocabulary.verbs
+      .filter(({ role, actor }) => rolesAt[place].includes(role) && actorsOf[actor].includes(actors))
+      .flatMap(({ words, keyword }) => words.flatMap((word) => (keyword === true ? [word] : verbForms(word))));
+    known.set(key, list);
+  }
+  return list;
+}

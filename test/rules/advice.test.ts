@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
+import { lexicon } from "../../src/fight/lexicon.ts";
+import { readSheet } from "../../src/fight/sheet.ts";
+import { splitItems } from "../../src/language/items.ts";
+import { systems } from "../../src/rules/index.ts";
+import { casts } from "./casts.ts";
+
+/** Codes of a line or item that means nothing to the rules. */
+const meaningless =
+  /unknown|missing|actor|targets|clause|empty|ambiguous|item|property|stat-value|internal|ruling-unknown/;
+
+describe.each([...systems.values()])("what $id advises", (system) => {
+  const cast = casts.get(system.id)?.setup ?? "";
+  const names = [...cast.matchAll(/^([A-Z][\w ]*?)(?: x(\d))?:/gm)].map(([, name = "", many]) =>
+    many === undefined ? name : `${name} 1`,
+  );
+  const advice = system.vocabulary.said?.advice ?? [];
+  const words = lexicon(system.vocabulary);
+
+  it("is said of nothing that the rules know themselves", () => {
+    const own = { verb: words.ownVerbs, clause: words.clauses, item: words.stats, condition: words.conditions };
+    for (const { where, said } of advice)
+      for (const each of said) {
+        const line = [
+          { text: each, raw: each, kind: "word" as const, from: 0, to: each.length, parts: each.split(" ") },
+        ];
+        expect(own[where].match(line, 0), `${where} "${each}"`).toBeNull();
+      }
+  });
+
+  it.each(advice.filter(({ where, write }) => where === "verb" && write !== ""))("$said: $write", ({ write }) => {
+    const line = write.replaceAll("{who}", names[0] ?? "").replaceAll("{whom}", names[1] ?? "");
+    const fight = resolveFight(`rules: ${system.id}\n${cast}\n== Round 1\n${line}`, {
+      systems,
+      defaultSystem: system.id,
+    });
+    const last = fight.lines.length - 1;
+    const wrong = diagnosticsOf(fight).filter((d) => d.line === last && meaningless.test(d.code));
+    expect(
+      wrong.map(({ message }) => message),
+      line,
+    ).toEqual([]);
+  });
+
+  it.each(advice.filter(({ where, write }) => where === "item" && write !== ""))("$said: $write", ({ write }) => {
+    const { problems } = readSheet("Ann", "party", [], splitItems(write), words);
+    expect(problems.map(({ message }) => message)).toEqual([]);
+  });
+
+  it.each(advice.filter(({ where, write }) => where === "condition" && write !== ""))("$said: $write", ({ write }) => {
+    expect([...words.conditionWords], write).toContain(write.replace(/^! \{who\} gains /, ""));
+  });
+});

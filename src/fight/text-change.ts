@@ -1,5 +1,6 @@
 import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
+import { endOfLine } from "../language/text-lines.ts";
 import type { Fight } from "./timeline.ts";
 
 /*
@@ -39,7 +40,7 @@ export function changedLines(old: Fight, text: string): Change | null {
   let at = from;
   for (const [i, piece] of pieces.entries()) {
     const ended = !last || i < pieces.length - 1;
-    middle.push(parseLine(ended && piece.endsWith("\r") ? piece.slice(0, -1) : piece, "section"));
+    middle.push(parseLine(ended ? piece.slice(0, endOfLine(piece, 0, piece.length)) : piece, "section"));
     middleStarts.push(at);
     at += piece.length + 1;
   }

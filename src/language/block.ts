@@ -2,6 +2,7 @@ import { nearHeader } from "./headers.ts";
 import { parseLine, unreadable } from "./line.ts";
 import { problem } from "./problems.ts";
 import type { Line, Place } from "./syntax.ts";
+import { endOfLine } from "./text-lines.ts";
 
 export interface Block {
   /** One for each line, the last too where it is empty: as an editor counts. */
@@ -26,7 +27,7 @@ export function placeAfter(place: Place, line: Line): Place {
   }
 }
 
-/** Reads a whole block. Lines end with LF or CRLF; a line that was read before at the same place is the same object. */
+/** Reads a whole block. A line that was read before at the same place is the same object. */
 export function parseBlock(text: string): Block {
   const lines: Line[] = [];
   const starts: number[] = [];
@@ -34,16 +35,14 @@ export function parseBlock(text: string): Block {
   let continues = false;
   for (let start = 0; start <= text.length;) {
     const newline = text.indexOf("\n", start);
-    let end = newline < 0 ? text.length : newline;
-    const next = end + 1;
-    if (newline > start && text.charCodeAt(newline - 1) === 13) end -= 1;
+    const end = newline < 0 ? text.length : endOfLine(text, start, newline);
     let line = remembered(text.slice(start, end), place);
     if (line.kind === "more" && !continues) line = remembered(line.text, "orphan");
     else if (line.kind !== "more") continues = takesMore(line, continues);
     lines.push(line);
     starts.push(start);
     place = placeAfter(place, line);
-    start = next;
+    start = newline < 0 ? text.length + 1 : newline + 1;
   }
   return { lines, starts };
 }

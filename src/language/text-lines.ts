@@ -1,9 +1,19 @@
-/** The lines of a text by offset; line ends are LF or CRLF. The last line has no line end and may be empty. */
+/** The lines of a text by offset. The last line has no line end and may be empty. */
 export interface TextLines {
   readonly text: string;
   readonly starts: readonly number[];
   /** Where each line ends, before its line end. */
   readonly ends: readonly number[];
+}
+
+/**
+ * Where a line ends whose LF stands at `newline`: carriage returns before that belong to the line end, of which careless
+ * programs write two (`\r\r\n`). Elsewhere a carriage return is a character like any other.
+ */
+export function endOfLine(text: string, start: number, newline: number): number {
+  let end = newline;
+  while (end > start && text.charCodeAt(end - 1) === 13) end -= 1;
+  return end;
 }
 
 export function textLines(text: string): TextLines {
@@ -16,10 +26,16 @@ export function textLines(text: string): TextLines {
       ends.push(text.length);
       break;
     }
-    ends.push(newline > start && text.charCodeAt(newline - 1) === 13 ? newline - 1 : newline);
+    ends.push(endOfLine(text, start, newline));
     start = newline + 1;
   }
   return { text, starts, ends };
+}
+
+/** The lines of a text without their line ends. */
+export function splitLines(text: string): string[] {
+  const { starts, ends } = textLines(text);
+  return starts.map((start, line) => text.slice(start, ends[line]));
 }
 
 export function lineAt({ text, starts, ends }: TextLines, line: number): string {

@@ -1,4 +1,4 @@
-import { applyChanges, lineEndNear, textLines } from "../language/text-lines.ts";
+import { applyChanges, lineEndNear, splitLines, textLines } from "../language/text-lines.ts";
 import type { Change, TextLines } from "../language/text-lines.ts";
 import { findFights, isClosing } from "./fences.ts";
 import type { BodyLine, FightBlock } from "./fences.ts";
@@ -29,9 +29,7 @@ export function fightRef(note: string, block: FightBlock): FightRef {
  * each other; without either the fight is ambiguous.
  */
 export function locate(note: string, ref: FightRef): Located {
-  const fights = findFights(note);
-  let equal = fights.filter(({ body }) => body === ref.body);
-  if (equal.length === 0) equal = fights.filter(({ body }) => sameBody(body, ref.body));
+  const equal = withBody(findFights(note), ({ body }) => body, ref.body);
   const [only, another] = equal;
   if (only === undefined) return { ok: false, reason: "gone" };
   if (another === undefined) return { ok: true, block: only };
@@ -43,13 +41,22 @@ export function locate(note: string, ref: FightRef): Located {
   return { ok: true, block };
 }
 
-/** Are two bodies the same but for what a host may have done to one: line ends made LF, blank lines at the end left out? */
+/**
+ * Are two bodies the same but for what a host may have done to one: line ends made LF, of which it sees two in `\r\r\n`, and blank lines at the
+ * end left out?
+ */
 export function sameBody(a: string, b: string): boolean {
   return a === b || plain(a) === plain(b);
 }
 
 function plain(body: string): string {
-  return body.replace(/\r\n/g, "\n").replace(/\n+$/, "");
+  return body.replace(/[\r\n]+/g, "\n").replace(/^\n|\n$/g, "");
+}
+
+/** Those that have a body, to the letter if there are any, else as a host may have it. */
+export function withBody<T>(all: readonly T[], bodyOf: (each: T) => string, body: string): readonly T[] {
+  const exact = all.filter((each) => bodyOf(each) === body);
+  return exact.length > 0 ? exact : all.filter((each) => sameBody(bodyOf(each), body));
 }
 
 /**
@@ -58,7 +65,7 @@ function plain(body: string): string {
  * @param before the bodies of the note's fights before the edit, `after` those behind it
  */
 export function followBody(before: readonly string[], after: readonly string[], body: string): string | null {
-  const kept = after.find((each) => sameBody(each, body));
+  const [kept] = withBody(after, (each) => each, body);
   if (kept !== undefined) return kept;
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
@@ -87,7 +94,7 @@ export type Placed =
  *   body cannot stand there, in which case nothing may be written.
  */
 export function replaceBody(note: string, block: FightBlock, newBody: string): Placed {
-  const wanted = newBody === "" && block.lines.length === 0 ? [] : newBody.split(/\r?\n/);
+  const wanted = newBody === "" && block.lines.length === 0 ? [] : splitLines(newBody);
   const closing = wanted.find((line) => /^ {0,3}[`~]/.test(line) && isClosing(line, block.fence));
   if (closing !== undefined) {
     return {

@@ -1,3 +1,5 @@
+import { splitLines } from "../language/text-lines.ts";
+
 /** A table of a note: rows by the number rolled, the last cell is what happens. */
 export interface NoteTable {
   /** The heading above it, or the text of its first column's head. */
@@ -15,7 +17,7 @@ const range = /^(\d{1,4})(?:\s*[-–—]\s*(\d{1,4}))?$/;
  */
 export function noteTables(note: string): NoteTable[] {
   const found: NoteTable[] = [];
-  const lines = note.split(/\r?\n/);
+  const lines = splitLines(note);
   let heading = "";
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? "";

@@ -1,7 +1,7 @@
 import { applyEdits, insertAfter, insertReaction, lineRef } from "../language/edits.ts";
 import type { Edit, EditResult, LineRef } from "../language/edits.ts";
 import { findLine } from "../language/line-ref.ts";
-import { textLines } from "../language/text-lines.ts";
+import { splitLines, textLines } from "../language/text-lines.ts";
 import { decideWith, diceAsked, fillWith, pinned, readFaces, type FilledEntry } from "../fight/fill.ts";
 import type { Pending } from "../fight/unit.ts";
 import { sameState } from "../fight/state.ts";
@@ -274,7 +274,7 @@ function done(before: string, made: EditResult, said: string): CarriedOut {
 
 /** The lines of `after` between what both texts begin with and what both end with. */
 function changedLines(before: string, after: string): string {
-  const [old, now] = [before.split(/\r?\n/), after.split(/\r?\n/)];
+  const [old, now] = [splitLines(before), splitLines(after)];
   let head = 0;
   while (head < old.length && head < now.length && old[head] === now[head]) head++;
   let tail = 0;

@@ -390,6 +390,44 @@ describe("a file", () => {
     await expect.poll(() => status(opened)).toBe("Saved");
   });
 
+  test.each([
+    ["of Windows", (text: string) => text.replace(/\n/g, "\r\n")],
+    ["written twice over", (text: string) => text.replace(/\n/g, "\r\r\n")],
+    ["that are mixed", (text: string) => text.replace(/(.*)\n(.*)\n(.*)\n/g, "$1\n$2\r\n$3\r\r\n")],
+  ])("keeps line ends %s: in appended lines, after changes from outside, and when undone", async (_, ends) => {
+    const waiting = ends(fight(ATTACK));
+    const { opened, path } = await openFile(waiting);
+    await opened.getByRole("textbox", { name: /^Face of/ }).fill("4");
+    await opened.getByRole("textbox", { name: /^Face of/ }).press("Enter");
+    const rolled = waiting.replace(ATTACK, `${ATTACK} [d6=4]`);
+    await expect.poll(() => readFile(path, "utf8")).toBe(rolled);
+    const line = opened.getByRole("combobox", { name: "Write a line" });
+    await line.fill("> Thunder.");
+    await line.press("Enter");
+    const [, end = ""] = /(\r*\n)```\r*\n$/.exec(rolled) ?? [];
+    const appended = rolled.replace(/(\r*\n```\r*\n)$/, `${end}> Thunder.$1`);
+    await expect.poll(() => readFile(path, "utf8")).toBe(appended);
+
+    // Another program changes words and line ends; the next key touches nothing else.
+    const outside = appended
+      .replace("# Session\r", "# Session, later\r")
+      .replace("# Session\n", "# Session, later\r\n");
+    await writeFile(path, outside);
+    await opened.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await opened.locator(".cm-content", { hasText: "Session, later" }).waitFor();
+    await opened.locator(".cm-line", { hasText: "Session, later" }).click();
+    await opened.keyboard.press("End");
+    await opened.keyboard.type("!");
+    const typed = outside.replace("later", "later!");
+    await expect.poll(() => readFile(path, "utf8")).toBe(typed);
+
+    // Back through everything, line by line of the history, to the very bytes of the beginning.
+    for (const text of [outside, appended, rolled, waiting]) {
+      await opened.keyboard.press("ControlOrMeta+z");
+      await expect.poll(() => readFile(path, "utf8")).toBe(text);
+    }
+  });
+
   test("that another program changes is loaded again where nothing here is unsaved", async () => {
     const { opened, path } = await openFile(fight(ATTACK));
     await writeFile(path, fight(`${ATTACK} [d6=6]`));

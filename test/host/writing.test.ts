@@ -227,13 +227,16 @@ describe("typing that is not saved yet", () => {
 });
 
 describe("line ends", () => {
-  test("of Windows stay, also those of new lines", async () => {
-    const crlf = (text: string): string => text.replace(/\n/g, "\r\n");
-    const host = await open(crlf(note(WAITING)), "preview");
+  test.each([
+    ["of Windows", "\r\n"],
+    ["written twice over", "\r\r\n"],
+  ])("%s stay, also those of new lines", async (_, end) => {
+    const ended = (text: string): string => text.replace(/\n/g, end);
+    const host = await open(ended(note(WAITING)), "preview");
     await fill(host);
-    await textIs(host, "preview", crlf(note(FILLED)));
+    await textIs(host, "preview", ended(note(FILLED)));
     await fight(host).write("Ada attacks Orc with sword");
-    await textIs(host, "preview", crlf(note(`${FILLED}\nAda attacks Orc with sword`)));
+    await textIs(host, "preview", ended(note(`${FILLED}\nAda attacks Orc with sword`)));
   });
 
   test("that are missing at the end of the note stay missing, even in an open fence", async () => {

@@ -85,10 +85,10 @@ export const anyBody: fc.Arbitrary<string> = fc
       minLength: 1,
       maxLength: 14,
     }),
-    fc.constantFrom("\n", "\r\n"),
+    fc.constantFrom("\n", "\r\n", "\r\r\n"),
     fc.constantFrom("", "  "),
   )
-  // A CR before the line end would be one more line end.
+  // A carriage return before the line end would be part of it.
   .map(([lines, eol, spaces]) => lines.map((line) => line.replace(/\r+$/, "") + spaces).join(eol));
 
 export const places = ["headers", "setup", "section"] as const;

@@ -45,6 +45,14 @@ describe("a fight is located by its content", () => {
     expect(locate(two, { body: "A", occurrence: 0, of: 2, line: 4 })).toEqual({ ok: false, reason: "ambiguous" });
   });
 
+  test("a host may have seen two line ends in \\r\\r\\n", () => {
+    const note = "```combat\r\r\nA\r\r\nB\r\r\n```\r\r\n";
+    expect(locate(note, { body: "\nA\n\nB\n" })).toMatchObject({ ok: true, block: { body: "A\nB" } });
+    // Blank lines tell two fights apart all the same.
+    const twins = "```combat\nA\nB\n```\n\n```combat\nA\n\nB\n```\n";
+    expect(locate(twins, { body: "A\n\nB" })).toMatchObject({ ok: true, block: { index: 1 } });
+  });
+
   test("a host may have left out blank lines at the end", () => {
     expect(locate("```combat\nA\n\n```", { body: "A" })).toMatchObject({ ok: true, block: { body: "A\n" } });
   });
@@ -67,6 +75,13 @@ describe("a new body keeps what stands around it", () => {
   test("CRLF, tildes, long fences, an indented fence", () => {
     expect(rewritten("~~~~ combat\r\nA\r\n~~~~\r\n", "A\nB")).toBe("~~~~ combat\r\nA\r\nB\r\n~~~~\r\n");
     expect(rewritten("  ```combat\n  A\nB\n  ```", "A\nB\n  C")).toBe("  ```combat\n  A\nB\n    C\n  ```");
+  });
+
+  test("a new line ends as its neighbours do, in whatever way", () => {
+    expect(rewritten("```combat\r\r\nA\r\r\n```\r\r\n", "A [d6=1]\nB")).toBe(
+      "```combat\r\r\nA [d6=1]\r\r\nB\r\r\n```\r\r\n",
+    );
+    expect(rewritten("```combat\nA\r\nB\nC\n```\n", "A\nx\nB\ny\nC")).toBe("```combat\nA\r\nx\r\nB\ny\nC\n```\n");
   });
 
   test("an empty fence, an unclosed one, the end of the note", () => {
@@ -133,7 +148,7 @@ const wrapping: fc.Arbitrary<Wrapping> = fc.record({
   prefix: fc.constantFrom("", "> ", ">", "> > ", "  ", "   ", "> - "),
   first: fc.constantFrom("", "- ", "12. "),
   fence: fc.constantFrom("```", "~~~", "`````", "~~~~"),
-  eol: fc.constantFrom("\n", "\r\n"),
+  eol: fc.constantFrom("\n", "\r\n", "\r\r\n"),
   closed: fc.boolean(),
 });
 
@@ -168,8 +183,7 @@ test("a body can be replaced wherever it stands, and nothing else changes", () =
       expect(outside(placed.text, only(placed.text)).map((line) => line.trimEnd())).toEqual(
         outside(note, fight).map((line) => line.trimEnd()),
       );
-      expect(placed.text.includes("\r\n")).toBe(note.includes("\r\n"));
-      expect(placed.text.replace(/\r\n/g, "").includes(where.eol === "\n" ? "\r" : "\n")).toBe(false);
+      expect(new Set(placed.text.match(/\r*\n/g))).toEqual(new Set([where.eol]));
       expect(locate(placed.text, fightRef(placed.text, only(placed.text))).ok).toBe(true);
     }),
     { numRuns: 2000 },

@@ -118,7 +118,7 @@ export class Vaults {
 
   /** The parsed frontmatter of a note; null where it has none or it is no YAML. */
   private frontmatter(target: string, note: string): unknown {
-    const yaml = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(note)?.[1];
+    const yaml = /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/.exec(note)?.[1];
     if (yaml === undefined) return null;
     try {
       return load(yaml);

@@ -1,6 +1,6 @@
 import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContext } from "obsidian";
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
-import { sameBody } from "../../notes/place.ts";
+import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { carryOut, type CarriedOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { DrawnFights } from "./drawn-fights.ts";
@@ -95,7 +95,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
 
   /** Shows the fight as it is within its note. A block whose text is no longer there stays as it is: its host will draw it again. */
   receive(note: string, fights: readonly NoteFight[]): void {
-    const same = fights.filter(({ block }) => sameBody(block.body, this.body));
+    const same = withBody(fights, ({ block }) => block.body, this.body);
     if (same.length === 0) return;
     const { line } = same.length > 1 ? refOf(note, this) : { line: same[0]?.block.openLine };
     const found = same.find(({ block }) => block.openLine === line);

@@ -11,6 +11,7 @@ import type { Change } from "../../language/text-lines.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { allDiagnostics } from "../../share/note.ts";
 import { combatHighlight } from "./highlight.ts";
+import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "./line-ends.ts";
 
 export interface NoteEditor {
   /** The note with LF line ends: what offsets speak of. */
@@ -27,7 +28,7 @@ export interface NoteEditor {
 /** The editor with the note. `changed` is called after every change; `own` for those made by `apply`. */
 export function noteEditor(parent: HTMLElement, text: string, changed: (own: boolean) => void): NoteEditor {
   const extensions = (source: string) => [
-    lineEnds(source),
+    keepLineEnds(source),
     lineNumbers(),
     lintGutter(),
     history(),
@@ -45,18 +46,19 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
       if (update.docChanged) changed(update.transactions.some((each) => each.isUserEvent("input.combat")));
     }),
   ];
-  const stateOf = (source: string): EditorState => EditorState.create({ doc: source, extensions: extensions(source) });
+  const stateOf = (source: string): EditorState =>
+    EditorState.create({ doc: withLineFeeds(source), extensions: extensions(source) });
   const view = new EditorView({ state: stateOf(text), parent });
   return {
     get text() {
       return view.state.doc.toString();
     },
     get saved() {
-      return view.state.sliceDoc();
+      return savedText(view.state);
     },
     apply(changes) {
       view.dispatch({
-        changes: changes.map(({ from, to, insert }) => ({ from, to, insert })),
+        changes: changes.map(({ from, to, insert }) => ({ from, to, insert: withLineFeeds(insert) })),
         annotations: [Transaction.userEvent.of("input.combat"), isolateHistory.of("full")],
       });
     },
@@ -65,7 +67,7 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
         view.setState(stateOf(source));
         changed(false);
       } else {
-        view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: source.replace(/\r\n/g, "\n") } });
+        view.dispatch({ ...replacedBy(view.state, source), annotations: isolateHistory.of("full") });
       }
     },
     showProblems(fights) {
@@ -77,13 +79,6 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
       );
     },
   };
-}
-
-/** A note keeps its line ends: all CRLF, or LF with whatever else stands in its lines. */
-function lineEnds(source: string) {
-  const crlf = source.split("\r\n").length - 1;
-  const lf = source.split("\n").length - 1;
-  return EditorState.lineSeparator.of(crlf > 0 && crlf === lf ? "\r\n" : "\n");
 }
 
 function lints({ doc }: EditorState, fight: NoteFight): Lint[] {

@@ -140,10 +140,9 @@ export class FileNote {
   private load(note: ServedNote): void {
     this.revision = note.revision;
     this.settle();
+    this.known = note.text;
     this.editor.load(note.text, false);
-    this.known = this.editor.saved;
     this.say("Loaded again: the file had changed");
-    if (this.known !== note.text) this.changed();
   }
 
   private settle(): void {

@@ -61,7 +61,8 @@ export function loses(
   return each(who, (turn, name) => {
     const detail = which ?? ruling.reason;
     const held = turn.get(name).conditions.filter((c) => fold(c.id) === fold(id));
-    if (held.length > 0 && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
+    const kept = held.length > 0 || system.keeps?.(turn.state, name, id) === true;
+    if (kept && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
     const named = held.filter((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
     const over = named.length > 0 ? named : which === null ? held : [];
     if (over.length === 0)

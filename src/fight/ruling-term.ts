@@ -44,7 +44,9 @@ export function termAt(line: readonly Word[], from: number): number {
 
 export function readTerm(line: readonly Word[], from: number, state: FightState): Term {
   const at = termAt(line, from);
-  const before = asWritten(line, from, at).replace(/^,\s*|\s*,$/g, "");
+  const before = asWritten(line, from, at)
+    .replace(/^,\s*|\s*,$/g, "")
+    .replace(/^\((.*)\)$/, "$1");
   const none: Term = { detail: before === "" ? null : before, rounds: null, ends: null, words: null, uncounted: null };
   const head = line[at]?.text;
   if (head === undefined) return none;

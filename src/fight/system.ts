@@ -236,6 +236,8 @@ export interface RuleSystem {
   gives?(turn: Turn, name: string, given: GivenCondition): boolean;
   /** `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`. */
   takesAway?(turn: Turn, name: string, condition: string, detail: string | null): boolean;
+  /** Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then `takesAway` is asked all the same. */
+  keeps?(state: FightState, name: string, condition: string): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
   lost?(turn: Turn, name: string, condition: string, detail: string | null): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */

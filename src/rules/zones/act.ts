@@ -25,7 +25,7 @@ import { morale } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mount.ts";
 import { drag, move } from "./move.ts";
 import { isDown, isGrabbed } from "./people.ts";
-import { settle } from "./rulings.ts";
+import { settle } from "./settle.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
 

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { has, known, lose, stat } from "../../fight/rule-kit.ts";
+import { expire, has, known, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
@@ -132,9 +132,7 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
   const c = turn.get(name);
   notWhole(turn, c);
   const sprinting = sprint || c.marks["sprinted"] === true;
-  const riderActed = ridersOf(turn.state, c).find(
-    (rider) => acted(rider) && rider.marks["spent by"] === "turn" && activeToo(turn.state, c),
-  );
+  const riderActed = actingRider(turn.state, c);
   const actions = acted(c) || riderActed !== undefined;
   const total = numberMark(c, "moved") + far;
   const limit = limitOf(c, sprinting, actions);
@@ -147,6 +145,23 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
     );
   note(turn, name, "moved", total);
   if (sprint) note(turn, name, "sprinted", true);
+}
+
+/** Somebody on it who has acted in the turn that they share. */
+function actingRider(state: FightState, c: Combatant): Combatant | undefined {
+  return ridersOf(state, c).find((rider) => acted(rider) && rider.marks["spent by"] === "turn" && activeToo(state, c));
+}
+
+/** Zones that the turn's movement still leaves. */
+export function movementLeft(turn: Turn, name: string): number {
+  const c = turn.get(name);
+  const actions = acted(c) || plansAction(turn.action) || actingRider(turn.state, c) !== undefined;
+  return Math.max(0, limitOf(c, c.marks["sprinted"] === true, actions) - numberMark(c, "moved"));
+}
+
+/** A shove on the way has made it longer or shorter (ZN-73). */
+export function respend(turn: Turn, name: string, more: number): void {
+  note(turn, name, "moved", numberMark(turn.get(name), "moved") + more);
 }
 
 /** Verbs that leave the shape of the turn as it is: everything else on a line is an action (ZN-15). */
@@ -192,5 +207,11 @@ export function isFullSpeed(c: Combatant): boolean {
 /** Ends what lasts for one round only. */
 export function clearRound(turn: Turn, name: string): void {
   for (const key of ["spent", "spent by", "reacted", "keeps", "with"]) note(turn, name, key);
-  for (const id of ["turn spent", "reserved", "rushed"]) lose(turn, ["ZN-11"], name, id);
+  // What the game master gave for longer goes on.
+  expire(
+    turn,
+    ["ZN-11"],
+    (c, x) =>
+      c.name === name && x.ends === null && x.until === null && ["turn spent", "reserved", "rushed"].includes(x.id),
+  );
 }

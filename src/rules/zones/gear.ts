@@ -1,7 +1,8 @@
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
+import { note } from "./marks.ts";
 import { heldBy } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { find } from "../../fight/state.ts";
@@ -183,15 +184,63 @@ export function rearmed(turn: Turn, name: string): void {
   if (has(turn.get(name), "disarmed")) lose(turn, ["ZN-89"], name, "disarmed");
 }
 
-/** Marks an item as damaged (ZN-118, ZN-119). */
-export function damage(turn: Turn, rule: readonly string[], name: string, item: string): void {
-  gain(turn, rule, name, "damaged", { detail: item, ends: { at: "never" } });
+const forGood: Pick<GivenCondition, "ends" | "until"> = { ends: { at: "never" }, until: null };
+
+/** Marks an item as damaged (ZN-118, ZN-119). `term`: how long, where the game master says so. */
+export function damage(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  item: string,
+  term: Pick<GivenCondition, "ends" | "until"> = forGood,
+): void {
+  gain(turn, rule, name, "damaged", { detail: item, ends: term.ends, until: term.until });
 }
 
 /** An item is destroyed: a weapon is gone from the sheet, a shield or armour counts no more (ZN-118, ZN-120, ZN-121). */
-export function destroy(turn: Turn, rule: readonly string[], name: string, item: string): void {
+export function destroy(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  item: string,
+  term: Pick<GivenCondition, "ends" | "until"> = forGood,
+): void {
   lose(turn, rule, name, "damaged", item);
-  gain(turn, rule, name, "destroyed", { detail: item, ends: { at: "never" } });
+  gain(turn, rule, name, "destroyed", { detail: item, ends: term.ends ?? forGood.ends, until: term.until });
   const attack = attackNamed(turn.get(name), item);
-  if (attack !== undefined && !isShield(attack)) dropAttack(turn, rule, name, attack);
+  if (attack === undefined || isShield(attack)) return;
+  setWrecks(turn, name, [...wrecksOf(turn.get(name)), attack]);
+  dropAttack(turn, rule, name, attack);
+}
+
+/** Destroyed weapons, as they were: they may be made whole by the game master's word. */
+function setWrecks(turn: Turn, name: string, wrecks: readonly Attack[]): void {
+  note(turn, name, "wrecks", wrecks.length === 0 ? undefined : wrecks.map((attack) => ({ ...attack })));
+}
+
+function wrecksOf(c: Combatant): Attack[] {
+  const wrecks: unknown = c.marks["wrecks"];
+  return Array.isArray(wrecks) ? wrecks.filter(isAttack) : [];
+}
+
+function isAttack(value: unknown): value is Attack {
+  return typeof value === "object" && value !== null && "props" in value;
+}
+
+/** Made whole again by the game master's word. */
+export function restore(turn: Turn, rule: readonly string[], name: string, item: string): void {
+  for (const state of ["damaged", "destroyed"]) lose(turn, rule, name, state, item);
+}
+
+/** Weapons that are destroyed no longer are back on the sheet, as they were. */
+export function settleWrecks(turn: Turn): void {
+  for (const c of turn.state.combatants) {
+    const wrecks = wrecksOf(c);
+    const whole = wrecks.filter((attack) => !isDestroyed(c, attack.name));
+    if (whole.length === 0) continue;
+    const still = wrecks.filter((attack) => !whole.includes(attack));
+    setWrecks(turn, c.name, still);
+    for (const attack of whole)
+      if (attackNamed(turn.get(c.name), attack.name) === undefined) addAttack(turn, ["ZN-119"], c.name, attack);
+  }
 }

@@ -182,7 +182,6 @@ function activate(turn: Turn, name: string, root: string): void {
 /** Nothing done yet in this turn: see `budget.ts`. */
 export function freshTurn(turn: Turn, name: string): void {
   for (const key of ["moved", "sprinted", "main", "bonus", "whole", "shot"]) note(turn, name, key);
-  lose(turn, ["ZN-142"], name, "moving");
 }
 
 function mayActivate(turn: Turn, c: Combatant): void {

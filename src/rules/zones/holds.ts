@@ -1,7 +1,7 @@
-import { fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
+import { expire, fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
-import { heldBy, holdersOf, isDown, isGrabbed } from "./people.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
 import { note } from "./marks.ts";
@@ -10,10 +10,18 @@ import { note } from "./marks.ts";
  * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
  */
 
-/** Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). */
-export function seize(turn: Turn, rule: readonly string[], holder: string, victim: string, limb: string | null): void {
-  gain(turn, rule, holder, "holding", { detail: victim });
-  gain(turn, rule, victim, "grabbed", { detail: holder });
+/** Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master says so. */
+export function seize(
+  turn: Turn,
+  rule: readonly string[],
+  holder: string,
+  victim: string,
+  limb: string | null,
+  term: Pick<GivenCondition, "ends" | "until"> = { ends: null, until: null },
+): void {
+  const { ends, until } = term;
+  gain(turn, rule, holder, "holding", { detail: victim, ends, until });
+  gain(turn, rule, victim, "grabbed", { detail: holder, ends, until });
   if (limb !== null) note(turn, holder, `limb ${fold(victim)}`, limb);
   // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
   releaseAll(turn, ["ZN-98"], victim);
@@ -25,7 +33,7 @@ export function release(turn: Turn, rule: readonly string[], holder: string, vic
     lose(turn, rule, holder, "holding", victim);
     note(turn, holder, `limb ${fold(victim)}`);
   }
-  if (find(turn.state, victim) !== undefined) lose(turn, rule, victim, "grabbed", holder);
+  expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.detail ?? somebody) === holder);
 }
 
 export function releaseAll(turn: Turn, rule: readonly string[], holder: string): void {

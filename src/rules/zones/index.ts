@@ -1,5 +1,6 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
+import { gives, keeps, takesAway } from "./given.ts";
 import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
@@ -26,6 +27,9 @@ export const zones: RuleSystem = {
   takes,
   dies,
   changed,
+  gives,
+  takesAway,
+  keeps,
   lost,
   item,
   lastRound: (state, rounds) => state.round + rounds,

@@ -1,39 +1,21 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { find } from "../../fight/state.ts";
 import { fold, gain, has, lose, notice, offer } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
-import { isFullSpeed, mayAct, spendMovement } from "./budget.ts";
+import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { heldBy, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
-import {
-  distanceBetween,
-  keepsPlaces,
-  placeOf,
-  reachOfNearby,
-  readPlace,
-  setPlace,
-  stepsFrom,
-  wayBetween,
-  zones,
-} from "./places.ts";
+import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace, zones } from "./places.ts";
 import { barred } from "./reacting.ts";
 import { remindOnce } from "./reminders.ts";
+import { endsInFront, onwards, planned, type Plan } from "./route.ts";
 import { reveal } from "./sneak.ts";
 
 /*
  * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).
  */
-
-interface Plan {
-  readonly far: number;
-  /** Where it ends; null: not tracked. */
-  readonly to: string | null;
-  /** Its places in order, the start included; null where they are not known. */
-  readonly way: readonly string[] | null;
-}
 
 /** `Theobald moves 1`, `Bandit 1 sneaks to 3`, `Sybilla sprints 4 away from Leader`. */
 export function move(turn: Turn, action: Action): void {
@@ -50,6 +32,7 @@ export function move(turn: Turn, action: Action): void {
   if (mover.name !== actor) takeTurn(turn, mover.name, "moved");
   loosen(turn, mover.name, "move", "moving alone");
   const plan = planned(turn, action, turn.get(mover.name));
+  endsInFront(turn, action, plan);
   spendMovement(turn, mover.name, plan.far, sprint);
   if (sprint && turn.option("sprint-reminder") === "on")
     remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
@@ -94,74 +77,6 @@ function driven(turn: Turn, vehicle: Combatant): void {
     (rider) => !isDown(rider) && !isGrabbed(rider) && rider.marks["spent by"] !== "reaction",
   );
   if (drivers.length === 0) turn.refuse("ZN-136", `Nobody who can still act drives the ${vehicle.name}.`);
-}
-
-/** How far and where to. Half zones, never rounded (ZN-16, ZN-21). */
-function planned(turn: Turn, action: Action, mover: Combatant): Plan {
-  const { state } = turn;
-  const from = placeOf(state, mover);
-  const said = clause(action, "to")?.text ?? null;
-  const number = action.thingNumber;
-  if (number !== null && (number <= 0 || !Number.isInteger(number * 2) || number > 1000))
-    turn.impossible("ZN-21", `Movement goes in steps of half a zone: ${number} is none.`);
-  if (said !== null) return toPlace(turn, action, from, said, number);
-  if (number === null)
-    turn.impossible("ZN-16", `How far, or where to? Write "${mover.name} moves 1" or "${mover.name} moves to 4".`);
-  if (from === null) return { far: number, to: null, way: null };
-  const way = direction(turn, action, mover, from, number);
-  if (way !== null) return { far: number, to: way[way.length - 1] ?? from, way };
-  turn.warn(
-    "ZN-21",
-    `Where to? Write "${mover.name} moves to ${stepsFrom(state, from)[0] ?? "4"}" or "towards" somebody: until then ${mover.name}'s place is not tracked.`,
-  );
-  return { far: number, to: null, way: null };
-}
-
-function toPlace(turn: Turn, action: Action, from: string | null, said: string, number: number | null): Plan {
-  const { state } = turn;
-  const to = readPlace(state, said);
-  if (to === null)
-    turn.impossible(
-      "ZN-21",
-      `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map, such as yard and yard/hall.`,
-    );
-  const via = clause(action, "via")?.text ?? null;
-  const through = via === null ? null : readPlace(state, via);
-  const way = from === null ? null : wayBetween(state, from, to, through);
-  const kept = way === null ? null : through !== null ? (way.length - 1) / 2 : distanceBetween(state, from ?? to, to);
-  if (kept !== null && number !== null && number !== kept)
-    turn.warn("ZN-21", `It is ${zones(kept)} to ${to}, not ${number}: the places count.`);
-  if (kept !== null) return { far: kept, to, way };
-  if (number === null && keepsPlaces(state) && from !== null)
-    turn.info("ZN-21", `The distance to ${to} is not known: it counts as 1 zone. Write "moves 1.5 to ${to}".`);
-  return { far: number ?? (from === null ? 0.5 : 1), to, way: null };
-}
-
-/** The way of a movement that says only how far: away from, towards or in front of somebody, or towards the next target of the line. */
-function direction(turn: Turn, action: Action, mover: Combatant, from: string, far: number): string[] | null {
-  const { state } = turn;
-  const next = action.siblings.find((other) => other.index > action.index && other.targets.length > 0)?.targets[0];
-  const target = clause(action, "towards")?.names[0] ?? clause(action, "in front of")?.names[0];
-  const foe = clause(action, "away from")?.names[0];
-  const goal = target ?? (foe === undefined ? next : undefined);
-  const about = find(state, goal ?? foe ?? "");
-  const place = about === undefined || about.name === mover.name ? null : placeOf(state, about);
-  if (place === null) return null;
-  if (goal !== undefined) {
-    const way = wayBetween(state, from, place);
-    return way === null || (way.length === 1 && target === undefined) ? null : way.slice(0, far * 2 + 1);
-  }
-  const way = [from];
-  for (let step = 0; step < far * 2; step++) {
-    const here = way[way.length - 1] ?? from;
-    const away = distanceBetween(state, here, place);
-    const on = stepsFrom(state, here).find(
-      (each) => away !== null && (distanceBetween(state, each, place) ?? 0) > away,
-    );
-    if (on === undefined) break;
-    way.push(on);
-  }
-  return way;
 }
 
 /** Someone broken gets away, not closer (ZN-109); a pursuit may become a chase (ZN-115). */
@@ -221,10 +136,17 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
       notice(turn, ["ZN-73"], `${mover}'s turn is over`, [mover]);
       return false;
     }
-    const after = placeOf(turn.state, turn.get(mover));
-    if (after !== before) {
-      way = onwards(turn, after, plan, way, at);
+    if (placeOf(turn.state, turn.get(mover)) !== before) {
+      const rest = way === null ? plan.far : (way.length - 1 - at) / 2;
+      // To a place it goes on as far as the turn's movement lets it; so many zones are what was left of them.
+      const more = clause(action, "to") === undefined ? 0 : movementLeft(turn, mover);
+      const on = onwards(turn, turn.get(mover), plan, rest + more);
+      // A way that has become longer or shorter by the shove costs what it is.
+      if (way !== null && on.way !== null) respend(turn, mover, on.far - rest);
+      way = on.way;
       at = 0;
+      if (plan.to !== null && on.to !== plan.to)
+        notice(turn, ["ZN-73"], `${mover} gets only to ${on.to ?? "where it is"}`, [mover]);
     }
   }
   if (way !== null) go(way.length - 1);
@@ -233,19 +155,6 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
     leaveShelter(turn, mover);
   }
   return true;
-}
-
-/** After a shove the movement goes on from the new place, for what is left of it (ZN-73). */
-function onwards(
-  turn: Turn,
-  from: string | null,
-  plan: Plan,
-  way: readonly string[] | null,
-  at: number,
-): string[] | null {
-  if (from === null || plan.to === null) return null;
-  const left = way === null ? 0 : way.length - 1 - at;
-  return wayBetween(turn.state, from, plan.to)?.slice(0, left + 1) ?? null;
 }
 
 function aboutMover(turn: Turn, other: Action, mover: string): boolean {
@@ -325,7 +234,11 @@ function afterMount(turn: Turn, name: string): void {
   const c = turn.get(name);
   const riders = ridersOf(turn.state, c);
   if (riders.length === 0 && !isVehicle(c)) return;
-  if (!has(c, "moving")) gain(turn, ["ZN-142"], name, "moving", { until: "the start of its next turn" });
+  if (!has(c, "moving"))
+    gain(turn, ["ZN-142"], name, "moving", {
+      until: "the start of its next turn",
+      ends: { at: "turn start", who: name },
+    });
   for (const rider of riders) {
     if (rider.marks["shot"] === true && rider.marks["spent by"] === "turn")
       turn.warn(

@@ -30,9 +30,12 @@ export function isAbout(x: Condition, id: string, name: string): boolean {
   return x.id === id && (x.detail === null || fold(x.detail) === fold(name));
 }
 
+/** Holds whoever is grabbed by nobody in particular. */
+export const somebody = "somebody";
+
 /** Who holds this one (ZN-93). */
 export function holdersOf(c: Combatant): string[] {
-  return c.conditions.filter((x) => x.id === "grabbed").map((x) => x.detail ?? "somebody");
+  return c.conditions.filter((x) => x.id === "grabbed").map((x) => x.detail ?? somebody);
 }
 
 /** Whom this one holds (ZN-93). */
@@ -86,16 +89,18 @@ export function membersOf(state: FightState, side: string): Combatant[] {
   return state.combatants.filter((c) => c.side === side);
 }
 
-/** Conditions with a term that ends at the start or the end of somebody's turn. */
+/** Conditions with a term that ends at the start or the end of somebody's turn; of a mount that has moved: ZN-142. */
 export function expireAt(turn: Turn, at: "turn start" | "turn end", name: string): void {
-  expire(
-    turn,
-    ["ZN-07"],
-    (_, condition) =>
-      condition.ends?.at === at &&
-      condition.ends.who === name &&
-      (condition.ends.round === undefined || condition.ends.round <= turn.state.round),
-  );
+  for (const rule of ["ZN-142", "ZN-07"])
+    expire(
+      turn,
+      [rule],
+      (_, { id, ends }) =>
+        (id === "moving") === (rule === "ZN-142") &&
+        ends?.at === at &&
+        ends.who === name &&
+        (ends.round === undefined || ends.round <= turn.state.round),
+    );
 }
 
 /** Cover and barriers are left behind by who moves, or is moved. */

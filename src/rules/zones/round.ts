@@ -1,4 +1,4 @@
-import { beginSection, expire, list, offer, remind, text } from "../../fight/rule-kit.ts";
+import { beginSection, expire, list, offer, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
@@ -16,9 +16,10 @@ import {
 } from "./go.ts";
 import { note } from "./marks.ts";
 import { dueChecks, recordStart } from "./morale.ts";
-import { isAble, onFoot } from "./people.ts";
+import { onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
+import { settleEnds } from "./settle.ts";
 import { beginBonusRound, secretsOfRound } from "./sneak.ts";
 
 /*
@@ -63,6 +64,7 @@ function finishRound(turn: Turn): void {
     clearRound(turn, c.name);
     note(turn, c.name, "ambusher");
   }
+  settleEnds(turn);
 }
 
 /** Only those who lay in ambush act or react (ZN-102). */
@@ -120,23 +122,6 @@ function checkSheets(turn: Turn): void {
         `${c.name} is at "${at}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map.`,
       );
   }
-}
-
-/** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
-export function lastStanding(turn: Turn): void {
-  const { state } = turn;
-  if (state.sides.length < 2 || state.marks["fight over"] === true || !inRound(state)) return;
-  const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
-  const last = able.length > 1 ? undefined : (able[0] ?? "nobody");
-  if (last !== undefined && state.marks["last"] !== last)
-    remind(
-      turn,
-      ["ZN-12"],
-      able.length === 0
-        ? "Nobody is able to fight any more. End the fight?"
-        : `Only @${last} has anyone able to fight. End the fight?`,
-    );
-  note(turn, null, "last", last);
 }
 
 /** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */

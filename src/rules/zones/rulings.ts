@@ -1,14 +1,15 @@
-import { fold, has, lose, setStat } from "../../fight/rule-kit.ts";
+import { fold, has, setStat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
-import { attackNamed, damage, destroy } from "./gear.ts";
-import { canActivate, settleGo, unreserve } from "./go.ts";
-import { pairHolds, release, releaseAll, setFree, settleHolds } from "./holds.ts";
+import { attackNamed, damage, destroy, restore } from "./gear.ts";
+import { canActivate, unreserve } from "./go.ts";
+import { pairHolds, release, releaseAll, setFree } from "./holds.ts";
 import { note } from "./marks.ts";
 import { startOf } from "./morale.ts";
 import { isDown, isOut } from "./people.ts";
-import { lastStanding, reopen } from "./round.ts";
+import { reopen } from "./round.ts";
+import { settle } from "./settle.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
 import { afterLoss, die, wound } from "./wounds.ts";
@@ -16,13 +17,6 @@ import { afterLoss, die, wound } from "./wounds.ts";
 /*
  * What follows from the game master's lines.
  */
-
-/** After every line: holds that cannot last, passes that are forced, the end in sight. */
-export function settle(turn: Turn): void {
-  settleHolds(turn);
-  settleGo(turn);
-  lastStanding(turn);
-}
 
 /** `! Bandit 1 takes 6`: armour, shield and cover take their part (ZN-45). */
 export function takes(turn: Turn, name: string, amount: number): void {
@@ -87,7 +81,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
     case "whole":
     case "repaired":
     case "mended":
-      for (const state of ["damaged", "destroyed"]) lose(turn, ["ZN-119"], name, state, spelled);
+      restore(turn, ["ZN-119"], name, spelled);
       return true;
     default:
       return false;

@@ -54,6 +54,11 @@ function unveil(turn: Turn, name: string): void {
   note(turn, name, "veiled");
 }
 
+/** Whose concealment has run out is in sight again. */
+export function settleVeils(turn: Turn): void {
+  for (const c of turn.state.combatants) if (c.marks["veiled"] === true && !has(c, "concealed")) unveil(turn, c.name);
+}
+
 /** A ruling has concealed or revealed somebody: the players' view follows. */
 export function settleSight(turn: Turn, name: string): void {
   const c = turn.get(name);

@@ -20,14 +20,19 @@ export function surrender(turn: Turn, action: Action): void {
   if (has(turn.get(actor), "surrendered")) turn.refuse("ZN-112", `${actor} has already surrendered.`);
   spendWhole(turn, actor, "surrendered", "surrendering");
   loosen(turn, actor, "surrender", "surrendering");
-  for (const attack of inHand(turn.get(actor))) {
-    gain(turn, ["ZN-112"], actor, "disarmed", { detail: attack.name });
-    dropToGround(turn, ["ZN-112"], actor, attack);
-  }
+  layDown(turn, actor);
   note(turn, actor, "harmed");
   gain(turn, ["ZN-112"], actor, "surrendered");
   reveal(turn, actor, "words");
   remind(turn, ["ZN-113"], `${actor} has surrendered. Spare it?`);
+}
+
+/** Weapons in hand go to the ground. */
+export function layDown(turn: Turn, name: string): void {
+  for (const attack of inHand(turn.get(name))) {
+    gain(turn, ["ZN-112"], name, "disarmed", { detail: attack.name });
+    dropToGround(turn, ["ZN-112"], name, attack);
+  }
 }
 
 /** Harmed since: at once, and broken no longer (ZN-114). Otherwise on a later turn of its own, if it is not broken (ZN-112). */

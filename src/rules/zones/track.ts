@@ -13,7 +13,7 @@ import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
  */
 
 function isOpen(state: FightState): boolean {
-  return inRound(state) && !isEnded(state);
+  return inRound(state) && !isEnded(state) && state.marks["fight over"] !== true;
 }
 
 /** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */

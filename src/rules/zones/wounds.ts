@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
 import { releaseAll, setFree } from "./holds.ts";
 import { note } from "./marks.ts";
@@ -96,11 +96,20 @@ function atZero(turn: Turn, c: Combatant): void {
   else die(turn, c.name, ["ZN-51"]);
 }
 
-/** ZN-50. `stretch`: until the end of the stretch whatever the option says. */
-export function incapacitate(turn: Turn, name: string, rule: readonly string[], stretch = false): void {
-  if (has(turn.get(name), "incapacitated")) return;
-  const term = stretch || turn.option("incap-lasts") === "stretch";
-  gain(turn, rule, name, "incapacitated", { until: term ? "the end of the stretch" : null, ends: { at: "never" } });
+/** ZN-50. `stretch`: until the end of the stretch whatever the option says. `term`: how long, where the game master says so. */
+export function incapacitate(
+  turn: Turn,
+  name: string,
+  rule: readonly string[],
+  stretch = false,
+  term?: Pick<GivenCondition, "ends" | "until">,
+): void {
+  if (has(turn.get(name), "incapacitated") && term === undefined) return;
+  const long = stretch || turn.option("incap-lasts") === "stretch";
+  gain(turn, rule, name, "incapacitated", {
+    until: term?.until ?? (long ? "the end of the stretch" : null),
+    ends: term?.ends ?? { at: "never" },
+  });
   releaseAll(turn, ["ZN-50", "ZN-98"], name);
   fallen(turn, name);
 }

@@ -1,0 +1,39 @@
+import { remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { settleWrecks } from "./gear.ts";
+import { inRound, settleGo } from "./go.ts";
+import { settleHolds } from "./holds.ts";
+import { note } from "./marks.ts";
+import { isAble } from "./people.ts";
+import { settleVeils } from "./sneak.ts";
+
+/** What follows when something is over by its term or by the game master's word. */
+export function settleEnds(turn: Turn): void {
+  settleHolds(turn);
+  settleVeils(turn);
+  settleWrecks(turn);
+}
+
+/** After every line: holds that cannot last, the revealed in sight, passes that are forced, the end in sight. */
+export function settle(turn: Turn): void {
+  settleEnds(turn);
+  settleGo(turn);
+  lastStanding(turn);
+}
+
+/** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
+function lastStanding(turn: Turn): void {
+  const { state } = turn;
+  if (state.sides.length < 2 || state.marks["fight over"] === true || !inRound(state)) return;
+  const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
+  const last = able.length > 1 ? undefined : (able[0] ?? "nobody");
+  if (last !== undefined && state.marks["last"] !== last)
+    remind(
+      turn,
+      ["ZN-12"],
+      able.length === 0
+        ? "Nobody is able to fight any more. End the fight?"
+        : `Only @${last} has anyone able to fight. End the fight?`,
+    );
+  note(turn, null, "last", last);
+}

@@ -30,8 +30,8 @@ const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
 export function doable(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
   const actors: Actors =
     who.length === 0 ? "nobody" : who.some((name) => name.startsWith("@")) ? "sides" : who.length > 1 ? "many" : "one";
-  let known = lists.get(lexicon);
-  if (known === undefined) lists.set(lexicon, (known = new Map()));
+  const known = lists.get(lexicon) ?? new Map<string, readonly string[]>();
+  lists.set(lexicon, known);
   const key = `${place} ${actors}`;
   let list = known.get(key);
   if (list === undefined) {

@@ -7,7 +7,6 @@ import type {
   ClauseSpec,
   ConditionSpec,
   ItemSpec,
-  Meaning,
   OptionSpec,
   PropertySpec,
   SceneSpec,
@@ -101,10 +100,11 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
   };
   for (const verb of vocabulary.verbs)
     for (const word of verb.words) for (const form of verb.keyword === true ? [word] : verbForms(word)) add(form, verb);
-  for (const [meaning, id] of Object.entries(vocabulary.said?.verbs ?? {})) {
-    const verb = verbById.get(id);
-    if (verb === undefined) throw new Error(`"${meaning}" is said to be the verb "${id}", which is none`);
-    for (const word of everyday[meaning as Meaning])
+  for (const [meaning, said] of everyday) {
+    const id = vocabulary.said?.verbs[meaning];
+    const verb = id === undefined ? undefined : verbById.get(id);
+    if (verb === undefined) continue;
+    for (const word of said)
       for (const form of verbForms(word)) if (!taken.has(phrase(form).join(" "))) add(form, verb);
   }
   return book;

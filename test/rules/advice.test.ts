@@ -18,6 +18,14 @@ describe.each([...systems.values()])("what $id advises", (system) => {
   const advice = system.vocabulary.said?.advice ?? [];
   const words = lexicon(system.vocabulary);
 
+  it("names verbs and a clause that there are", () => {
+    const ids = new Set(system.vocabulary.verbs.map(({ id }) => id));
+    const said = system.vocabulary.said;
+    expect(Object.values(said?.verbs ?? {}).filter((id) => !ids.has(id))).toEqual([]);
+    const clauses = system.vocabulary.clauses.map(({ id }) => id);
+    if (said?.distance !== undefined) expect(clauses).toContain(said.distance);
+  });
+
   it("is said of nothing that the rules know themselves", () => {
     const own = { verb: words.ownVerbs, clause: words.clauses, item: words.stats, condition: words.conditions };
     for (const { where, said } of advice)

@@ -3,6 +3,7 @@ import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
 import { properties } from "./properties.ts";
+import { said } from "./said.ts";
 import { stats } from "./stats.ts";
 import { verbs } from "./verbs.ts";
 import { weapons } from "./weapons.ts";
@@ -18,4 +19,5 @@ export const vocabulary: Vocabulary = {
   scenes: [],
   sideFlags: [],
   options,
+  said,
 };

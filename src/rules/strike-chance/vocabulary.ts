@@ -2,6 +2,7 @@ import type { SceneSpec, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
+import { said } from "./said.ts";
 import { properties, spellProperties, stats, weapons } from "./stats.ts";
 import { lights } from "./tables.ts";
 import { verbs } from "./verbs.ts";
@@ -38,4 +39,5 @@ export const vocabulary: Vocabulary = {
   scenes,
   sideFlags: [],
   options,
+  said,
 };

@@ -3,6 +3,7 @@ import type { SceneSpec, Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
+import { said } from "./said.ts";
 import { properties, stats } from "./stats.ts";
 import { weapons } from "./tables.ts";
 import { verbs } from "./verbs.ts";
@@ -46,4 +47,5 @@ export const vocabulary: Vocabulary = {
   scenes,
   sideFlags,
   options,
+  said,
 };

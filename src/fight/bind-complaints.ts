@@ -2,10 +2,11 @@ import type { Problem, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
-import { meant, needed, orList, targetWords } from "./bind-words.ts";
+import { meant, needed, orList } from "./bind-words.ts";
 import { doable } from "./doable.ts";
 import { names, type Lexicon } from "./lexicon.ts";
 import { asWritten, type Word } from "./phrase.ts";
+import { targetWords } from "./target-words.ts";
 import type { VerbSpec } from "./vocabulary.ts";
 
 /*

@@ -6,7 +6,6 @@ import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
  * What binding says and knows beside a line's own words.
  */
 
-export const targetWords = new Set(["at", "on", "to", "of", "from", "against"]);
 export const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
 export const articles = new Set(["a", "an", "the"]);
 

@@ -5,8 +5,9 @@ import { bound, readList, readNames, readText, readValue, type Bound, type Value
 import { names, type Lexicon } from "./lexicon.ts";
 import { words, type Match, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
+import { targetWords } from "./target-words.ts";
 import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
-import { targetWords, lightVerbs, articles, type Draft, emptyDraft, anyVerb } from "./bind-words.ts";
+import { lightVerbs, articles, type Draft, emptyDraft, anyVerb } from "./bind-words.ts";
 
 /*
  * An action line, word by word, becomes actions of known combatants with known verbs and clauses:

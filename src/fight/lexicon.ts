@@ -1,4 +1,5 @@
 import { fold, inflect, verbForms } from "../language/words.ts";
+import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
 import { commonAdvice, everyday } from "./said.ts";
 import type { FightState } from "./state.ts";
@@ -100,12 +101,18 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
   };
   for (const verb of vocabulary.verbs)
     for (const word of verb.words) for (const form of verb.keyword === true ? [word] : verbForms(word)) add(form, verb);
+  const own = new Set(taken);
   for (const [meaning, said] of everyday) {
     const id = vocabulary.said?.verbs[meaning];
     const verb = id === undefined ? undefined : verbById.get(id);
     if (verb === undefined) continue;
     for (const word of said)
-      for (const form of verbForms(word)) if (!taken.has(phrase(form).join(" "))) add(form, verb);
+      for (const form of verbForms(word)) {
+        const [plain, bare] = [phrase(form).join(" "), phrase(form).slice(0, -1).join(" ")];
+        // "let go of": the verb "let go" and its target, where the system has that verb.
+        const aimed = targetWords.has(phrase(form).at(-1) ?? "") && own.has(bare);
+        if (!taken.has(plain) && !aimed) add(form, verb);
+      }
   }
   return book;
 }

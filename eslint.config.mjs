@@ -94,7 +94,7 @@ export default defineConfig(
   },
   // Hosts that run outside Obsidian may use what Obsidian's review forbids inside it.
   {
-    files: ["src/hosts/{cli,playground,vscode}/**/*.{ts,tsx}"],
+    files: ["src/files/**/*.ts", "src/hosts/{cli,playground,vscode}/**/*.{ts,tsx}"],
     languageOptions: { globals: globals.node },
     rules: {
       "no-console": "off",

@@ -20,6 +20,7 @@ export const LAYERS = {
   share: { from: ["fight", "view", "notes", "language", "dice"], packages: ["preact", "preact-render-to-string"] },
   odds: { from: ["fight", "rules", "dice"], packages: [] },
   notes: { from: ["language"], packages: [] },
+  files: { from: [], packages: ["node:"] },
   "hosts/obsidian": { from: ["*"], packages: ["obsidian", "@codemirror/", "@lezer/", "preact"] },
   "hosts/playground": {
     from: ["*"],

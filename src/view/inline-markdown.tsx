@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { Links } from "./links.ts";
+import { localHref, safeHref, type Links } from "./links.ts";
 
 /*
  * Bold, italic, struck, code and links of one line of prose, as elements. Everything else is text; nothing ever becomes HTML.
@@ -104,7 +104,7 @@ function wikiLink(text: string, at: number, links: Links): Found | null {
   const bar = inside.indexOf("|");
   const target = (bar < 0 ? inside : inside.slice(0, bar)).trim();
   const shown = (bar < 0 ? inside : inside.slice(bar + 1)).trim() || target;
-  const href = links.note(target);
+  const href = localHref(links.note(target));
   const node =
     href === null ? (
       shown
@@ -133,12 +133,6 @@ function link(text: string, at: number, links: Links, depth: number, missing: Se
       </a>
     );
   return { node, next: close + 1 };
-}
-
-/** An address that may be followed; null for anything that could run code or reach into the machine. */
-export function safeHref(address: string): string | null {
-  const trimmed = address.trim();
-  return /^(?:https?:\/\/|mailto:|obsidian:\/\/)[^\s<>"]+$/i.test(trimmed) ? trimmed : null;
 }
 
 function isBlank(sign: string | undefined): boolean {

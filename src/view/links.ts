@@ -7,3 +7,16 @@ export interface Links {
 }
 
 export const noLinks: Links = { rule: () => null, note: () => null };
+
+/** An address outside the vault that may be followed; null for anything that could run code or reach into the machine. */
+export function safeHref(address: string): string | null {
+  const trimmed = address.trim();
+  return /^(?:https?:\/\/|mailto:|obsidian:\/\/)[^\s<>"]+$/i.test(trimmed) ? trimmed : null;
+}
+
+/** A host's address of a note or a rule; null for any that names a scheme or another machine: those lead elsewhere, or run code. */
+export function localHref(address: string | null): string | null {
+  // Browsers drop these signs before they look for a scheme.
+  const seen = address?.replace(/[\t\r\n]/g, "").replace(/^[\0-\x20]+/, "") ?? "";
+  return address === null || /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(seen) ? null : address;
+}

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Links } from "./links.ts";
+import { localHref, type Links } from "./links.ts";
 
 /** The ids of the rules behind something, as links where they lead somewhere. */
 export function Rules({ ids, links }: { readonly ids: readonly string[]; readonly links: Links }): JSX.Element | null {
@@ -15,7 +15,7 @@ export function Rules({ ids, links }: { readonly ids: readonly string[]; readonl
 }
 
 export function RuleLink({ id, links }: { readonly id: string; readonly links: Links }): JSX.Element {
-  const href = links.rule(id);
+  const href = localHref(links.rule(id));
   return href === null ? (
     <span class="bbb-rule">{id}</span>
   ) : (

@@ -182,6 +182,20 @@ describe("links in narration", () => {
     expect(await host.pane(1).count()).toBe(another ? 1 : 0);
   });
 
+  test.each(["live", "preview"] as const)("that name a scheme are plain text (%s)", async (mode) => {
+    const traps =
+      "[[javascript:document.title=1|a trap]], [[ java\tscript:document.title=1|another]], [[//a.b|a door]]";
+    const files = {
+      "Session.md": note(`${FILLED}\n> ${traps}, [x](javascript:document.title=1), [[Castle]].`),
+      ...CASTLE,
+    };
+    const host = await open(files, { open: [{ file: "Session.md", mode }], viewport: { width: 1200, height: 1600 } });
+    const prose = fight(host).log.locator(".bbb-prose");
+    await prose.getByRole("link", { name: "Castle" }).waitFor();
+    expect(await prose.innerText()).toBe("a trap, another, a door, x, Castle.");
+    expect(await prose.locator("a").count()).toBe(1);
+  });
+
   test("a menu asked for by the right button opens nothing", async () => {
     const host = await open({ "Session.md": note(PROSE), ...CASTLE });
     await fight(host).log.getByRole("link", { name: "the castle" }).click({ button: "right" });

@@ -215,7 +215,7 @@ describe("a fight in the playground", () => {
   test("nothing from a note becomes part of the page", async () => {
     const opened = await open({
       note: fight(
-        '> <img src=x onerror="document.title=1"> [x](javascript:document.title=1)',
+        '> <img src=x onerror="document.title=1"> [x](javascript:document.title=1) [[javascript:document.title=1]]',
         "<script>document.title=1</script> attacks Bandit 1",
       ),
     });

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -118,7 +119,15 @@ describe("a note that cannot be read: one line, exit code 2", () => {
     const encoding = "this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.";
     expect(await said("latin.md")).toEqual([2, "", `latin.md: ${encoding}\n`]);
     expect(await said("wide.md")).toEqual([2, "", `wide.md: ${encoding}\n`]);
-    expect(await said("x".repeat(5000))).toMatchObject([2, "", expect.stringContaining("ENAMETOOLONG")]);
+    expect(await said("x".repeat(5000))).toMatchObject([
+      2,
+      "",
+      expect.stringContaining("no file can have so long a name"),
+    ]);
+    execFileSync("mkfifo", [join(folder, "pipe.md")]);
+    await symlink("/dev/zero", join(folder, "zeros.md"));
+    for (const name of ["pipe.md", "zeros.md", "/dev/zero"])
+      expect(await said(name)).toEqual([2, "", `${name}: this is a pipe or a device, not a note.\n`]);
   });
 });
 
@@ -377,6 +386,68 @@ describe("links", () => {
     await symlink("self", join(folder, "a/self"));
     const { code, out } = await cli(["check", "today.md"], { folder });
     expect(code).toBe(0);
+    expect(out).toContain('No note "Ogre"');
+  });
+
+  describe("do not lead out of the vault, which is said", () => {
+    async function outside(): Promise<{ folder: string; said: (link: string) => Promise<string[]> }> {
+      const files = { "Ogre.md": ogre(66), "far/Troll.md": ogre(67), "vault/.obsidian/app.json": "{}" };
+      const { folder } = await cli(["--version"], { files });
+      const said = async (link: string): Promise<string[]> => {
+        const { out, err } = await cli(["check", "vault/today.md"], {
+          folder,
+          files: { "vault/today.md": meet(link) },
+        });
+        expect(out, "the sheet is not read").toContain(`No note "${link}"`);
+        return err.split("\n").filter((line) => line !== "");
+      };
+      return { folder, said };
+    }
+
+    test("by two dots", async () => {
+      const { said } = await outside();
+      expect(await said("../Ogre")).toEqual(["Ogre.md lies outside the vault, and is not read."]);
+      expect(await said("../Gone")).toEqual([]);
+    });
+
+    test.each([
+      ["directly", "vault/Ogre.md"],
+      ["found by its name", "vault/deep/Ogre.md"],
+    ])("by a symbolic link to a note, %s", async (_, at) => {
+      const { folder, said } = await outside();
+      await mkdir(join(folder, "vault/deep"));
+      await symlink(join(folder, "Ogre.md"), join(folder, at));
+      expect(await said("Ogre")).toEqual([`${at} lies outside the vault, and is not read.`]);
+    });
+
+    test("by a symbolic link to a folder", async () => {
+      const { folder, said } = await outside();
+      await symlink("../far", join(folder, "vault/near"));
+      expect(await said("near/Troll")).toContain("vault/near/Troll.md lies outside the vault, and is not read.");
+      expect(await said("Troll")).toEqual(["vault/near is a link out of the vault: notes were not looked for there."]);
+    });
+
+    test("while links that stay inside are followed, and a vault may itself be reached by one", async () => {
+      const { folder } = await outside();
+      await mkdir(join(folder, "vault/deep"));
+      await writeFile(join(folder, "vault/deep/Wolf.md"), ogre(44));
+      await symlink("deep", join(folder, "vault/near"));
+      await symlink("deep/Wolf.md", join(folder, "vault/Dog.md"));
+      await symlink("vault", join(folder, "door"));
+      for (const link of ["near/Wolf", "Dog"]) {
+        const files = { "vault/today.md": meet(link) };
+        const { out, err } = await cli(["resolve", "door/today.md", "--format", "json"], { folder, files });
+        expect([link, fightsIn(out)[0]?.combatants, err]).toMatchObject([link, [{}, { hp: full(44) }], ""]);
+      }
+    });
+  });
+
+  test("a pipe or a device in the vault is no note", async () => {
+    const { folder } = await cli(["--version"], { files: { ...vault, "a/b.md": "", "today.md": meet("Ogre") } });
+    for (const at of ["Ogre.md", "a/Ogre.md"]) execFileSync("mkfifo", [join(folder, at)]);
+    await mkdir(join(folder, "b"));
+    await symlink("/dev/zero", join(folder, "b/Ogre.md"));
+    const { out } = await cli(["check", "today.md"], { folder });
     expect(out).toContain('No note "Ogre"');
   });
 

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { watch } from "node:fs";
 import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { createServer, request as rawRequest, type IncomingMessage } from "node:http";
 import { networkInterfaces } from "node:os";
@@ -63,6 +65,15 @@ describe("the page", () => {
     const script = await fetch(`${server.url}/assets/main.js?v=1`);
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
   });
+
+  test.each(["/", "/assets/main.js", "/api/note", "/nothing.html"])(
+    "%s is not shown inside another page",
+    async (at) => {
+      const { server } = await setUp();
+      const response = await fetch(server.url + at);
+      expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    },
+  );
 
   test("HEAD has the length and no body", async () => {
     const { server } = await setUp();
@@ -192,6 +203,61 @@ describe("the note", () => {
     expect((await readdir(folder)).sort()).toEqual(["link.md", "real.md"]);
   });
 
+  test("is written through a new file whose name nobody can guess", async () => {
+    const { server, folder, path } = await setUp();
+    const victim = join(folder, "victim.md");
+    await writeFile(victim, "theirs");
+    for (const name of [`.Session 1.md.${process.pid}.tmp`, "Session 1.md.tmp", ".Session 1.md.tmp"])
+      await symlink(victim, join(folder, name));
+    const seen = new Set<string>();
+    const watcher = watch(folder, (_, name) => seen.add(name ?? ""));
+    onTestFinished(() => watcher.close());
+    for (const text of ["one", "two"]) {
+      const { revision } = await load(server);
+      expect((await put(server, text, { "if-match": `"${revision}"` })).status).toBe(200);
+    }
+    const unguessable = (): string[] => [...seen].filter((name) => /^\.[0-9a-f-]{36}\.tmp$/.test(name));
+    await expect.poll(() => unguessable().length).toBe(2);
+    expect([...seen].filter((name) => name !== "Session 1.md").sort()).toEqual(unguessable().sort());
+    expect([await readFile(path, "utf8"), await readFile(victim, "utf8")]).toEqual(["two", "theirs"]);
+  });
+
+  test("is not opened through a link out of its folder", async () => {
+    const folder = await tempFolder();
+    await mkdir(join(folder, "near"));
+    await writeFile(join(folder, "far.md"), "far");
+    await writeFile(join(folder, "near", "own.md"), "own");
+    await symlink("../far.md", join(folder, "near", "far.md"));
+    await symlink("own.md", join(folder, "near", "link.md"));
+    await symlink("near", join(folder, "door"));
+    await expect(NoteFile.open(join(folder, "near", "far.md"))).rejects.toThrow(
+      /it is a link out of its folder\. Open the note itself: .*far\.md$/,
+    );
+    expect(await (await NoteFile.open(join(folder, "near", "link.md"))).read()).toMatchObject({ text: "own" });
+    expect(await (await NoteFile.open(join(folder, "door", "own.md"))).read()).toMatchObject({ text: "own" });
+  });
+
+  test("is neither read nor written once a link stands in its place", async () => {
+    const { server, folder, path } = await setUp();
+    const secret = join(folder, "secret.json");
+    const { revision } = await load(server);
+    await rm(path);
+    await symlink(secret, path);
+    const error = { error: "Cannot read Session 1.md: a link to another file stands there now." };
+    expect(await (await fetch(`${server.url}/api/note`)).json()).toEqual(error);
+    expect(await (await put(server, "new", { "if-match": `"${revision}"` })).json()).toEqual(error);
+    expect(await readFile(secret, "utf8")).toBe("{}");
+  });
+
+  test.each(["a pipe", "a pipe that has taken its place"])("cannot be %s", async (which) => {
+    const { server, folder, path } = await setUp();
+    const pipe = which === "a pipe" ? join(folder, "pipe.md") : path;
+    await rm(pipe, { force: true });
+    execFileSync("mkfifo", [pipe]);
+    if (pipe === path) expect((await fetch(`${server.url}/api/note`)).status).toBe(500);
+    else await expect(NoteFile.open(pipe)).rejects.toThrow("this is a pipe or a device, not a note");
+  });
+
   test("an equal text touches nothing", async () => {
     const { server, path } = await setUp();
     const before = await stat(path);
@@ -241,7 +307,7 @@ describe("the note", () => {
 
   test.each([
     ["a missing file", "none.md", /none\.md: there is no such file\.$/],
-    ["a folder", ".", /it is no file\.$/],
+    ["a folder", ".", /this is a folder, not a note\.$/],
   ])("cannot be %s", async (_what, name, message) => {
     const folder = await tempFolder();
     await expect(NoteFile.open(join(folder, name))).rejects.toThrow(message);

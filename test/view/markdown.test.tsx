@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { renderToString } from "preact-render-to-string";
 import { describe, expect, test } from "vitest";
-import { Inline, safeHref } from "../../src/view/inline-markdown.tsx";
+import { Inline } from "../../src/view/inline-markdown.tsx";
+import { localHref, safeHref } from "../../src/view/links.ts";
+import { RuleLink } from "../../src/view/rule-links.tsx";
 
 const links = { rule: () => null, note: (target: string) => (target === "Old road" ? "Old%20road" : null) };
 const html = (text: string): string => renderToString(<Inline text={text} links={links} />);
@@ -51,6 +53,59 @@ test("only web, mail and vault addresses may be followed", () => {
   ];
   expect(followed.map(safeHref)).toEqual(followed);
   expect(refused.map(safeHref)).toEqual(refused.map(() => null));
+});
+
+describe("what a host takes for a note or a rule", () => {
+  const local = ["Old road", "Notes/Old road#Bridge: west", "#ZN-33", "Act 2: the mill", "/Notes/a:b", "Who?", "è"];
+  const elsewhere = [
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " java\tscr\nipt:alert(1)",
+    "\x01javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "https://example.org",
+    "//example.org",
+    "\\\\example.org",
+    "/\\example.org",
+    "blob:x",
+  ];
+
+  test("is followed within the vault only", () => {
+    expect(local.map(localHref)).toEqual(local);
+    expect(elsewhere.map(localHref)).toEqual(elsewhere.map(() => null));
+  });
+
+  // Obsidian's host and others name a note by its target alone.
+  const trusting = { rule: (id: string) => id, note: (target: string) => target };
+
+  test("is plain text otherwise, whatever the host says", () => {
+    for (const target of elsewhere.filter((each) => !/\[/.test(each))) {
+      const drawn = renderToString(<Inline text={`[[${target}|a road]]`} links={trusting} />);
+      expect(drawn).toBe("a road");
+      expect(renderToString(<RuleLink id={target} links={trusting} />)).not.toContain("<a");
+    }
+    expect(renderToString(<Inline text="[[Old road]]" links={trusting} />)).toContain('href="Old road"');
+  });
+
+  test("no link of any prose leaves the vault but by an address that may be followed", () => {
+    const pieces = fc.constantFrom(
+      ..."[[ ]] [ ]( ) | javascript: data: // \\ https://a.b mailto:x # a \t : \x00 %0a".split(" "),
+    );
+    const base = "app://vault.example/notes/";
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const drawn = renderToString(<Inline text={parts.join("")} links={trusting} />);
+        for (const [, href = ""] of drawn.matchAll(/ href="([^"]*)"/g)) {
+          const url = new URL(href.replaceAll("&amp;", "&").replaceAll("&lt;", "<").replaceAll("&quot;", '"'), base);
+          const inside = url.protocol === "app:" && url.host === "vault.example";
+          expect(inside || ["https:", "http:", "mailto:", "obsidian:"].includes(url.protocol), href).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });
 
 test("any prose is drawn, with nothing but known elements and safe addresses", () => {

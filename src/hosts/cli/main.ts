@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import { decode, NoteError } from "./notes.ts";
+import { decode } from "../../files/text-file.ts";
+import { NoteError } from "./notes.ts";
 import { run, type World } from "./run.ts";
 import { writeNote } from "./write.ts";
 

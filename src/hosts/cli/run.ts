@@ -73,7 +73,7 @@ interface Opened {
 }
 
 async function open(name: string, world: World, vaults: Vaults): Promise<Opened> {
-  const { path, text } = name === "-" ? { path: null, text: await world.input() } : await readNote(name, world.cwd);
+  const { path, text } = name === "-" ? { path: null, text: await world.input() } : readNote(name, world.cwd);
   const vault = vaults.of(path);
   const environment: NoteEnvironment = {
     systems,

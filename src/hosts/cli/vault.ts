@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import type { Dirent, Stats } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { load } from "js-yaml";
+import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
 import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
-import { decode, reasonOf } from "./notes.ts";
 
 /** The notes around one: what its links lead to. */
 export interface Vault {
@@ -14,8 +14,12 @@ export interface Vault {
   sheet(target: string): CombatSheet | null;
 }
 
-/** Paths of a vault's notes by their folded names, nearest to its root first. */
-type Index = ReadonlyMap<string, readonly string[]>;
+interface Index {
+  /** Paths of a vault's notes by their folded names, nearest to its root first. */
+  readonly notes: ReadonlyMap<string, readonly string[]>;
+  /** Folders that are links out of the vault: what they hold is none of it. */
+  readonly outside: readonly string[];
+}
 
 /** A folder with more entries than this is no vault, and is not searched to its end. */
 const MOST_ENTRIES = 200_000;
@@ -60,23 +64,35 @@ export class Vaults {
   private find(wanted: string, home: string, root: string): string | null {
     for (const folder of wanted.startsWith("/") ? [root] : [home, root]) {
       const direct = join(folder, `${wanted}.md`);
-      if (isInside(direct, root) && isFile(direct)) return direct;
+      if (isFile(direct) && this.isIn(root, direct)) return direct;
     }
     const parts = wanted.split("/").filter((part) => part !== "");
     if (parts.includes("..") || parts.includes(".")) return null;
     let index = this.indexes.get(root);
     if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
     const end = fold(`/${parts.join("/")}.md`);
-    const found = (index.get(fold(parts[parts.length - 1] ?? "")) ?? []).filter((path) =>
-      fold(`/${relative(root, path).split(sep).join("/")}`).endsWith(end),
+    const found = (index.notes.get(fold(parts[parts.length - 1] ?? "")) ?? []).filter(
+      (path) =>
+        fold(`/${relative(root, path).split(sep).join("/")}`).endsWith(end) && isFile(path) && this.isIn(root, path),
     );
-    return (
-      found.find((path) => dirname(path) === home) ?? found.find((path) => isInside(path, home)) ?? found[0] ?? null
-    );
+    const [first] = found;
+    if (first !== undefined)
+      return found.find((path) => dirname(path) === home) ?? found.find((path) => isInside(path, home)) ?? first;
+    for (const folder of index.outside)
+      this.once(`${this.shown(folder)} is a link out of the vault: notes were not looked for there.`);
+    return null;
+  }
+
+  /** Whether a note lies in the vault: its path, and the file itself where links are on the way. */
+  private isIn(root: string, path: string): boolean {
+    if (isInside(path, root) && isReallyInside(path, root)) return true;
+    this.once(`${this.shown(path)} lies outside the vault, and is not read.`);
+    return false;
   }
 
   private indexOf(root: string): Index {
     const found = new Map<string, string[]>();
+    const outside: string[] = [];
     const seen = new Set<string>();
     const queue = [root];
     let entries = 0;
@@ -91,10 +107,11 @@ export class Vaults {
         if (name.startsWith(".") || name === "node_modules") continue;
         if (++entries > MOST_ENTRIES) {
           this.once(`${root} holds more than ${MOST_ENTRIES} files; links were looked for only in some of them.`);
-          return found;
+          return { notes: found, outside };
         }
         const path = join(folder, name);
-        if (entry.isDirectory() || (entry.isSymbolicLink() && isFolder(path))) queue.push(path);
+        if (entry.isDirectory()) queue.push(path);
+        else if (entry.isSymbolicLink() && isFolder(path)) (isReallyInside(path, root) ? queue : outside).push(path);
         if (!/\.md$/i.test(name) || entry.isDirectory()) continue;
         const key = fold(name.slice(0, -3));
         const known = found.get(key);
@@ -102,16 +119,16 @@ export class Vaults {
         else known.push(path);
       }
     }
-    return found;
+    return { notes: found, outside };
   }
 
   private read(path: string): string | null {
     try {
-      const text = decode(readFileSync(path));
+      const text = decode(readPlainFile(path));
       if (text === null) this.once(`${this.shown(path)}: this is no UTF-8 text.`);
       return text;
     } catch (problem) {
-      this.once(`${this.shown(path)}: ${reasonOf(problem)}`);
+      this.once(`${this.shown(path)}: ${reasonOf(problem)}.`);
       return null;
     }
   }
@@ -162,6 +179,12 @@ function above(folder: string, name: string): string | null {
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== ".." && !way.startsWith(`..${sep}`);
+}
+
+/** The same once all links are followed. */
+function isReallyInside(path: string, folder: string): boolean {
+  const [real, realFolder] = [realPath(path), realPath(folder)];
+  return real !== null && realFolder !== null && isInside(real, realFolder);
 }
 
 function isFile(path: string): boolean {

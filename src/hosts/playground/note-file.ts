@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { open, readFile, realpath, rename, rm, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { basename, dirname, relative, sep } from "node:path";
+import { decode, readPlainFile, reasonOf, replaceFile } from "../../files/text-file.ts";
 
 /** A note as it stands on disk. `revision` names exactly this content. */
 export interface NoteText {
@@ -26,17 +27,22 @@ export class NoteFile {
 
   /**
    * Opens a note.
-   * @throws NoteFileError where the path is no file, or its content is not UTF-8.
+   * @throws NoteFileError where the path is no plain file or a link out of its folder, or its content is not UTF-8.
    */
   static async open(path: string): Promise<NoteFile> {
-    const file = await stat(path).catch((error: unknown) => {
-      throw new NoteFileError(`Cannot open ${path}: ${reason(error)}.`);
-    });
-    if (!file.isFile()) throw new NoteFileError(`Cannot open ${path}: it is no file.`);
-    // Through a symbolic link the note itself is replaced, not the link.
-    const note = new NoteFile(await realpath(path));
-    await note.read();
-    return note;
+    try {
+      // Through a symbolic link the note itself is replaced, not the link.
+      const real = await realpath(path);
+      const way = relative(await realpath(dirname(path)), real);
+      if (way === ".." || way.startsWith(`..${sep}`))
+        throw new NoteFileError(`Cannot open ${path}: it is a link out of its folder. Open the note itself: ${real}`);
+      const note = new NoteFile(real);
+      await note.read();
+      return note;
+    } catch (error) {
+      if (error instanceof NoteFileError) throw error;
+      throw new NoteFileError(`Cannot open ${path}: ${reasonOf(error)}.`);
+    }
   }
 
   get name(): string {
@@ -45,10 +51,20 @@ export class NoteFile {
 
   /** The note as it is on disk now. @throws NoteFileError where it cannot be read, or is not UTF-8. */
   async read(): Promise<NoteText> {
-    const bytes = await readFile(this.path).catch((error: unknown) => {
-      throw new NoteFileError(`Cannot read ${this.name}: ${reason(error)}.`);
-    });
-    return { name: this.name, text: decode(bytes, this.name), revision: revisionOf(bytes) };
+    let bytes: Buffer;
+    try {
+      // A link that has taken the note's place leads to what nobody has opened here.
+      if ((await realpath(this.path)) !== this.path)
+        throw new NoteFileError(`Cannot read ${this.name}: a link to another file stands there now.`);
+      bytes = readPlainFile(this.path);
+    } catch (error) {
+      if (error instanceof NoteFileError) throw error;
+      throw new NoteFileError(`Cannot read ${this.name}: ${reasonOf(error)}.`);
+    }
+    const text = decode(bytes);
+    if (text === null)
+      throw new NoteFileError(`Cannot open ${this.name}: it is not UTF-8 text, and saving it would damage it.`);
+    return { name: this.name, text, revision: revisionOf(bytes) };
   }
 
   /**
@@ -64,56 +80,21 @@ export class NoteFile {
   private async replace(text: string, revision: string): Promise<Saved> {
     const now = await this.read();
     if (now.revision !== revision) return { ok: false, now };
-    const bytes = Buffer.from(text, "utf8");
-    if (text !== now.text) await writeWhole(this.path, bytes, this.name);
-    return { ok: true, revision: revisionOf(bytes) };
+    if (text !== now.text) await this.write(text);
+    return { ok: true, revision: revisionOf(Buffer.from(text, "utf8")) };
   }
-}
 
-/** Writes beside the file and then renames, so that a crash leaves the old note or the new one, never half of one. */
-async function writeWhole(path: string, bytes: Buffer, name: string): Promise<void> {
-  const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
-  try {
-    const { mode } = await stat(path);
-    const file = await open(beside, "w", mode);
+  private async write(text: string): Promise<void> {
     try {
-      await file.writeFile(bytes);
-      await file.chmod(mode);
-      await file.sync();
-    } finally {
-      await file.close();
+      await replaceFile(this.path, text);
+    } catch (error) {
+      throw new NoteFileError(
+        `Cannot write ${this.name}: ${reasonOf(error)}. Your text is only in this page: copy it.`,
+      );
     }
-    await rename(beside, path);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw new NoteFileError(`Cannot write ${name}: ${reason(error)}. Your text is only in this page: copy it.`);
-  }
-}
-
-/** Keeps a byte order mark, and refuses bytes that a save would turn into something else. */
-function decode(bytes: Buffer, name: string): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new NoteFileError(`Cannot open ${name}: it is not UTF-8 text, and saving it would damage it.`);
   }
 }
 
 function revisionOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-const REASONS = new Map([
-  ["ENOENT", "there is no such file"],
-  ["ENOTDIR", "there is no such file"],
-  ["EACCES", "permission denied"],
-  ["EPERM", "permission denied"],
-  ["EISDIR", "it is a folder"],
-  ["ENOSPC", "the disk is full"],
-  ["EROFS", "the disk is read-only"],
-]);
-
-function reason(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return REASONS.get(code) ?? (error instanceof Error ? error.message : String(error));
 }

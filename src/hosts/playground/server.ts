@@ -102,6 +102,12 @@ async function answer(options: ServerOptions, request: IncomingMessage, response
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   response.setHeader("Cache-Control", "no-cache");
+  // No other page may show this one inside itself, and have clicks fall on it that were meant for something else.
+  // CodeMirror writes its theme into a style element; nothing else may come from anywhere but here.
+  response.setHeader(
+    "Content-Security-Policy",
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
+  );
   if (!isOwnPage(request)) return sendError(response, 403, "Only the playground's own page may ask.");
 
   const path = pathOf(request.url ?? "/");
@@ -201,11 +207,6 @@ async function sendFile(page: string, path: string, request: IncomingMessage, re
   if (type === undefined || file === null) return sendError(response, 404, "There is no such page.");
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Length", file.length);
-  // CodeMirror writes its theme into a style element; nothing else may come from anywhere but here.
-  response.setHeader(
-    "Content-Security-Policy",
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-  );
   response.writeHead(200).end(request.method === "HEAD" ? undefined : file);
 }
 

@@ -1,11 +1,12 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
-import { gives, keeps, takesAway } from "./given.ts";
+import { gives } from "./given.ts";
 import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
 import { beginConcealed } from "./sneak.ts";
 import { tables } from "./tables.ts";
+import { keeps, takesAway } from "./taken.ts";
 import { due, track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 

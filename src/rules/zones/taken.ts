@@ -1,0 +1,124 @@
+import { fold, has, lose, notice } from "../../fight/rule-kit.ts";
+import { find, type Attack, type FightState } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
+import { canActivate, freshTurn, spentOn, unreserve } from "./go.ts";
+import { findLying, receive, removeLying } from "./ground.ts";
+import { note, textMark } from "./marks.ts";
+import { rootOf } from "./people.ts";
+import { reopen } from "./round.ts";
+import { settle } from "./settle.ts";
+
+/*
+ * Conditions that the game master takes away, with everything that they brought.
+ */
+
+/** `! Bandit loses turn spent`. False: nothing more follows than that it is over. */
+export function takesAway(turn: Turn, name: string, condition: string, detail: string | null): boolean {
+  const take = taking[condition];
+  if (take === undefined) return false;
+  take(turn, name, detail);
+  settle(turn);
+  return true;
+}
+
+/** A turn that is spent, or kept for a reaction, is a matter of the round, no condition on the sheet. */
+export function keeps(state: FightState, name: string, condition: string): boolean {
+  const c = find(state, name);
+  if (condition === "turn spent") return c !== undefined && spentOn(c) !== null;
+  return condition === "reserved" && c?.marks["keeps"] === true;
+}
+
+type Take = (turn: Turn, name: string, detail: string | null) => void;
+
+const taking: Readonly<Record<string, Take>> = {
+  "turn spent": (turn, name) => {
+    lose(turn, ["ZN-07"], name, "turn spent");
+    for (const key of ["spent", "spent by", "reacted", "with"]) note(turn, name, key);
+    if (textMark(turn.state, "active") === rootOf(turn.state, name)) note(turn, null, "active");
+    freshTurn(turn, name);
+    actsAgain(turn, name, "ZN-07");
+  },
+  reserved: (turn, name) => {
+    unreserve(turn, name);
+    actsAgain(turn, name, "ZN-137");
+  },
+  rushed: (turn, name) => {
+    lose(turn, ["ZN-138"], name, "rushed");
+    actsAgain(turn, name, "ZN-138");
+  },
+  incapacitated: (turn, name) => {
+    lose(turn, ["ZN-50"], name, "incapacitated");
+    atZero(turn, name);
+    actsAgain(turn, name, "ZN-50");
+  },
+  dead: (turn, name) => {
+    lose(turn, ["ZN-51"], name, "dead");
+    atZero(turn, name);
+    actsAgain(turn, name, "ZN-51");
+  },
+  gone: (turn, name) => {
+    lose(turn, ["ZN-109"], name, "gone");
+    actsAgain(turn, name, "ZN-109");
+  },
+  wrecked: (turn, name) => {
+    lose(turn, ["ZN-51"], name, "wrecked");
+    atZero(turn, name);
+  },
+  surrendered: (turn, name) => {
+    lose(turn, ["ZN-112"], name, "surrendered");
+    note(turn, name, "harmed");
+    for (const { detail } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
+      turn.info(
+        "ZN-112",
+        `${name}'s ${detail ?? "weapon"} is where it fell: "${name} picks up ${detail ?? "…"}" is a bonus action.`,
+      );
+    actsAgain(turn, name, "ZN-112");
+  },
+  disarmed: (turn, name, detail) => {
+    const gone = turn.get(name).conditions.filter((x) => x.id === "disarmed");
+    const meant = gone.filter((x) => detail !== null && x.detail !== null && fold(x.detail) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) takeBack(turn, name, x.detail);
+    if (has(turn.get(name), "disarmed")) rearmed(turn, name);
+  },
+  destroyed: (turn, name, detail) => {
+    const gone = turn.get(name).conditions.filter((x) => x.id === "destroyed");
+    const meant = gone.filter((x) => detail !== null && x.detail !== null && fold(x.detail) === bare(detail));
+    for (const x of meant.length > 0 ? meant : gone) if (x.detail !== null) restore(turn, ["ZN-119"], name, x.detail);
+  },
+};
+
+/** The weapon that it lost is in its hand again, if it lies there and a hand is free. */
+function takeBack(turn: Turn, name: string, weapon: string | null): void {
+  const item = weapon === null ? null : findLying(turn.state, name, weapon);
+  if (item === null || isDestroyed(turn.get(name), item.attack.name))
+    turn.info("ZN-89", `The ${weapon ?? "weapon"} of ${name} does not lie on the ground: it stays where it is.`);
+  else if (freeHands(turn.state, turn.get(name)) < 1)
+    turn.info("ZN-29", `${name} has no free hand: the ${item.attack.name} stays on the ground.`);
+  else takeUp(turn, name, item.attack);
+}
+
+function takeUp(turn: Turn, name: string, attack: Attack): void {
+  const item = findLying(turn.state, name, attack.name);
+  if (item === null) return;
+  removeLying(turn, item);
+  receive(turn, ["ZN-89"], name, item);
+  notice(turn, ["ZN-89"], `the ${attack.name} is in ${name}'s hand again`, [name]);
+}
+
+function atZero(turn: Turn, name: string): void {
+  const { hp } = turn.get(name);
+  if (hp !== null && hp.now <= 0)
+    turn.info(
+      "ZN-51",
+      `${name} is at 0 health, and any further change brings that up again: give it some, as in "! ${name} HP = 1".`,
+    );
+}
+
+/** Its faction may activate it in this round, even where the round was over. */
+function actsAgain(turn: Turn, name: string, rule: string): void {
+  const c = turn.get(name);
+  if (!canActivate(turn.state, c)) return;
+  notice(turn, [rule], `${name} may act this round`, [name]);
+  reopen(turn, c.side);
+}

@@ -38,10 +38,10 @@ export function fellNow(state: FightState, c: Combatant): boolean {
 /** What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104, BD-107). */
 export function unable(state: FightState, c: Combatant, number = numberOf(c)): Bar | null {
   if (has(c, "surprised")) return ["BD-07", `${c.name} is surprised and cannot act this round.`];
+  if (has(c, "gone")) return ["BD-12", `${c.name} has left the fight.`];
   const called = numberOf(state);
   if (!isOut(c) || (fellNow(state, c) && called !== null && called === number)) return null;
   if (has(c, "unconscious")) return ["BD-107", `${c.name} is unconscious and cannot act.`];
-  if (has(c, "gone")) return ["BD-12", `${c.name} has left the fight.`];
   return ["BD-104", `${c.name} is out of the fight and cannot act.`];
 }
 

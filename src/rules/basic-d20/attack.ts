@@ -1,11 +1,12 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, part } from "../../fight/rule-kit.ts";
-import { isOut, needAttack, targetOf } from "./able.ts";
+import { needAttack, targetOf } from "./able.ts";
 import { useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
 import { addToList, marked } from "./bookkeeping.ts";
 import { chooseWeapons } from "./choose-weapon.ts";
+import { felledBy } from "./damage.ts";
 import { isEngaged } from "./engagement.ts";
 import { makeAttack } from "./strike.ts";
 import { fist, hasProperty, isMissile, isNatural, takeInHand, usable, type Weapon } from "./weapon.ts";
@@ -45,7 +46,7 @@ function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolea
     turn.info("BD-59", `${who} has lost ${weapon.name}: the other attacks with it are not made.`);
     return false;
   }
-  if (isOut(turn.get(target)) && turn.recorded() === null) {
+  if (felledBy(turn.state, who, turn.get(target)) && turn.recorded() === null) {
     turn.info("BD-126", `${target} is down: ${who}'s other attacks are not needed.`);
     return false;
   }

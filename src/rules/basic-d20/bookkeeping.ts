@@ -92,6 +92,8 @@ const ofTheRound = [
   "stopped",
   "whole round",
   "attacked",
+  "called with",
+  "wounds",
   "attacked since declaring",
   "cast declared",
   "spell",
@@ -108,5 +110,5 @@ const ofTheRound = [
 /** Drops what only held for the round that ends. */
 export function forgetRound(turn: Turn): void {
   for (const c of turn.state.combatants) forget(turn, c.name, ofTheRound);
-  forget(turn, null, ["number", "on turn", "fresh", "ended", "phase"]);
+  forget(turn, null, ["number", "on turn", "fresh", "parted", "unaware", "ended", "phase"]);
 }

@@ -4,7 +4,7 @@ import { known, notice, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { note } from "./bookkeeping.ts";
-import { gainForRound, useAction } from "./count.ts";
+import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import { disengage } from "./engagement.ts";
 import { beginRun, besideOf, countRun, feetOf, needFreeToRun, travel } from "./movement.ts";
 import { along, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
@@ -33,6 +33,8 @@ export function charge(turn: Turn, action: Action): void {
     needWeapon(turn, who, weapon);
     useAction(turn, action, "charge");
     if (turn.option("charge-runs") !== "free") countRun(turn, who);
+    const late = tooLateFor(turn, who);
+    if (late !== null) turn.warn("BD-36", late);
     gainForRound(turn, "BD-36", who, "charged");
     note(turn, who, "charging", target);
     // Ten feet apart they are engaged no longer, whatever was written before.

@@ -49,7 +49,7 @@ export function disarm(turn: Turn, who: string): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
   if (weapon === null || isNatural(weapon)) notice(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);
   else if (!has(turn.get(who), "disarmed", weapon.name)) {
-    inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });
     loseWeapon(turn, who, weapon, "ground");
+    inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });
   }
 }

@@ -1,11 +1,13 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { isList } from "../../fight/value.ts";
 import { flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
-import { fellNow } from "./able.ts";
+import { fellNow, isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
-import { addToMark, marked, note } from "./bookkeeping.ts";
+import { addToList, addToMark, marked, markedList, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { die, settleZero } from "./fall.ts";
 import { hasProperty } from "./weapon.ts";
 
@@ -30,6 +32,7 @@ export function hurt(
   const c = turn.get(who);
   const down = has(c, "unconscious") && !fellNow(turn.state, c);
   const amount = sum(parts);
+  rememberWound(turn, who, by, amount);
   harm(turn, rule, who, amount, { by, parts, floor: 0 });
   if (amount <= 0) return;
   if (!down) {
@@ -39,6 +42,24 @@ export function hurt(
   else if (turn.option("ko-further") === "ruling")
     remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
   else die(turn, ["BD-108"], who);
+}
+
+/** Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it (BD-11). */
+function rememberWound(turn: Turn, who: string, by: string | null, amount: number): void {
+  const c = turn.get(who);
+  if (by === null || c.hp === null || numberOf(turn.state) === null) return;
+  if (!marked(c, "called with")) note(turn, who, "called with", c.hp.now);
+  addToList(turn, who, "wounds", [by, amount]);
+}
+
+/** Have somebody's own blows felled the target? On a number of the count others' blows are not yet final (BD-11). */
+export function felledBy(state: FightState, who: string, target: Combatant): boolean {
+  const called = numberOf(state) === null ? null : markedNumber(target, "called with");
+  if (called === null) return isOut(target);
+  let left = called;
+  for (const entry of markedList(target, "wounds"))
+    if (isList(entry) && entry[0] === who && typeof entry[1] === "number") left -= entry[1];
+  return left <= 0;
 }
 
 /** Damage that comes to nothing, and why. */

@@ -1,7 +1,7 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
+import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
-import { has } from "../../fight/rule-kit.ts";
-import { hasAny, isOut, opposed } from "./able.ts";
+import { has, held } from "../../fight/rule-kit.ts";
+import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { marked, numberOf } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
@@ -16,11 +16,27 @@ export function dueNow(state: FightState): Combatant[] {
   return open.filter((c) => numberOf(c) === highest);
 }
 
-/** Who may still take a held action (BD-24). */
-function holders(state: FightState): Combatant[] {
-  return state.combatants.filter(
-    (c) => hasAny(c, ["holding", "delaying", "braced"]) && !isOut(c) && !marked(c, "acted"),
-  );
+/** Who may take a held action now: not before the one it waits for (BD-24, BD-25, BD-38, BD-98). */
+function holders(state: FightState, now: readonly Combatant[]): Combatant[] {
+  return state.combatants.filter((c) => {
+    if (!hasAny(c, ["holding", "delaying", "braced"]) || numberOf(c) === null || marked(c, "acted")) return false;
+    if (isOut(c) && (!fellNow(state, c) || has(c, "gone"))) return false;
+    const awaited = find(state, (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "");
+    return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
+  });
+}
+
+/** Has everybody acted, and does the option take away what is still held? (BD-24, option hold-leftover) */
+function leftoverLost(state: FightState, now: readonly Combatant[]): boolean {
+  return now.length === 0 && state.options["hold-leftover"] === "lost";
+}
+
+/** Everybody who may act now: the number that is next, and whoever holds an action; when the fight is decided, who completes its number. */
+export function mayActNow(state: FightState): Combatant[] {
+  if (state.phase === "after") return [];
+  const now = dueNow(state);
+  const all = leftoverLost(state, now) ? now : [...now, ...holders(state, now)];
+  return decided(state) ? all.filter((c) => isOut(c)) : all;
 }
 
 function order(state: FightState): OrderEntry[] {
@@ -37,7 +53,7 @@ function decided(state: FightState): boolean {
 }
 
 export function due(state: FightState): Due {
-  const now = dueNow(state);
+  const now = mayActNow(state);
   return { who: now.map((c) => c.name), order: order(state), offers: offers(state, now) };
 }
 
@@ -55,8 +71,7 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   if (over) return end;
   const roll = withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];
   if (order(state).length === 0 && roll.length > 0) return [...roll, ...end];
-  const acting = now.length > 0 ? now : holders(state);
-  return [...roll, ...acting.flatMap((c) => actions(state, c)), ...end];
+  return [...roll, ...now.flatMap((c) => actions(state, c)), ...end];
 }
 
 /** Lines that somebody may write: an attack on whom it is engaged with, or on the first opponent; else a pass. */

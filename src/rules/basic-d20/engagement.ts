@@ -2,6 +2,7 @@ import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
+import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
 import { distanceOf, near } from "./place.ts";
 
 /** Opponents at 5 ft or less (BD-16). */
@@ -13,12 +14,13 @@ export function isEngaged(state: FightState, c: Combatant, other: string): boole
   return engagedWith(state, c).includes(other);
 }
 
-/** Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. */
+/** Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. A pair parted on this number counts. */
 export function pairedWith(state: FightState, c: Combatant, id: string, mirror: string): string[] {
-  const names: string[] = [];
+  const names = partedFrom(state, c.name, id);
   for (const condition of c.conditions) {
     const other = condition.id === id && condition.detail !== null ? find(state, condition.detail) : undefined;
-    if (other !== undefined && other.name !== c.name && has(other, mirror, c.name)) names.push(other.name);
+    if (other !== undefined && other.name !== c.name && has(other, mirror, c.name) && !names.includes(other.name))
+      names.push(other.name);
   }
   return names;
 }
@@ -33,13 +35,29 @@ export function engage(turn: Turn, a: string, b: string): void {
 }
 
 export function disengage(turn: Turn, a: string, b: string): void {
+  part(turn, a, b);
+  forgetPair(turn, ...halves(a, b));
+}
+
+function part(turn: Turn, a: string, b: string): void {
   lose(turn, ["BD-16"], a, "engaged", b);
   lose(turn, ["BD-16"], b, "engaged", a);
 }
 
+function halves(a: string, b: string): readonly Half[] {
+  return [
+    [a, "engaged", b],
+    [b, "engaged", a],
+  ];
+}
+
 /** Whoever is out of the fight is engaged with nobody. */
 export function disengageAll(turn: Turn, who: string): void {
-  for (const other of engagedWith(turn.state, turn.get(who))) disengage(turn, who, other);
+  const before = partedFrom(turn.state, who, "engaged");
+  for (const other of engagedWith(turn.state, turn.get(who))) {
+    part(turn, who, other);
+    if (!before.includes(other)) rememberPair(turn, ...halves(who, other));
+  }
 }
 
 /** Opponents within 5 ft by their positions. */

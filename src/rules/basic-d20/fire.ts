@@ -3,7 +3,7 @@ import type { Part } from "../../fight/event.ts";
 import type { FightState, Combatant } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, lose, notice, part, remind, tell, text } from "../../fight/rule-kit.ts";
-import { hasAny, isOut } from "./able.ts";
+import { fellNow, hasAny, isOut } from "./able.ts";
 import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
@@ -46,7 +46,7 @@ export function setAlight(turn: Turn, who: string): void {
     resists(turn, who);
     return;
   }
-  if (has(c, "dead")) return;
+  if (has(c, "dead") && !fellNow(turn.state, c)) return;
   note(turn, who, "flames", [...(has(c, "burning") ? markedNumbers(c, "flames") : []), turn.state.round]);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }

@@ -4,7 +4,7 @@ import type { Combatant } from "../../fight/state.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { has, known, notice, part, setStat, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { abilityNamed, type Ability } from "./ability.ts";
-import { needAttack, targetOf } from "./able.ts";
+import { isFresh, needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { marked, markedNumber, note } from "./bookkeeping.ts";
 import { shakenParts } from "./check.ts";
@@ -42,7 +42,9 @@ export function grapple(turn: Turn, action: Action): void {
   const other = prisonerOf(turn.state, turn.get(who));
   if (other !== null) turn.refuse("BD-116", `${who} already holds ${other}; "${who} releases ${other}" first.`);
   const holder = holderOf(turn.state, turn.get(target));
-  if (holder !== null) turn.refuse("BD-116", `${target} is already held by ${holder}.`);
+  // Two who grab on one number both hold it (BD-11).
+  if (holder !== null && !isFresh(turn.state, target, "grabbed", holder))
+    turn.refuse("BD-116", `${target} is already held by ${holder}.`);
   needAttack(turn, who);
   needTarget(turn, target);
   useAction(turn, action, "grapple");

@@ -1,10 +1,11 @@
 import { find, type Combatant, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { gain, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import { note } from "./bookkeeping.ts";
+import { markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { inflict } from "./count.ts";
 import { pairedWith } from "./engagement.ts";
+import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
 
 /** Whom somebody holds; null for nobody (BD-117). */
 export function prisonerOf(state: FightState, c: Combatant): string | null {
@@ -18,6 +19,7 @@ export function holderOf(state: FightState, c: Combatant): string | null {
 
 /** Is somebody held, be it by the game master's word alone? What was only done on this number does not count yet (BD-11, BD-117). */
 export function isHeld(state: FightState, c: Combatant): boolean {
+  if (partedFrom(state, c.name, "grabbed").length > 0) return true;
   if (!inForce(state, c, "grabbed")) return false;
   return (
     holderOf(state, c) !== null ||
@@ -37,13 +39,30 @@ export function letGo(turn: Turn, rule: string, holder: string, target: string):
   lose(turn, [rule], holder, "grappling", target);
   lose(turn, [rule], target, "grabbed", holder);
   lose(turn, ["BD-121"], target, "silenced", holder);
+  forgetPair(turn, ...halves(holder, target));
   note(turn, holder, "held since");
 }
 
-/** Ends every hold in which somebody has a part (BD-118). */
+function halves(holder: string, target: string): readonly Half[] {
+  return [
+    [holder, "grappling", target],
+    [target, "grabbed", holder],
+  ];
+}
+
+/** Ends every hold in which somebody has a part who falls; on the number being called the two still count as a pair (BD-11, BD-118). */
 export function endHolds(turn: Turn, who: string): void {
-  const prisoner = prisonerOf(turn.state, turn.get(who));
-  if (prisoner !== null) letGo(turn, "BD-118", who, prisoner);
-  const holder = holderOf(turn.state, turn.get(who));
-  if (holder !== null) letGo(turn, "BD-118", holder, who);
+  const { state } = turn;
+  const c = turn.get(who);
+  const pairs = [
+    ...pairedWith(state, c, "grappling", "grabbed").map((other) => [who, other] as const),
+    ...pairedWith(state, c, "grabbed", "grappling").map((other) => [other, who] as const),
+  ];
+  for (const [holder, target] of pairs) {
+    if (!has(turn.get(holder), "grappling", target)) continue;
+    const since = markedNumber(turn.get(holder), "held since") ?? undefined;
+    letGo(turn, "BD-118", holder, target);
+    rememberPair(turn, ...halves(holder, target));
+    if (numberOf(turn.state) !== null) note(turn, holder, "held since", since);
+  }
 }

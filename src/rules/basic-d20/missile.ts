@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, gain, has, lose, notice, remind } from "../../fight/rule-kit.ts";
-import { isOut, jobRule, opposed } from "./able.ts";
+import { fellNow, isOut, jobRule, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { addToMark, marked, markedNumber, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
@@ -172,7 +172,7 @@ export function strayTargets(turn: Turn, blow: Blow): string[] {
     const foe = opposed(ally, shooter);
     if (foe && name !== target)
       turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
-    return !foe && name !== attacker && name !== target && !isOut(ally);
+    return !foe && name !== attacker && name !== target && (!isOut(ally) || fellNow(turn.state, ally));
   });
 }
 

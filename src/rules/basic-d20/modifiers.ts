@@ -3,7 +3,7 @@ import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
-import { inForce, isOut, opposed } from "./able.ts";
+import { fellNow, inForce, isOut, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { angle, between, near, placeOf } from "./place.ts";
 import { rangeParts } from "./range.ts";
@@ -72,7 +72,8 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
   if (from === null || at === null || !near(between(from, at))) return false;
   return turn.state.combatants.some((ally) => {
     const place = placeOf(ally);
-    if (ally.name === attacker.name || isOut(ally) || opposed(ally, attacker) || place === null) return false;
+    const stands = !isOut(ally) || fellNow(turn.state, ally);
+    if (ally.name === attacker.name || !stands || opposed(ally, attacker) || place === null) return false;
     return near(between(place, at)) && (angle(at, from, place) ?? 0) >= 135;
   });
 }

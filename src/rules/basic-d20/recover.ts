@@ -3,10 +3,11 @@ import type { Turn } from "../../fight/system.ts";
 import { expand, has, lose, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
 import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
-import { onTurn, useAction } from "./count.ts";
+import { tooLateFor, useAction } from "./count.ts";
+import { onTurn } from "./number.ts";
 import { wake } from "./fall.ts";
 import { keepHold } from "./grapple.ts";
-import { isNatural, needWeapon, takeInHand, thingWeapon } from "./weapon.ts";
+import { isNatural, liftOne, needWeapon, takeInHand, thingWeapon } from "./weapon.ts";
 
 /** Passing counts as having acted (BD-12). A side or several may pass in one line. */
 export function pass(turn: Turn, action: Action): void {
@@ -37,6 +38,8 @@ export function stand(turn: Turn, action: Action): void {
     if (marked(c, "moved")) turn.refuse("BD-56", `${who} has moved this round; standing up takes its movement.`);
     note(turn, who, "stood", "move");
   }
+  const late = tooLateFor(turn, who);
+  if (late !== null) turn.info("BD-56", late);
   lose(turn, ["BD-56"], who, "prone");
 }
 
@@ -47,7 +50,7 @@ export function pickUp(turn: Turn, action: Action): void {
   const lying = markedNumber(turn.get(who), `ground ${weapon.name}`) ?? 0;
   if (lying < 1) turn.refuse("BD-52", `${who}'s ${weapon.name} does not lie on the ground.`);
   useAction(turn, action, "pick up");
-  note(turn, who, `ground ${weapon.name}`, lying > 1 ? lying - 1 : undefined);
+  liftOne(turn, who, weapon.name);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
   note(turn, who, "hand", weapon.name);

@@ -90,7 +90,6 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
 /** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
 export function needTarget(turn: Turn, target: string): void {
   const c = turn.get(target);
-  if (fellNow(turn.state, c)) return;
-  if (has(c, "dead")) turn.refuse("BD-17", `${target} is dead.`);
   if (has(c, "gone")) turn.refuse("BD-17", `${target} has left the fight.`);
+  else if (has(c, "dead") && !fellNow(turn.state, c)) turn.refuse("BD-17", `${target} is dead.`);
 }

@@ -1,8 +1,9 @@
 import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { has, list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
+import { markedTexts, note, numberOf } from "./bookkeeping.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
 import { hasProperty } from "./weapon.ts";
 
@@ -72,9 +73,16 @@ export function rollToHit(
     against: armour,
     outcome: barred ? "no effect" : natural === 20 ? "critical" : natural === 1 ? "fumble" : hit ? "hit" : "miss",
   });
-  lose(turn, ["BD-70"], blow.target, "unaware");
+  noticeAttack(turn, blow.target);
   if (barred) turn.info("BD-45", `No effect: ${blow.target} ${why}.`);
   return { natural, hit, barred, parts };
+}
+
+/** An attack ends unawareness; for others on the same number it still holds (BD-11, BD-70). */
+function noticeAttack(turn: Turn, target: string): void {
+  if (!has(turn.get(target), "unaware")) return;
+  lose(turn, ["BD-70"], target, "unaware");
+  if (numberOf(turn.state) !== null) note(turn, null, "unaware", [...markedTexts(turn.state, "unaware"), target]);
 }
 
 /** Kinds of weapons that alone hurt somebody, as its sheet names them. */

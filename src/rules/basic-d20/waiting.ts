@@ -4,12 +4,14 @@ import type { Turn } from "../../fight/system.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { actedAs, marked, markedText, note, numberOf } from "./bookkeeping.ts";
-import { gainForRound, useAction } from "./count.ts";
+import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./weapon.ts";
 
 /** +2 AC to the end of the round, in place of an attack (BD-22). */
 export function dodge(turn: Turn, action: Action): void {
   useAction(turn, action, "dodge");
+  const late = has(turn.get(action.actor), "dodging") ? null : tooLateFor(turn, action.actor);
+  if (late !== null) turn.info("BD-22", late);
   startDodge(turn, action.actor);
 }
 

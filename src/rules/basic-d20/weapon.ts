@@ -163,9 +163,21 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   lose(turn, ["BD-52"], who, "disarmed");
 }
 
+/** One of that weapon no longer lies on the ground. */
+export function liftOne(turn: Turn, who: string, name: string): void {
+  const left = (markedNumber(turn.get(who), `ground ${name}`) ?? 0) - 1;
+  note(turn, who, `ground ${name}`, left > 0 ? left : undefined);
+}
+
 /** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59, BD-62, BD-92). */
 export function loseWeapon(turn: Turn, who: string, weapon: Weapon, fate: "broken" | "ground" | "lost"): void {
-  const held = inHand(turn.get(who))?.name === weapon.name;
-  addToMark(turn, who, `${fate} ${weapon.name}`, 1);
+  const { name } = weapon;
+  // Knocked away on this number and used on it all the same: what its owner does with it is what becomes of it (BD-11).
+  if (isFresh(turn.state, who, "disarmed", name)) {
+    lose(turn, ["BD-52"], who, "disarmed", name);
+    liftOne(turn, who, name);
+  }
+  const held = inHand(turn.get(who))?.name === name;
+  addToMark(turn, who, `${fate} ${name}`, 1);
   if (held && usable(turn.get(who), weapon) < 1) note(turn, who, "hand", "");
 }

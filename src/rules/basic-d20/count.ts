@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
+import { isList } from "../../fight/value.ts";
 import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { actedAs, marked, markedList, markedTexts, note, numberOf } from "./bookkeeping.ts";
@@ -30,6 +31,13 @@ export function inflict(
 /** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */
 export function markFresh(turn: Turn, who: string, id: string, detail: string | null = null): void {
   if (numberOf(turn.state) !== null) note(turn, null, "fresh", [...markedList(turn.state, "fresh"), [who, id, detail]]);
+}
+
+/** What befell somebody on the number being called counts at once after all. */
+export function unmarkFresh(turn: Turn, who: string, id: string): void {
+  const fresh = markedList(turn.state, "fresh");
+  const left = fresh.filter((entry) => !(isList(entry) && entry[0] === who && entry[1] === id));
+  if (left.length < fresh.length) note(turn, null, "fresh", left);
 }
 
 /** Is it able, or felled on its own number, which is being called and which it completes? (BD-11) */

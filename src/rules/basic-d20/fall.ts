@@ -2,7 +2,7 @@ import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
 import { forget, markedNumber, note } from "./bookkeeping.ts";
-import { markFresh } from "./count.ts";
+import { markFresh, unmarkFresh } from "./count.ts";
 import { disengageAll } from "./engagement.ts";
 import { endHolds } from "./grip.ts";
 
@@ -44,6 +44,12 @@ export function die(turn: Turn, rule: readonly string[], who: string): void {
   lose(turn, rule, who, "unconscious");
   gain(turn, rule, who, "dead", { ends: { at: "never" } });
   leaveFight(turn, who);
+}
+
+/** Death by the game master's word is no loss of the number being called: it is final at once. */
+export function dieAtOnce(turn: Turn, rule: readonly string[], who: string): void {
+  die(turn, rule, who);
+  unmarkFresh(turn, who, "out");
 }
 
 /** Ends what ties somebody to others, and reports a side of which nobody is left. */

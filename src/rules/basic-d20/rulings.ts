@@ -5,7 +5,7 @@ import { forget, marked, note, numberOf } from "./bookkeeping.ts";
 import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
-import { die, endTies, leaveFight, settleZero, wake } from "./fall.ts";
+import { dieAtOnce, endTies, leaveFight, settleZero, wake } from "./fall.ts";
 import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
 import { kept } from "./missile.ts";
@@ -18,7 +18,7 @@ export function takes(turn: Turn, name: string, amount: number): void {
 }
 
 export function dies(turn: Turn, name: string): void {
-  die(turn, ["BD-104"], name);
+  dieAtOnce(turn, ["BD-104"], name);
 }
 
 /** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */

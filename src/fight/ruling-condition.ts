@@ -3,7 +3,7 @@ import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
 import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { asWritten, type Word } from "./phrase.ts";
+import { asWritten, type Word, words } from "./phrase.ts";
 import { gain, lose } from "./rule-kit.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./ruling-term.ts";
 import type { RuleSystem } from "./system.ts";
@@ -25,7 +25,12 @@ export function gains(
   const end = found?.next ?? termAt(line, at);
   if (end === at) return null;
   const id = found?.value.id ?? asWritten(line, at, end);
-  const term = readTerm(line, end, context.state);
+  // "(2 rounds)" is a duration too.
+  const said = ruling.reason ?? "";
+  const aside = readTerm(words(said, { from: 0, to: said.length }), 0, context.state);
+  const lasts = end === line.length && aside.rounds !== null && aside.detail === null;
+  const term = lasts ? aside : readTerm(line, end, context.state);
+  const reason = lasts ? null : ruling.reason;
   const known = found !== null;
   return each(who, (turn, name) => {
     if (!known) {
@@ -35,9 +40,9 @@ export function gains(
     }
     const rounds = roundsOf(turn, term);
     const end = endOf(turn, term, rounds, system);
-    const given = { id, detail: term.detail ?? ruling.reason, rounds, ...end };
+    const given = { id, detail: term.detail ?? reason, rounds, uncounted: term.uncounted, ...end };
     if (known && system.gives?.(turn, name, given) === true) return;
-    if (term.detail !== null) turn.info("", `"${term.detail}" is kept beside "${id}" as it stands.`);
+    if (term.detail !== null && !term.aside) turn.info("", `"${term.detail}" is kept beside "${id}" as it stands.`);
     if (term.uncounted !== null)
       turn.info("", `"for ${term.uncounted}" is not counted: "${id}" stays until "! ${name} loses ${id}".`);
     gain(turn, found?.value.rules ?? [], name, id, { ...end, detail: given.detail });

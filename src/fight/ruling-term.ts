@@ -10,6 +10,8 @@ import type { RuleSystem, Turn } from "./system.ts";
 export interface Term {
   /** Words before the duration; null: none. */
   readonly detail: string | null;
+  /** They stand in parentheses, as a reason does. */
+  readonly aside: boolean;
   /** Number or dice of rounds; null: none are counted. */
   readonly rounds: string | null;
   readonly ends: Ends | null;
@@ -46,8 +48,16 @@ export function readTerm(line: readonly Word[], from: number, state: FightState)
   const at = termAt(line, from);
   const before = asWritten(line, from, at)
     .replace(/^,\s*|\s*,$/g, "")
-    .replace(/^\((.*)\)$/, "$1");
-  const none: Term = { detail: before === "" ? null : before, rounds: null, ends: null, words: null, uncounted: null };
+    .replace(/ ,/g, ",");
+  const aside = /^\((.*)\)$/.exec(before)?.[1];
+  const none: Term = {
+    detail: (aside ?? before) || null,
+    aside: aside !== undefined,
+    rounds: null,
+    ends: null,
+    words: null,
+    uncounted: null,
+  };
   const head = line[at]?.text;
   if (head === undefined) return none;
   const rounds = roundsAt(line, head === "for" ? at + 1 : at);

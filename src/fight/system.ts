@@ -256,6 +256,8 @@ export interface GivenCondition {
   readonly detail: string | null;
   /** So many rounds, as written or rolled; null: none are counted. */
   readonly rounds: number | null;
+  /** Another stretch of time: "2 segments", "10 minutes". */
+  readonly uncounted: string | null;
   readonly ends: Ends | null;
   readonly until: string | null;
 }

@@ -60,6 +60,7 @@ describe("conditions", () => {
     ["2 rounds", "the end of round 3"],
     ["for two rounds", "the end of round 3"],
     ["for a round", "the end of round 2"],
+    ["(2 rounds)", "the end of round 3"],
     ["for 1d3 rounds [d3=3]", "the end of round 4"],
     ["1d3 rounds [d3=3]", "the end of round 4"],
     ["for the rest of the round", "the end of round 1"],

@@ -33,6 +33,7 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
       "MB-85",
       `${who}'s ${weapon.name} lies on the ground: "${who} picks up ${weapon.name}", or another weapon.`,
     );
+  if (isBroken(c, weapon)) turn.refuse("MB-85", `${who}'s ${weapon.name} is broken: another weapon, or its fists.`);
   return weapon;
 }
 
@@ -43,6 +44,10 @@ export function weaponsOn(turn: Turn, action: Action): Attack[] {
 
 export function isDropped(c: Combatant, weapon: Attack): boolean {
   return c.conditions.some((each) => each.id === "weapon dropped" && fold(each.detail ?? "") === fold(weapon.name));
+}
+
+export function isBroken(c: Combatant, weapon: Attack): boolean {
+  return c.conditions.some((each) => each.id === "weapon broken" && fold(each.detail ?? "") === fold(weapon.name));
 }
 
 /** The weapon in hand: the one drawn last, else the first on the line. null: nothing but fists. */
@@ -70,7 +75,8 @@ export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" |
 export function fendingWeapon(c: Combatant): Attack | null {
   const ready = inHand(c);
   return (
-    [...(ready === null ? [] : [ready]), ...c.attacks].find((weapon) => is(weapon, "fend") && !isDropped(c, weapon)) ??
-    null
+    [...(ready === null ? [] : [ready]), ...c.attacks].find(
+      (weapon) => is(weapon, "fend") && !isDropped(c, weapon) && !isBroken(c, weapon),
+    ) ?? null
   );
 }

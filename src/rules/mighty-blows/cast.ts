@@ -38,11 +38,11 @@ export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
   const slot = ready(turn, who, { spell: true });
-  const declared = held(turn.get(who), "casting")?.detail;
-  if (declared == null) {
+  const declared = held(turn.get(who), "casting");
+  if (declared === undefined) {
     checkUndeclared(turn, action, spell);
     beginCasting(turn, who, spell);
-  } else checkSame(turn, who, declared, spell);
+  } else checkSame(turn, who, declared.detail ?? spell, spell);
   release(turn, who, spell, slot, ["MB-96"]);
 }
 

@@ -75,6 +75,7 @@ export const conditions: readonly ConditionSpec[] = [
   condition("strained", "-1 on damage rolls.", "the end of the fight", "MB-83"),
   condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84"),
   condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85"),
+  condition("weapon broken", "It is of no use.", "when it is mended", "MB-85"),
   condition("surrendered", "Fights no more; not able.", word, "MB-115", out),
   condition(
     "free attack due",

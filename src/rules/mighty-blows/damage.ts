@@ -83,9 +83,10 @@ export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow
   const unaware = victim.conditions.filter((c) => c.id === "unaware").map((c) => c.detail);
   const open =
     counts(victim, "helpless", moment, by) ||
+    counts(victim, "unconscious", moment, by) ||
     unaware.includes(null) ||
     unaware.includes(`of ${by}`) ||
-    (assassin && has(victim, "surprised"));
+    (assassin && (has(victim, "surprised") || counts(victim, "out", moment, by)));
   if (assassin && !open)
     turn.refuse(
       "MB-44",

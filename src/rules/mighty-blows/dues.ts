@@ -41,7 +41,7 @@ export function addDue(turn: Turn, who: string, on: string, rule: string, entry 
   const due = { who, on, rule, entry };
   const dues = duesOf(turn.state);
   if (dues.some((each) => isSame(each, due))) return;
-  gain(turn, [rule, "MB-153"], who, id, { detail: `on ${on}`, until: "the next line" });
+  gain(turn, [...new Set([rule, "MB-153"])], who, id, { detail: `on ${on}`, until: "the next line" });
   setDues(turn, [...dues, due]);
 }
 
@@ -62,5 +62,9 @@ export function passDues(turn: Turn, which: (due: FreeAttackDue) => boolean = ()
 export function offersFor(state: FightState): Offer[] {
   return duesOf(state)
     .filter(({ who }) => state.combatants.some((c) => c.name === who && isAble(c) && !has(c, "fleeing")))
-    .map(({ who, on, rule }) => ({ who, line: `${who} takes a free attack on ${on}`, rule: [rule, "MB-153"] }));
+    .map(({ who, on, rule }) => ({
+      who,
+      line: `${who} takes a free attack on ${on}`,
+      rule: [...new Set([rule, "MB-153"])],
+    }));
 }

@@ -65,7 +65,10 @@ function askew(turn: Turn, who: string): void {
 export function setAskew(turn: Turn, who: string, rounds: number): void {
   lose(turn, ["MB-84"], who, "helmet askew");
   if (rounds > 0)
-    gain(turn, ["MB-84"], who, "helmet askew", { detail: `${rounds} round${rounds === 1 ? "" : "s"} to fix` });
+    gain(turn, ["MB-84"], who, "helmet askew", {
+      detail: `${rounds} round${rounds === 1 ? "" : "s"} to fix`,
+      until: "fixed",
+    });
 }
 
 /** `fix helmet`: a round of it (MB-84). */

@@ -28,7 +28,7 @@ export function hold(turn: Turn, action: Action): void {
 }
 
 /** Holds the next `some` numbers; null: all. */
-function holdNumbers(turn: Turn, who: string, some: number | null): void {
+export function holdNumbers(turn: Turn, who: string, some: number | null): void {
   let left = some ?? Number.POSITIVE_INFINITY;
   const after = numbersOf(turn.get(who)).map((entry) =>
     entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,

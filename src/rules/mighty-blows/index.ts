@@ -4,6 +4,7 @@ import { declare } from "./declare.ts";
 import { refreshEngaged } from "./engage.ts";
 import { changed, changeItem, dies, lost, takes } from "./ruling.ts";
 import { section } from "./round.ts";
+import { gives, takesAway } from "./given.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { due, track } from "./track.ts";
@@ -28,6 +29,8 @@ export const mightyBlows: RuleSystem = {
   takes,
   dies,
   changed,
+  gives,
+  takesAway,
   lost,
   item: changeItem,
   due,

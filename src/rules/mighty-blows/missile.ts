@@ -4,7 +4,7 @@ import { fold, gain, harm, has, lose, mark, part } from "../../fight/rule-kit.ts
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isDead } from "./able.ts";
-import { modifiersOf, type Blow } from "./blow.ts";
+import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";
 import { highest } from "./critical.ts";
 import { settle } from "./fall.ts";
@@ -44,12 +44,12 @@ function setLodged(turn: Turn, rule: string, who: string, lodged: readonly Lodge
 }
 
 /** The missile of a critical stays in the wound (MB-74). */
-export function lodge(turn: Turn, { on, weapon }: Blow, damage: number): void {
+export function lodge(turn: Turn, on: string, missile: string, dice: string, damage: number): void {
   const before = lodgedIn(turn.get(on));
-  const same = before.filter(({ name }) => name === weapon.name || name.startsWith(`${weapon.name} (`)).length;
-  const name = same === 0 ? weapon.name : `${weapon.name} (${same + 1})`;
+  const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
+  const name = same === 0 ? missile : `${missile} (${same + 1})`;
   gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: "extracted" });
-  setLodged(turn, "MB-74", on, [...before, { name, dice: weapon.dice ?? "0", damage, active: false }]);
+  setLodged(turn, "MB-74", on, [...before, { name, dice, damage, active: false }]);
 }
 
 /** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */

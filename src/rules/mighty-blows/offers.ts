@@ -4,7 +4,7 @@ import { textsIn } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
-import { inHand, isDropped } from "./arms.ts";
+import { inHand, isBroken, isDropped } from "./arms.ts";
 import { areEngaged } from "./engage.ts";
 import { hasMoved } from "./missile.ts";
 import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
@@ -45,7 +45,7 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   const spent = c.marks["busy"] !== undefined || c.marks["spell round"] !== undefined;
   if (spent || peaceful.some((id) => has(c, id))) return null;
   const ready = inHand(c);
-  const weapon = ready === null || isDropped(c, ready) ? fist : ready;
+  const weapon = ready === null || isDropped(c, ready) || isBroken(c, ready) ? fist : ready;
   const missile = isMissile(weaponClass(weapon));
   if (missile && has(c, "unloaded", weapon.name) && hasMoved(c)) return null;
   const foes = state.combatants.filter(

@@ -1,6 +1,6 @@
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, harm, has, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, harm, has, list, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
 import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
@@ -65,14 +65,40 @@ export function lost(turn: Turn, who: string, condition: string): void {
 export function changeItem(turn: Turn, who: string, item: string, change: ItemChange): boolean {
   const weapon = turn.get(who).attacks.find((each) => fold(each.name) === fold(item));
   if (weapon === undefined || change.kind !== "state") return false;
-  const { word } = change;
-  if (word === "dropped" || word === "lost" || word === "broken") dropped(turn, who, weapon.name);
-  else if (word === "back" || word === "found") lose(turn, ["MB-85"], who, "weapon dropped", weapon.name);
-  else if (word === "loaded") lose(turn, ["MB-42"], who, "unloaded", weapon.name);
-  else if (word === "unloaded") unload(turn, who, weapon.name);
-  else return false;
+  const become = itemStates.get(change.word);
+  if (become === undefined)
+    turn.impossible(
+      "MB-85",
+      `A weapon is ${list([...itemStates.keys()], "or")}; "${change.word}" means nothing to these rules.`,
+    );
+  become(turn, who, weapon.name);
   return true;
 }
+
+type BecomeState = (turn: Turn, who: string, weapon: string) => void;
+
+const isOnTheGround: BecomeState = (turn, who, weapon) => {
+  if (!has(turn.get(who), "weapon dropped", weapon)) dropped(turn, who, weapon);
+};
+const isBack: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon dropped", weapon);
+const isBroken: BecomeState = (turn, who, weapon) =>
+  gain(turn, ["MB-85"], who, "weapon broken", { detail: weapon, until: "mended" });
+const isMended: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon broken", weapon);
+
+/** What may become of a weapon by ruling. */
+const itemStates: ReadonlyMap<string, BecomeState> = new Map<string, BecomeState>([
+  ["dropped", isOnTheGround],
+  ["lost", isOnTheGround],
+  ["back", isBack],
+  ["found", isBack],
+  ["broken", isBroken],
+  ["destroyed", isBroken],
+  ["mended", isMended],
+  ["repaired", isMended],
+  ["whole", isMended],
+  ["loaded", (turn, who, weapon) => lose(turn, ["MB-42"], who, "unloaded", weapon)],
+  ["unloaded", unload],
+]);
 
 /** `! Mina detects Imp`: this observer knows where it is; without an observer everybody does (MB-93). */
 export function detect(turn: Turn, action: Action): void {

@@ -31,10 +31,15 @@ export function declareRead(turn: Turn, action: Action): void {
   const level = levelOf(turn, who, spell, "MB-102");
   if (level < 1) turn.impossible("MB-102", "A spell's level is 1 or more.");
   checkCasting(turn, who, spell);
+  beginReading(turn, who, spell, level);
+}
+
+/** The first round of reading, or a later one. */
+export function beginReading(turn: Turn, who: string, spell: string, level: number, done = 1): void {
   // What cannot be finished within the surprise counts from the round after it (MB-32).
   const late = turn.state.phase === "surprise" && level > 1 ? 1 : 0;
   mark(turn, ["MB-102"], who, "reading", spell);
-  mark(turn, ["MB-102"], who, "reading from", turn.state.round + late);
+  mark(turn, ["MB-102"], who, "reading from", turn.state.round + late - (done - 1));
   mark(turn, ["MB-102"], who, "reading for", level);
   begin(turn, who, "MB-102");
   showReading(turn, who);

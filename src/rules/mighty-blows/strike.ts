@@ -101,7 +101,8 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
     else dealt = apply(turn, blow, damage, critical, toCon);
   }
   const negated = critical && chart(turn, blow, reaches, isDead(target));
-  if (critical && isMissile(kind) && dealt > 0 && !negated && !isDead(turn.get(on))) lodge(turn, blow, dealt);
+  if (critical && isMissile(kind) && dealt > 0 && !negated && !isDead(turn.get(on)))
+    lodge(turn, on, blow.weapon.name, blow.weapon.dice ?? "0", dealt);
   if (plate === null && (brawl || (wasStunned && turn.option("stun-ko") === "any")))
     afterPunch(turn, blow, {
       twenty: critical && brawl,

@@ -150,21 +150,27 @@ function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]
   for (const name of who) setSurprised(turn, ["MB-29"], name, segments);
 }
 
+/** Surprised for segments; a ruling may say rounds instead, which end by themselves. */
+function isInSegments(c: Combatant): boolean {
+  const surprise = held(c, id);
+  return surprise !== undefined && surprise.ends === null;
+}
+
 /** A segment (or a round that stood for one) is over for those who were surprised in it (MB-29). */
 export function endSegment(turn: Turn): void {
-  for (const c of turn.state.combatants) if (has(c, id)) setSurprised(turn, ["MB-29"], c.name, segmentsOf(c) - 1);
+  for (const c of turn.state.combatants) if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, segmentsOf(c) - 1);
 }
 
 /** A round begins: surprise segments come before it (MB-29). */
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const left = held(c, id)?.detail;
-    if (left !== undefined)
+    if (isInSegments(c))
       turn.warn(
         "MB-29",
         `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise section for each comes before the round.`,
       );
-    setSurprised(turn, ["MB-29"], c.name, 0);
+    if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, 0);
     mark(turn, ["MB-32"], c.name, "surprise spell", undefined);
   }
   mark(turn, ["MB-33"], null, "newcomers", undefined);

@@ -1,5 +1,6 @@
 /* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
 import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
+import type { Ends } from "../../fight/event.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { checkAble, isFallen } from "./able.ts";
@@ -32,7 +33,11 @@ export function wallBonus(state: FightState, who: string): number {
     .reduce((bonus, c) => bonus + stat(c, "shield"), 0);
 }
 
-export function formWall(turn: Turn, members: readonly string[]): void {
+export function formWall(
+  turn: Turn,
+  members: readonly string[],
+  lasts: { readonly ends?: Ends | null; readonly until?: string | null } = {},
+): void {
   if (members.length < 2) turn.refuse("MB-127", "A shield-wall takes two or more, named from left to right.");
   for (const name of members) {
     checkAble(turn, name, null, "cannot stand in a shield-wall", "MB-127");
@@ -43,7 +48,7 @@ export function formWall(turn: Turn, members: readonly string[]): void {
   const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
   markRows(turn, ["MB-127"], null, "walls", [...others, members]);
   for (const name of members)
-    gain(turn, ["MB-127"], name, id, { detail: members.filter((each) => each !== name).join(", ") });
+    gain(turn, ["MB-127"], name, id, { ...lasts, detail: members.filter((each) => each !== name).join(", ") });
   remind(
     turn,
     ["MB-130"],

@@ -49,6 +49,29 @@ export function loseCon(
   return after;
 }
 
+/** The game master gives CON back: so many points of what was lost, or all of it. */
+export function giveBackCon(turn: Turn, rule: readonly string[], who: string, points: number | null): void {
+  const lost = count(turn.get(who), "con lost");
+  const back = Math.min(lost, points ?? lost);
+  const tally = lost - back;
+  mark(turn, rule, who, "con lost", tally);
+  mark(turn, ["MB-47"], who, "con judged", undefined);
+  showTally(turn, rule, who, "CON loss", tally, "healed");
+  const before = known(turn.get(who), "con");
+  if (before !== null && back > 0)
+    turn.emit({
+      type: "heal",
+      rule,
+      who,
+      by: null,
+      stat: "con",
+      amount: back,
+      parts: [],
+      before,
+      after: before + back,
+    });
+}
+
 /** Sets the tally of subdual damage (MB-137). */
 export function setSubdual(turn: Turn, rule: readonly string[], who: string, after: number): void {
   const before = stat(turn.get(who), "subdual");
@@ -58,7 +81,7 @@ export function setSubdual(turn: Turn, rule: readonly string[], who: string, aft
 
 /** The condition says what the tally is. */
 export function showSubdual(turn: Turn, rule: readonly string[], who: string): void {
-  showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), null);
+  showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), "rested off");
 }
 
 function showTally(

@@ -1,0 +1,68 @@
+/* A condition on its way to somebody by the game master's word, and what such gifts share. */
+import { gain } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { endOfThis } from "./able.ts";
+import { conditions } from "./conditions.ts";
+
+export interface Gift extends GivenCondition {
+  readonly turn: Turn;
+  readonly who: string;
+  readonly rule: readonly string[];
+}
+
+export type Giver = (gift: Gift) => void;
+
+export function rulesOf(id: string): readonly string[] {
+  return conditions.find((each) => each.id === id)?.rules ?? [];
+}
+
+/** As it is written; what belongs to one round ends with it. */
+export function plain({ turn, who, rule, id, detail, ends, until, uncounted }: Gift): void {
+  const ownEnd = ofTheRound.has(id) && ends === null && until === null ? endOfThis(turn.state) : ends;
+  if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
+  gain(turn, rule, who, id, { detail, ends: ownEnd, until });
+}
+
+export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, said: string): void {
+  turn.info(rule, `"for ${said}" is not counted: "${id}" stays until "! ${who} loses ${id}".`);
+}
+
+const ofTheRound = new Set(
+  conditions.filter((each) => each.ends?.includes("the end of the round")).map((each) => each.id),
+);
+
+/** What it lacks to change anything. `form`: what would. */
+export function without({ turn, who, id, rule, detail }: Gift, form: string): void {
+  const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
+  turn.info(rule[0] ?? "", `${why}: write ! ${who} gains ${id} ${form}.`);
+}
+
+/** Rounds of their own would not give back what these took. */
+export function withoutRounds({ turn, rule, rounds, uncounted, id, who }: Gift): void {
+  if (rounds !== null || uncounted !== null)
+    turn.info(rule[0] ?? "", `"${id}" does not pass by itself: "! ${who} loses ${id}" ends it.`);
+}
+
+/** The combatant that a detail names, with or without "on", "by", "with" … */
+export function whoIn(turn: Turn, detail: string | null): string | null {
+  const said = (detail ?? "").trim();
+  const bare = said.replace(/^(?:on|at|by|of|with|from|against|to)\s+/i, "").replace(/^the\s+/i, "");
+  return find(turn.state, said)?.name ?? find(turn.state, bare)?.name ?? null;
+}
+
+/** A condition that is about somebody else: "on Orc 2". `needed`: without one it is nothing. */
+export function about(preposition: string, needed = false): Giver {
+  return (gift) => {
+    const { turn, detail, rule } = gift;
+    const whom = whoIn(turn, detail);
+    if (whom === null && needed) without(gift, `(${preposition} somebody of this fight)`);
+    else if (whom === null && detail !== null) turn.info(rule[0] ?? "", `"${detail}" is nobody in this fight.`);
+    plain({ ...gift, detail: whom === null ? detail : `${preposition} ${whom}`.trim() });
+  };
+}
+
+export function numberIn(detail: string | null): number | null {
+  const found = /^[x×+-]?\s?(\d{1,4})(?:\s|$)/.exec((detail ?? "").trim());
+  return found === null ? null : Number(found[1]);
+}

@@ -1,0 +1,121 @@
+/* What the game master gives that somebody does: stances, spells, melee, holding, free attacks. */
+import { fold, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
+import { endOfThis, isFallen, thisRound } from "./able.ts";
+import { isRolled } from "./count.ts";
+import { addDue } from "./dues.ts";
+import { opponentsInReach } from "./engage.ts";
+import { holdNumbers } from "./hold.ts";
+import { beginReading } from "./scroll.ts";
+import { between } from "./space.ts";
+import { begin } from "./spell.ts";
+import { about, type Gift, numberIn, plain, whoIn, without, withoutRounds, type Giver } from "./gift.ts";
+import { setSurprised } from "./surprise.ts";
+import { formWall, wallOf } from "./wall.ts";
+function surprised(gift: Gift): void {
+  const { turn, who, rounds, uncounted, detail } = gift;
+  const segments = numberIn(/^\d+ segments?$/.exec(uncounted ?? "")?.[0] ?? detail) ?? null;
+  if (segments === null && rounds !== null && turn.state.phase === "round") plain(gift);
+  else setSurprised(turn, ["MB-21"], who, segments ?? rounds ?? 1);
+}
+
+/** By ruling at any time; it is the split of the round (MB-11, MB-12). */
+function stance(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const split = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec((detail ?? "").trim());
+  const bcb = stat(turn.get(who), "bcb");
+  if (split === null) return without(gift, `${bcb}/0`);
+  const [, attack = "0", defence = "0"] = split;
+  if (Number(attack) + Number(defence) > bcb)
+    turn.refuse("MB-11", `Split ${Number(attack) + Number(defence)} exceeds BCB ${bcb}.`);
+  lose(turn, ["MB-12"], who, "stance");
+  plain({ ...gift, detail: `${Number(attack)}/${Number(defence)}` });
+  mark(turn, ["MB-12"], who, "split round", thisRound(turn));
+}
+
+function casting(gift: Gift): void {
+  const { turn, who } = gift;
+  lose(turn, ["MB-95"], who, "casting");
+  plain({ ...gift, ends: gift.ends ?? endOfThis(turn.state), until: gift.until ?? "cast or lost" });
+  begin(turn, who, "MB-95");
+}
+
+/** "fireball, level 3", or as the condition says it: "fireball, 2 of 3". */
+function reading(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const [, spell = "", done = "1", all, level] =
+    /^(.+?)(?:,? (?:(\d{1,2}) of (\d{1,2})|level (\d{1,2})))?$/.exec(detail ?? "") ?? [];
+  const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
+  const rounds = Number(all ?? level ?? known ?? 0);
+  if (spell === "" || rounds < 1) return without(gift, "(fireball, level 3)");
+  withoutRounds(gift);
+  beginReading(turn, who, spell, rounds, Number(done));
+}
+
+function holding(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  if (isRolled(turn.state)) holdNumbers(turn, who, numberIn(detail));
+  else plain({ ...gift, detail: numberIn(detail) === null ? null : `${numberIn(detail)}` });
+}
+
+/** Both are in combat (MB-109); positions have the last word. */
+function engaged(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const foe = whoIn(turn, detail);
+  if (foe === null || foe === who) return without(gift, "(with somebody of this fight)");
+  const far = between(turn.state, turn.get(who), turn.get(foe));
+  if (far !== null && far.feet > 10)
+    turn.impossible("MB-109", `${who} and ${foe} stand ${Math.round(far.feet)} ft apart: move one of them first.`);
+  if (isFallen(turn.get(who)) || isFallen(turn.get(foe)))
+    turn.impossible("MB-109", `${isFallen(turn.get(who)) ? who : foe} has fallen and is in combat with nobody.`);
+  plain({ ...gift, detail: `with ${foe}` });
+  plain({ ...gift, who: foe, detail: `with ${who}` });
+}
+
+/** "with Ada and Bela": its neighbours to the right; else it joins its side's wall at the right end. */
+function wall(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const others = (detail ?? "")
+    .split(/,|\band\b|\bwith\b/)
+    .map((name) => find(turn.state, name.trim())?.name)
+    .filter((name) => name !== undefined);
+  const own = turn.state.combatants.filter((c) => c.side === turn.get(who).side && c.name !== who);
+  const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
+  if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);
+  else if (standing.length > 0) formWall(turn, [...standing.filter((name) => name !== who), who], gift);
+  else without(gift, "(with its neighbours)");
+}
+
+/** On somebody named, or on the only opponent in reach (MB-153). */
+function freeAttackDue(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const reach = opponentsInReach(turn.state, turn.get(who));
+  const on = whoIn(turn, detail) ?? (reach.length === 1 ? reach[0]?.name : undefined);
+  if (on === undefined || on === who) return without(gift, "(on somebody of this fight)");
+  withoutRounds(gift);
+  addDue(turn, who, on, "MB-153");
+}
+
+/** The whole BCB and 2 more to AC (MB-13). */
+function fullDefence(gift: Gift): void {
+  stance({ ...gift, id: "stance", detail: `0/${stat(gift.turn.get(gift.who), "bcb")}` });
+  plain(gift);
+}
+
+export const givenActs: readonly (readonly [string, Giver])[] = [
+  ["surprised", surprised],
+  ["stance", stance],
+  ["full defence", fullDefence],
+  ["casting", casting],
+  ["reading a scroll", reading],
+  ["charging", about("")],
+  ["closing", about("on")],
+  ["intent", about("on")],
+  ["fended off", about("by", true)],
+  ["holding", holding],
+  ["engaged", engaged],
+  ["in a shield-wall", wall],
+  ["detected", about("by")],
+  ["unaware", about("of")],
+  ["free attack due", freeAttackDue],
+];

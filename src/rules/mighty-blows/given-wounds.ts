@@ -1,0 +1,99 @@
+/* What the game master gives that takes somebody out, or hurts. */
+import { has, held, lose, stat } from "../../fight/rule-kit.ts";
+import { inflict, isFallen } from "./able.ts";
+import { stopCasting } from "./disturb.ts";
+import { fallen, settle } from "./fall.ts";
+import { setAskew } from "./fumble.ts";
+import { type Gift, type Giver, numberIn, plain, sayUncounted, without, withoutRounds } from "./gift.ts";
+import { lodge } from "./missile.ts";
+import { lodgedByRuling } from "./quiver.ts";
+import { dies } from "./ruling.ts";
+import { gainAgain, loseCon, setSubdual, woundFlesh } from "./wounds.ts";
+
+/** Not able: melee, shield-wall and spell are over. A condition of that kind is held once. */
+export function incapacitate(gift: Gift): void {
+  const { turn, who, rule, id, detail, ends, until, uncounted } = gift;
+  if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
+  lose(turn, rule, who, id);
+  inflict(turn, rule, who, id, "", { detail, ends, until });
+  if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
+  else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
+}
+
+/** A longer stun replaces a shorter one (MB-78). */
+function stunned(gift: Gift): void {
+  const { turn, who, ends } = gift;
+  const before = held(turn.get(who), "stunned");
+  const lasts = before?.ends?.round ?? Infinity;
+  if (before !== undefined && ends?.round !== undefined && ends.round < lasts)
+    turn.info("MB-78", `${who} is stunned for longer already; the longer stun counts.`);
+  else incapacitate(gift);
+}
+
+function fleshWound(gift: Gift): void {
+  const { turn, who, rule, ends, until } = gift;
+  if (ends === null && until === null) woundFlesh(turn, rule, who, "");
+  else if (!has(turn.get(who), "flesh wound")) plain({ ...gift, detail: null });
+  else turn.info("MB-63", `${who} has a flesh wound already; several do not add up.`);
+}
+
+function mangled(gift: Gift): void {
+  withoutRounds(gift);
+  dies(gift.turn, gift.who);
+  inflict(gift.turn, gift.rule, gift.who, "mangled", "", { detail: gift.detail, ends: { at: "never" } });
+}
+
+function conLoss(gift: Gift): void {
+  const { turn, who, rule, detail } = gift;
+  const points = detail === "all" ? "all" : numberIn(detail);
+  if (points === null || points === 0) return without(gift, "2");
+  withoutRounds(gift);
+  if (loseCon(turn, rule, who, points, null) === null)
+    turn.info("MB-44", `${who} has no CON on its line: the loss is only kept in mind.`);
+  settle(turn, who, { by: who });
+}
+
+/** "arrow", "bow", "arrow d6": the dice of the weapon that shoots it, or those written. */
+function lodged(gift: Gift): void {
+  const { turn, who, detail } = gift;
+  const missile = lodgedByRuling(turn.state, turn.get(who), detail);
+  if (missile === null) return without(gift, "(arrow d6)");
+  withoutRounds(gift);
+  const damage = turn.option("lodged-base") === "original" ? turn.roll("damage", missile.dice, { who }).total : 0;
+  lodge(turn, who, missile.name, missile.dice, damage);
+}
+
+function subdual(gift: Gift): void {
+  const points = numberIn(gift.detail);
+  if (points === null) return without(gift, "3");
+  withoutRounds(gift);
+  setSubdual(gift.turn, ["MB-137"], gift.who, stat(gift.turn.get(gift.who), "subdual") + points);
+}
+
+function dead(gift: Gift): void {
+  withoutRounds(gift);
+  dies(gift.turn, gift.who);
+}
+
+function strained(gift: Gift): void {
+  const { turn, who, rule, ends, until } = gift;
+  if (ends === null && until === null) gainAgain(turn, rule, who, "strained", "the end of the fight");
+  else if (!has(turn.get(who), "strained")) plain({ ...gift, detail: null });
+  else turn.info("MB-83", `${who} is strained already, for longer.`);
+}
+
+function helmetAskew({ turn, who, detail, rounds }: Gift): void {
+  setAskew(turn, who, rounds ?? numberIn(detail) ?? 1);
+}
+
+export const givenWounds: readonly (readonly [string, Giver])[] = [
+  ["flesh wound", fleshWound],
+  ["stunned", stunned],
+  ["dead", dead],
+  ["mangled", mangled],
+  ["CON loss", conLoss],
+  ["lodged missile", lodged],
+  ["subdual", subdual],
+  ["strained", strained],
+  ["helmet askew", helmetAskew],
+];

@@ -89,6 +89,7 @@ export const conditionExamples: ReadonlyMap<string, string> = new Map([
   ["strained", "Rolf mishap strain"],
   ["helmet askew", "! Rolf gains helmet askew (2 rounds to fix)"],
   ["weapon dropped", "! Rolf gains weapon dropped (sword)"],
+  ["weapon broken", "! Rolf's sword is broken"],
   ["surrendered", "morale @orcs surrender"],
   ["free attack due", "Rolf attacks Orc 1 [d20=1]"],
 ]);

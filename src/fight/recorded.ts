@@ -15,6 +15,8 @@ export interface RecordProblem {
 
 interface Slot {
   readonly entry: RecordEntry;
+  /** Whose die it is where dice go by names: its label, else the label of the die before it (`Kara d10=6, d8=4`). */
+  readonly owner: string | null;
   used: boolean;
 }
 
@@ -26,7 +28,11 @@ export class Recorded {
   private readonly slots: Slot[];
 
   constructor(record: DiceRecord | null) {
-    this.slots = (record?.entries ?? []).map((entry) => ({ entry, used: false }));
+    let owner: string | null = null;
+    this.slots = (record?.entries ?? []).map((entry) => {
+      owner = entry.label ?? owner;
+      return { entry, owner, used: false };
+    });
   }
 
   /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
@@ -59,7 +65,7 @@ export class Recorded {
     const single: Slot[] = [];
     for (const slot of this.slots) {
       const { entry } = slot;
-      if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(entry, who, state, named)) continue;
+      if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(slot, who, state, named)) continue;
       const faces = entry.faces.map((face) => (face === 0 && sides === 100 ? 100 : face));
       if (fitsDie(entry, count, sides) && faces.length === count && faces.every((face) => inRange(face, sides))) {
         taken.push(slot);
@@ -88,16 +94,18 @@ export class Recorded {
 
   /** Takes `pass` or `fail` where it is the next unused entry of this roller. */
   verdict(who: string | null, state: FightState, named: boolean): boolean | null {
-    const slot = this.slots.find((each) => !each.used && fitsWho(each.entry, who, state, named));
+    const slot = this.slots.find((each) => !each.used && fitsWho(each, who, state, named));
     if (slot === undefined || slot.entry.verdict === null) return null;
     slot.used = true;
     return slot.entry.verdict === "pass";
   }
 
   /** The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces stand. */
-  next(who: string | null, state: FightState): string | null {
+  next(who: string | null, state: FightState, named: boolean): string | null {
     const slot = this.slots.find(
-      (each) => !each.used && (who === null || (each.entry.label !== null && fitsWho(each.entry, who, state, true))),
+      (each) =>
+        !each.used &&
+        (who === null || ((named ? each.owner : each.entry.label) !== null && fitsWho(each, who, state, named))),
     );
     return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
   }
@@ -166,11 +174,15 @@ function inSum(total: number, count: number, sides: number): boolean {
   return Number.isInteger(total) && total >= count && total <= count * sides;
 }
 
-/** An unlabelled entry is anybody's; a label is a combatant, a group of which all roll as one, or a side. */
-function fitsWho(entry: RecordEntry, who: string | null, state: FightState, named: boolean): boolean {
-  if (entry.label === null) return !named || who === null;
+/**
+ * An unlabelled entry is anybody's, or (`named`) belongs to the name before it; a label is a combatant, a group of which all roll as one, or a
+ * side.
+ */
+function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, named: boolean): boolean {
+  const said = named ? owner : entry.label;
+  if (said === null) return !named || who === null;
   if (who === null) return true;
-  const label = fold(entry.label);
+  const label = fold(said);
   if (label === fold(who)) return true;
   if (who.startsWith("@")) return false;
   const group = groupOf(who);

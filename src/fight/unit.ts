@@ -230,7 +230,7 @@ class LineTurn implements Turn {
   }
 
   recorded(who?: string): string | null {
-    return this.run.recordOf(this.at.line, this.at.record).next(who ?? null, this.run.state);
+    return this.run.recordOf(this.at.line, this.at.record).next(who ?? null, this.run.state, this.at.named);
   }
 
   emit(event: Event): void {

@@ -2,13 +2,15 @@ import type { Action } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ambush, shout } from "./ambush.ts";
+import { isMelee } from "./attackers.ts";
 import { attackLine, spendAttack } from "./attack.ts";
 import { openRound } from "./count.ts";
 import { castLine } from "./cast-line.ts";
 import { rollInitiative } from "./initiative.ts";
 import { isSet, planOf } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
-import { freeAttackLine, plannedLine, withdrawLine } from "./moves-line.ts";
+import { freeAttackLine } from "./free-attacks.ts";
+import { plannedLine, withdrawLine } from "./moves-line.ts";
 import { pushLine } from "./pushing.ts";
 import { retarget } from "./retarget.ts";
 import { luckSave, skillRoll, statRoll } from "./rolls.ts";
@@ -74,7 +76,7 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
   const strikes = planOf(c)?.strikes ?? [];
   return (
     textsIn(c.marks["struck names"]).includes(target) ||
-    strikes.some(({ verb, targets }) => verb === "attack" && targets.includes(target))
+    strikes.some(({ verb, targets, weapons }) => targets.includes(target) && isMelee(c, verb, weapons[0] ?? null))
   );
 }
 

@@ -53,7 +53,15 @@ const both: readonly Addition[] = [
     "Leaves the melee: engaged foes may make a free attack.",
     "flag",
     "",
-    { verb: { targets: "many" } },
+    {
+      verb: { targets: "many" },
+      clause: {
+        words: ["withdraw from", "withdrawing from", "withdraws from", "withdraw", "withdrawing", "withdraws"],
+        value: "whom",
+        optional: true,
+        example: "Kara will walk 20 ft, withdraw from Ogre",
+      },
+    },
   ),
   addition("draw", "SC-79", "Draws a weapon: initiative -5.", "weapon", "axe", { verb: weapon }),
   addition("sheathe", "SC-80", "Puts a weapon away: initiative -5.", "weapon", "longsword", {

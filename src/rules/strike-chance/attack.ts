@@ -1,12 +1,13 @@
 import type { Action } from "../../fight/action.ts";
 import { expand, has, list, notice, remind } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { checkTentacles } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { strikeFor, weaponsOf } from "./declaration.ts";
 import { ensurePlan } from "./declare.ts";
+import { freeAttackReactions } from "./free-attacks.ts";
 import { tie } from "./initiative.ts";
 import { lastAttackDone } from "./leaving.ts";
 import { entryDone } from "./losing.ts";
@@ -14,6 +15,7 @@ import { attacksLeft, costs } from "./losses.ts";
 import {
   countOf,
   entriesOf,
+  isSet,
   numberIn,
   pathOf,
   planOf,
@@ -25,10 +27,12 @@ import {
 } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
 import { moved, round } from "./movement.ts";
-import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
+import { isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
 import { over, termsOf, withoutTarget } from "./terms.ts";
-import { foesOf, standing } from "./wounds.ts";
+import { asOf } from "./segment.ts";
+import { weaponFor } from "./wielding.ts";
+import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
 /* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
 
@@ -56,6 +60,9 @@ function oneAttack(turn: Turn, action: Action, wanted: string | null, named: str
       `${name} has declared no target: name one, as in "${name} attacks ${foesOf(turn.state, turn.get(name))[0]?.name ?? "Ogre"}".`,
     );
   reach(turn, name, entry);
+  freeAttackReactions(turn, null);
+  mayAct(turn, name);
+  if (entry !== null) stillThere(turn, name, entry);
   const declared = planned?.target ?? target;
   const changed = !sameName(declared, target);
   checkTarget(turn, name, target, changed ? declared : null);
@@ -66,7 +73,8 @@ function oneAttack(turn: Turn, action: Action, wanted: string | null, named: str
   checkTentacles(turn, c, terms);
   if (plan?.mode === "half" || plan?.mode === "run-attack") inReach(turn, c);
   const ranged = action.verb !== "attack" || isRanged(weapon);
-  strike(turn, action, { attacker: name, target, weapon, ranged, free: false, terms });
+  if (!ranged) hasLeft(turn, c, target);
+  strike(turn, action, { attacker: name, target, weapon, ranged, free: null, terms });
   done(turn, name, entry);
 }
 
@@ -155,7 +163,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
 /** SC-04: who is out is no target; another one than declared is a change of plan. */
 function checkTarget(turn: Turn, name: string, target: string, declared: string | null): void {
   const { state } = turn;
-  if (standing(state, turn.get(target)).out) {
+  if (isOut(asOf(state, turn.get(target)))) {
     const others = foesOf(state, turn.get(name)).map((foe) => foe.name);
     turn.refuse(
       "SC-04",
@@ -165,40 +173,24 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
   }
   if (declared === null) return;
   notice(turn, ["SC-04"], `${name} turns from ${declared} to ${target}`, [name]);
-  if (state.combatants.some((each) => sameName(each.name, declared) && !standing(state, each).out))
+  if (state.combatants.some((each) => sameName(each.name, declared) && !isOut(asOf(state, each))))
     turn.warn("SC-04", `${name} declared an attack on ${declared}, which can still be attacked. It stands as written.`);
 }
 
-/** The weapon of an attack; reminds of one that is neither in hand nor drawn (SC-79), refuses one that lies on the ground (SC-111). */
-function weaponFor(turn: Turn, c: Combatant, verb: string, named: string | null): Attack {
-  const own = named === null ? usual(c, verb) : weaponNamed(c, named);
-  const weapon = own ?? bareWeapon(named ?? "attack", verb !== "attack");
-  const { name } = weapon;
-  if (own === undefined && c.attacks.length > 0)
-    turn.warn(
-      "SC-21",
-      `${c.name} has no weapon "${name}" (only ${list(c.attacks.map((each) => each.name))}); its own SC and damage count.`,
-    );
-  const is = (each: string | null): boolean => sameName(each ?? "", name);
-  if (c.conditions.some(({ id, detail }) => id === "weapon dropped" && is(detail)))
-    turn.refuse(
-      "SC-111",
-      `${c.name}'s ${name} lies on the ground: "${c.name} will pick up ${name}", or another weapon.`,
-    );
-  else if (own !== undefined && !isNatural(weapon) && !inHand(c).some(is))
-    turn.warn(
-      "SC-79",
-      `${c.name}'s ${name} is not drawn (in hand: ${list(inHand(c)) || "nothing"}): declare "draw ${name}", or write "hand ${name}" on its line. The attack stands.`,
-    );
-  return weapon;
+/** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
+function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
+  const now = entriesOf(turn.get(name)).find((each) => each.nth === nth && each.kind === kind);
+  if (now?.state === "lost") lostRest(turn, name, now.why);
 }
 
-/** Without a name: what is in hand and fits the verb, else the first weapon that does. */
-function usual(c: Combatant, verb: string): Attack | undefined {
-  const fits = (weapon: Attack): boolean =>
-    verb === "shoot" ? isRanged(weapon) : verb === "throw" || !isRanged(weapon);
-  const all = [...inHand(c).flatMap((name) => weaponNamed(c, name) ?? []), ...c.attacks];
-  return all.find(fits) ?? all[0];
+/** SC-04, SC-121: who has taken its first step away may be out of reach. */
+function hasLeft(turn: Turn, c: Combatant, target: string): void {
+  if (!isSet(turn.get(target).marks, "left") || engagedWith(c).includes(target)) return;
+  remind(
+    turn,
+    ["SC-121", "SC-04"],
+    `${target} has left its melee: still in reach of ${c.name}? If not, ${c.name} retargets, or drop the attack.`,
+  );
 }
 
 /** SC-20: an attack before the declared distance is covered. */

@@ -2,7 +2,9 @@ import { stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { numberIn, pairIn, planOf, rolled, waitingOf, type Terms } from "./marks.ts";
+import type { Blow } from "./defense.ts";
+import { numberIn, pairIn, planOf, rolled, waitingOf } from "./marks.ts";
+import { asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import { isOut } from "./wounds.ts";
 
@@ -17,12 +19,13 @@ export interface Attackers {
   readonly tentacles: boolean;
 }
 
-export function attackersOf(state: FightState, attacker: Combatant, target: Combatant, terms: Terms): Attackers {
+export function attackersOf(state: FightState, { attacker, target, terms, free }: Blow): Attackers {
   let count = asAttackers(numberIn(terms, "tentacles") ?? weightOn(state, attacker, target.name) ?? 0);
   const own = count > 1;
   for (const other of state.combatants) {
-    if (other.name === attacker.name || isOut(other)) continue;
-    const weight = weightOn(state, other, target.name);
+    const now = asOf(state, other);
+    if (other.name === attacker.name || isOut(now)) continue;
+    const weight = weightOn(state, now, target.name) ?? (free?.includes(other.name) === true ? 0 : null);
     if (weight !== null) count += asAttackers(weight);
   }
   const said = numberIn(terms, "attackers");
@@ -59,6 +62,6 @@ function stillToCome(state: FightState, c: Combatant): number[] {
 }
 
 /** Is a declared attack made in melee? Shooting and throwing are not, nor is an attack with a ranged weapon (SC-145). */
-function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
+export function isMelee(c: Combatant, verb: string, weapon: string | null): boolean {
   return verb === "attack" && !isRanged(weaponNamed(c, weapon ?? inHand(c)[0] ?? ""));
 }

@@ -1,10 +1,10 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
 import { avoiding } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { planFrom } from "./declaration.ts";
 import { ensurePlan, minor } from "./declare.ts";
-import { entryDone } from "./losing.ts";
 import { mayAct } from "./may-act.ts";
 import { castingOf, countOf, entriesOf, planOf, rolled, sameName, spellOver } from "./marks.ts";
 import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
@@ -40,7 +40,7 @@ export function castLine(turn: Turn, action: Action): void {
   }
   if (casting.begin !== null && typeof casting.done === "number") {
     const now = countOf(turn.state);
-    if (now !== null && casting.done > now && casting.phase === "ready")
+    if (now !== null && casting.done > now)
       turn.warn("SC-03", `${casting.name} was due on ${casting.done}; the count stands at ${now}. It goes off here.`);
     advance(turn, casting.done);
   } else if (casting.done === "end") advance(turn, -5);
@@ -49,20 +49,25 @@ export function castLine(turn: Turn, action: Action): void {
   goesOff(turn, name, action);
 }
 
-/** A spell that was not declared begins as it stands, with the initiative of the caster's next attack. */
+/** A spell that was not declared begins with the initiative of the caster's next action, and takes the place of all of them (SC-59). */
 function beginNow(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = planOf(turn.get(name));
+  const entries = entriesOf(turn.get(name));
+  const [next] = entries.filter((entry) => entry.state === "waiting").sort((a, b) => b.at - a.at);
+  if (next !== undefined)
+    keep(
+      turn,
+      name,
+      "entries",
+      entries.filter((entry) => entry !== next),
+    );
   if (plan === null) ensurePlan(turn, action);
   else {
     avoiding(turn, name, plan);
     minor(turn, name, "no spell");
   }
-  const [next] = entriesOf(turn.get(name))
-    .filter((entry) => entry.state === "waiting")
-    .sort((a, b) => b.at - a.at);
   if (rolled(turn.state) && next === undefined)
     turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
-  if (next !== undefined) entryDone(turn, name, next);
 }

@@ -9,7 +9,7 @@ import { lights, paces, rangedInMelee, sizes } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
 import { unseenBy } from "./unseen.ts";
-import { standing, woundModifier } from "./wounds.ts";
+import { engagedWith, woundModifier } from "./wounds.ts";
 
 /* The modified strike chance: strike chance and its modifiers, less DEF and its modifiers (SC-21, table T10). */
 
@@ -39,7 +39,7 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
   if (planOf(attacker)?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
   if (meleeOnly(state, ranged)) return;
-  add(tally, blow.free ? "SC-117" : "SC-101", "defending", -Number(held(attacker, "defending")?.detail ?? 0));
+  add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -Number(held(attacker, "defending")?.detail ?? 0));
   if (encumbered(attacker)) add(tally, "SC-100", "encumbered", -10);
   if (isSet(terms, "offhand") && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
 }
@@ -61,12 +61,12 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
     if (!worst || light < unseen.sc) add(tally, "SC-98", "light", light);
   }
   if (!ranged) {
-    const { tentacles, bonus, cut } = attackersOf(state, attacker, target, terms);
+    const { tentacles, bonus, cut } = attackersOf(state, blow);
     if (tentacles) add(tally, "SC-96", "several attackers (tentacles)", bonus);
     else add(tally, "SC-93", "several attackers", bonus);
     add(tally, "SC-94", "Range of Field", cut);
   }
-  if (listed && standing(state, target).stunned) add(tally, "SC-97", "target stunned", 10);
+  if (listed && has(target, "stunned")) add(tally, "SC-97", "target stunned", 10);
   if (has(target, "careful aim")) add(tally, "SC-127", "target in careful aim", 10);
 }
 
@@ -99,7 +99,7 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   const size = text(target, "size", "medium");
   add(tally, "SC-131", `${size} target`, sizes.get(size)?.sc ?? 0);
   if (aimHelps(state, attacker)) add(tally, "SC-126", "careful aim", 15);
-  if (standing(state, attacker).engaged.length > 0) {
+  if (engagedWith(attacker).length > 0) {
     const row = rangedInMelee.get(String(weapon.props["class"]));
     add(tally, "SC-132", "ranged weapon in melee", row?.[specializationWith(attacker, weapon)] ?? 0);
   }

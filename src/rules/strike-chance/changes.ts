@@ -6,8 +6,10 @@ import { repair } from "./grievous.ts";
 import { dropRest, setEntries } from "./losing.ts";
 import { entriesOf, sameName } from "./marks.ts";
 import { weaponNamed } from "./sheet.ts";
-import { endSpell } from "./spells.ts";
-import { disengage, goOut, isOut, settleWounds } from "./wounds.ts";
+import { goOn } from "./movement.ts";
+import { endSpell, takeUpSpell } from "./spells.ts";
+import { dropOut, goOut, settleWounds } from "./falling.ts";
+import { isOut } from "./wounds.ts";
 
 /* What follows when the game master changes somebody: hit points, conditions, items. */
 
@@ -22,10 +24,7 @@ export function changed(turn: Turn, name: string): void {
   if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
   if (has(c, "stunned") && turn.get(name).marks["rest lost"] === undefined)
     dropRest(turn, ["SC-40"], name, "stunned", true);
-  if (isOut(c)) {
-    if (c.marks["rest lost"] === undefined) dropRest(turn, ["SC-35"], name, "out", true);
-    disengage(turn, ["SC-35"], name);
-  }
+  if (isOut(c)) dropOut(turn, ["SC-35"], name);
   settleWounds(turn, name);
 }
 
@@ -71,6 +70,8 @@ export function up(turn: Turn, name: string): void {
   for (const id of ["out", "gone", "dead"]) lose(turn, ["SC-35"], name, id);
   keep(turn, name, "kept in", true);
   giveBack(turn, name, "out");
+  goOn(turn, name);
+  takeUpSpell(turn, name);
 }
 
 /** What was lost for that reason alone is there again. */

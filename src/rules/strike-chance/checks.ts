@@ -2,7 +2,7 @@ import type { Action } from "../../fight/action.ts";
 import { has, list, remind, stat } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { among, defenses as defenseKinds, isAttack, isMove } from "./declaration.ts";
+import { among, defenses as defenseKinds, isAttack, isFreeStep, isMove, stepsIn } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import { castingOf, does, isSet, numberIn, opened, sameName, type Plan, type Terms } from "./marks.ts";
 import { allowanceOf, round } from "./movement.ts";
@@ -13,9 +13,10 @@ import { tmrOf } from "./wounds.ts";
 
 export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   holding(turn, c, plan);
-  casting(turn, c, plan);
+  casting(turn, c, plan, actions);
   defenses(turn, c, plan);
   stillness(turn, c, plan);
+  oneStep(turn, c, actions);
   distances(turn, c, plan, actions);
   aiming(turn, c, plan);
   shieldAndPotion(turn, c, plan);
@@ -128,14 +129,25 @@ function stillness(turn: Turn, c: Combatant, plan: Plan): void {
   if (plan.step !== null && plan.step < 0) turn.refuse("SC-70", "A step has no negative length.");
 }
 
+/** SC-70. */
+function oneStep(turn: Turn, { name }: Combatant, actions: readonly Action[]): void {
+  const steps = actions.reduce((sum, action) => sum + stepsIn(action, actions), 0);
+  if (steps > 1)
+    turn.refuse(
+      "SC-70",
+      `${name} declares ${steps} free steps; one of up to 5 ft is allowed in a round. More is a move.`,
+    );
+}
+
 /** SC-18, SC-67, SC-71, SC-74, SC-75. */
 function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
-  const moving = actions.filter((action) => isMove(action.verb));
+  const moves = (action: Action): boolean => isMove(action.verb) && !isFreeStep(action, actions);
+  const moving = actions.filter(moves);
   if (moving.length > 1)
     turn.refuse("SC-18", `${name} declares ${moving.length} moves; one distance for the round is declared.`);
   const verb = moving[0]?.verb ?? "";
-  const order = actions.map((action) => (isMove(action.verb) ? "m" : isAttack(action.verb) ? "a" : "")).join("");
+  const order = actions.map((action) => (moves(action) ? "m" : isAttack(action.verb) ? "a" : "")).join("");
   if (/am+a/.test(order))
     turn.refuse(
       "SC-74",
@@ -159,14 +171,22 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
 }
 
 /** SC-59, SC-60, SC-148. */
-function casting(turn: Turn, c: Combatant, plan: Plan): void {
+function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const pending = castingOf(c);
   if (plan.spell === null && pending === null) return;
-  if (pending !== null && plan.spell !== null && !sameName(plan.spell, pending.name))
+  const spells = actions.flatMap(({ verb, thing }) => (verb === "cast" ? (thing ?? "a spell") : []));
+  if (spells.length > 1)
+    turn.impossible(
+      "SC-59",
+      `${name} declares ${spells.length} spells (${list(spells)}); one is the whole action of a round. Declare one of them.`,
+    );
+  if (pending !== null && plan.spell !== null && (pending.overdue !== null || !sameName(plan.spell, pending.name)))
     turn.refuse(
       "SC-60",
-      `${name} is already casting ${pending.name}: "${name} drops spell" first, while it has not begun.`,
+      pending.overdue !== null
+        ? `It is not said yet whether ${name}'s ${pending.name} was interrupted: ! ${name} interrupted, or ! ${name} uninterrupted, above this line.`
+        : `${name} is already casting ${pending.name}: "${name} drops spell" first, while it has not begun.`,
     );
   avoiding(turn, name, plan);
   if (attacks(plan)) {

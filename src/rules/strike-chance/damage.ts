@@ -7,13 +7,15 @@ import { keep } from "./keep.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, isSet, numberIn, pathOf } from "./marks.ts";
+import { castingOf, isSet, numberIn } from "./marks.ts";
 import type { Severity } from "./severity.ts";
 import { hitWhileCasting, interrupt } from "./spells.ts";
 import { sizes, stunThresholds } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
 import { thisRound } from "./this-round.ts";
-import { remember, settleWounds } from "./wounds.ts";
+import { settleWounds } from "./falling.ts";
+import { stop } from "./movement.ts";
+import { asOf, remember, simultaneousOn } from "./segment.ts";
 
 /* Damage, protection and stunning (SC-28, SC-29, SC-33, SC-34, SC-36 to SC-40). */
 
@@ -65,7 +67,7 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
 
 /** One hit: protection (SC-34), unless it goes through it (SC-29), the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05). */
 export function hurt(turn: Turn, name: string, amount: number, by: string | null, through: boolean): void {
-  const prot = through ? 0 : Math.max(0, stat(turn.get(name), "prot"));
+  const prot = through ? 0 : Math.max(0, stat(asOf(turn.state, turn.get(name)), "prot"));
   const net = Math.max(0, amount - prot);
   remember(turn, name);
   const parts = told([part("damage", amount), part("protection", net - amount)]);
@@ -102,7 +104,7 @@ function testStun(turn: Turn, name: string, damage: number): void {
     }
     return;
   }
-  const parts = adjustedCon(turn.state, c, con);
+  const parts = adjustedCon(turn.state, asOf(turn.state, c), con);
   const adjusted = sum(parts);
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;
@@ -124,8 +126,9 @@ export function stunNow(turn: Turn, name: string, rule: readonly string[]): void
     remindOfMove(turn, name);
     return;
   }
-  if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-40"], name);
-  const path = pathOf(turn.get(name));
-  if (path !== null) keep(turn, name, "path", { ...path, feet: 0 });
+  const casting = castingOf(turn.get(name));
+  if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
+    interrupt(turn, ["SC-40"], name);
+  stop(turn, name);
   keep(turn, name, "stopped", true);
 }

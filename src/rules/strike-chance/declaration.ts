@@ -24,11 +24,16 @@ export function planFrom(actions: readonly Action[], state: FightState): Plan {
   const plan: Draft = { ...noPlan };
   for (const action of actions) {
     verbInto(action, plan, state);
-    for (const { id, text, number } of action.clauses) into(plan, id, text ?? "", number);
+    for (const { id, text, number, names } of action.clauses) {
+      into(plan, id, text ?? "", number);
+      if (id === "withdraw") plan.withdrawFrom = expand(state, [...plan.withdrawFrom, ...names]);
+    }
     // Cover and the like without a target are the combatant's own.
     if (!isAttack(action.verb)) plan.own = { ...plan.own, ...termsOf(action) };
   }
-  const moveAt = actions.findIndex((action) => isMove(action.verb));
+  const step = actions.find((action) => isFreeStep(action, actions));
+  if (step !== undefined) plan.step = step.thingNumber;
+  const moveAt = actions.findIndex((action) => isMove(action.verb) && !isFreeStep(action, actions));
   const attackAt = actions.findIndex((action) => isAttack(action.verb));
   const move = actions[moveAt];
   if (move !== undefined) moveInto(move, attackAt < 0 ? "alone" : moveAt < attackAt ? "before" : "after", plan);
@@ -39,7 +44,7 @@ export function planFrom(actions: readonly Action[], state: FightState): Plan {
 function verbInto(action: Action, plan: Draft, state: FightState): void {
   const { verb, thing, targets, modifiers } = action;
   if (isAttack(verb)) plan.strikes = [...plan.strikes, strikeOf(action, state)];
-  if (verb === "withdraw") plan.withdrawFrom = expand(state, targets);
+  if (verb === "withdraw") plan.withdrawFrom = expand(state, [...plan.withdrawFrom, ...targets]);
   if (verb === "full defense") plan.against = targets[0] ?? "";
   if (verb === "cast") {
     plan.spell = thing ?? "";
@@ -121,14 +126,23 @@ function strikeOf(action: Action, state: FightState): Strike {
   };
 }
 
-/** How the move goes with the attacks (SC-18, SC-67, SC-71, SC-75). A "move" of five feet or less is a free step (SC-70). */
+/** How the move goes with the attacks (SC-18, SC-67, SC-71, SC-75). */
 function moveInto(move: Action, place: "alone" | "before" | "after", plan: Draft): void {
-  const { verb, thingNumber: feet } = move;
-  if (place === "before" && feet !== null && feet <= 5 && verb === "move") plan.step = feet;
-  else {
-    plan.feet = feet;
-    plan.mode = modeOf(verb, place);
-  }
+  plan.feet = move.thingNumber;
+  plan.mode = modeOf(move.verb, place);
+}
+
+/** How many free steps an action of a line declares (SC-70). */
+export function stepsIn(action: Action, all: readonly Action[]): number {
+  const step = action.verb === "step" || isFreeStep(action, all);
+  return Number(step) + action.clauses.filter(({ id }) => id === "step").length;
+}
+
+/** A "move" of five feet or less before an attack is the free step (SC-70). */
+export function isFreeStep(action: Action, all: readonly Action[]): boolean {
+  const { verb, thingNumber } = action;
+  const short = verb === "move" && thingNumber !== null && thingNumber <= 5;
+  return short && all.slice(all.indexOf(action)).some((other) => isAttack(other.verb));
 }
 
 function modeOf(verb: string, place: "alone" | "before" | "after"): Mode {

@@ -4,7 +4,7 @@ import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
-import { defenses, inWords, isAttack, isMove, itemsOf, planFrom } from "./declaration.ts";
+import { defenses, inWords, isAttack, isMove, itemsOf, planFrom, stepsIn } from "./declaration.ts";
 import { replace } from "./initiative.ts";
 import { does, isSet, opened, planOf, rolled, type Plan } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
@@ -69,9 +69,10 @@ export function declare(turn: Turn, action: Action): void {
 
 /** Takes the plan of a line: checks it, rolls what is rolled on declaring, and fixes what holds for the round. */
 function register(turn: Turn, name: string, actions: readonly Action[], declared: boolean): Plan {
-  for (const action of actions) ownClauses(turn, name, action);
+  for (const action of actions) ownEngagements(turn, name, action);
   const asked = costOfDrink(turn, { ...planFrom(actions, turn.state), declared });
   checkPlan(turn, turn.get(name), asked, actions);
+  for (const action of actions) ownSight(turn, name, action);
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
   keep(turn, name, "plan", plan);
   for (const strike of plan.strikes) {
@@ -86,18 +87,22 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
   return plan;
 }
 
-/** `engaged with Ogre`, `cannot see Ogre`: they hold before the rest is judged. */
-function ownClauses(turn: Turn, name: string, action: Action): void {
-  for (const { id, names } of action.clauses)
-    for (const foe of expand(turn.state, names)) {
-      if (id === "engaged" && foe !== name) {
-        engage(turn, ["SC-86"], name, foe);
-        keep(turn, name, "engaged at start", true);
-      }
-      if (id === "cannot see") {
-        if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", foe);
-        lookFor(turn, name, foe, false);
-      }
+/** `engaged with Ogre` holds before the rest is judged. */
+function ownEngagements(turn: Turn, name: string, { clauses }: Action): void {
+  for (const { id, names } of clauses)
+    for (const foe of id === "engaged" ? expand(turn.state, names) : []) {
+      if (foe === name) continue;
+      engage(turn, ["SC-86"], name, foe);
+      keep(turn, name, "engaged at start", true);
+    }
+}
+
+/** `cannot see Ogre`: the PER rolls that go with it. */
+function ownSight(turn: Turn, name: string, { clauses }: Action): void {
+  for (const { id, names } of clauses)
+    for (const foe of id === "cannot see" ? expand(turn.state, names) : []) {
+      if (!cannotSee(turn.get(name), foe)) thisRound(turn, ["SC-91"], name, "foe unseen", foe);
+      lookFor(turn, name, foe, false);
     }
 }
 
@@ -142,6 +147,7 @@ const declaredOnly = [
 export function ensurePlan(turn: Turn, action: Action): void {
   const name = action.actor;
   const plan = planOf(turn.get(name));
+  stepNamed(turn, action);
   if (plan === null) {
     register(turn, name, action.siblings, false);
     return;
@@ -188,6 +194,14 @@ export function ensurePlan(turn: Turn, action: Action): void {
   keep(turn, name, "plan", changed);
   if (rolled(turn.state)) replace(turn, name);
   if (changed.mode !== plan.mode && !rolled(turn.state)) startPath(turn, name, 10);
+}
+
+/** A free step that a later line of the round names again is no second one (SC-70). */
+function stepNamed(turn: Turn, { actor, index, siblings }: Action): void {
+  if (index !== 0 || siblings.every((each) => stepsIn(each, siblings) === 0)) return;
+  if (isSet(turn.get(actor).marks, "stepped"))
+    turn.info("SC-70", `${actor} has taken its free step of this round already; this names the same one, no second.`);
+  keep(turn, actor, "stepped", true);
 }
 
 /** SC-04: more than a target is changed. */

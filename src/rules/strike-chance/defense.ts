@@ -17,7 +17,8 @@ export interface Blow {
   readonly target: Combatant;
   readonly weapon: Attack;
   readonly ranged: boolean;
-  readonly free: boolean;
+  /** Of a free attack: all who make one on this target as it withdraws (SC-93, SC-113); null for every other attack. */
+  readonly free: readonly string[] | null;
   readonly terms: Terms;
 }
 
@@ -25,7 +26,7 @@ const shareNames = { ddex: "DEX share", dskill: "Defense skill", dshield: "Shiel
 type Share = keyof typeof shareNames;
 
 /** Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay. */
-function sharesOut(target: Combatant, free: boolean): Map<Share, { why: string; rule: string }> {
+function sharesOut({ target, free }: Blow): Map<Share, { why: string; rule: string }> {
   const out = new Map<Share, { why: string; rule: string }>();
   const take = (shares: readonly Share[], why: string, rule: string): void => {
     for (const share of shares) if (!out.has(share) && stat(target, share) > 0) out.set(share, { why, rule });
@@ -34,7 +35,7 @@ function sharesOut(target: Combatant, free: boolean): Map<Share, { why: string; 
   if (has(target, "careful aim")) take(["ddex", "dskill"], "careful aim", "SC-127");
   if (target.stats["shield"] !== "ready" || has(target, "shield not ready"))
     take(["dshield", "dshieldbase"], "shield not ready", "SC-84");
-  if (free) take(["dshield", "dshieldbase"], "free attack", "SC-119");
+  if (free !== null) take(["dshield", "dshieldbase"], "free attack", "SC-119");
   return out;
 }
 
@@ -69,9 +70,10 @@ export function ambushBonus(state: FightState, { attacker, target }: Blow): (typ
   return holds ? (ambushDegrees[Math.min(5, degree) - 1] ?? null) : null;
 }
 
-function baseParts(state: FightState, { target, free }: Blow, rules: Set<string>): Part[] {
-  const out = sharesOut(target, free);
-  if (free && state.options["free-attack-def"] === "dex-only") {
+function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
+  const { target, free } = blow;
+  const out = sharesOut(blow);
+  if (free !== null && state.options["free-attack-def"] === "dex-only") {
     rules.add("SC-119");
     const dex = out.has("ddex") ? 0 : stat(target, "ddex");
     return [part("DEF, DEX and magic only", -dex - stat(target, "dmagic"))];

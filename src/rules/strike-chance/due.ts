@@ -12,6 +12,7 @@ import {
   planOf,
   rolled,
   spellOver,
+  entriesOf,
   waitingOf,
   type Casting,
   type Entry,
@@ -35,8 +36,8 @@ export function due(state: FightState): Due {
     const line = state.phase === "setup" ? "== Round 1" : `== Round ${state.round + 1}`;
     return { who: [], order, offers: [{ who: "", line, rule: ["SC-01"] }] };
   }
-  const free = freeAttackOffers(state);
-  if (isSet(state.marks, "settled")) return { who: [], order, offers: [nextRound(state)] };
+  const free = [...freeAttackOffers(state), ...undecided(state)];
+  if (isSet(state.marks, "settled")) return { who: [], order, offers: [...undecided(state), nextRound(state)] };
   if (!rolled(state)) return beforeInitiative(state, order, free);
   const next = nextOnes(state);
   const first = next[0];
@@ -54,8 +55,11 @@ function nextOnes(state: FightState): Next[] {
     if (isOut(c)) continue;
     for (const entry of waitingOf(c))
       found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
+    for (const entry of entriesOf(c))
+      if (entry.kind === "spell" && entry.state === "waiting")
+        found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c, "casts")] });
     const casting = castingOf(c);
-    if (casting !== null && casting.phase !== "waiting" && typeof casting.done === "number")
+    if (casting !== null && casting.overdue === null && casting.phase !== "waiting" && typeof casting.done === "number")
       found.push({ name: c.name, at: casting.done, offers: [castOffer(c, casting)] });
   }
   return found.sort((a, b) => b.at - a.at || tie(state, a.name, b.name));
@@ -76,8 +80,30 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
   return { who: c.name, line: words.filter((word) => word !== "").join(" "), rule: ["SC-03", "SC-06"] };
 }
 
-function castOffer({ name }: Combatant, { name: spell, targets, undecided }: Casting): Offer {
-  if (undecided) return { who: name, line: `! ${name} uninterrupted`, rule: ["SC-05"] };
+/** What the game master has still to say about spells whose casters were hit (SC-05). */
+function undecided(state: FightState): Offer[] {
+  return state.combatants.flatMap((c) =>
+    castingOf(c)?.undecided === true
+      ? ["uninterrupted", "interrupted"].map((word): Offer => ({
+          who: "",
+          line: `! ${c.name} ${word}`,
+          rule: ["SC-05"],
+        }))
+      : [],
+  );
+}
+
+function spellOffer(state: FightState, c: Combatant, verb: string): Offer {
+  const foe = foesOf(state, c)[0]?.name;
+  return {
+    who: c.name,
+    line: `${c.name} ${verb} ${c.spells[0]?.name ?? "a spell"}${foe === undefined ? "" : ` at ${foe}`}`,
+    rule: ["SC-59"],
+  };
+}
+
+function castOffer({ name }: Combatant, { name: spell, targets, undecided: open }: Casting): Offer {
+  if (open) return { who: name, line: `! ${name} uninterrupted`, rule: ["SC-05"] };
   const at = targets.length === 0 ? "" : ` at ${targets.join(" and ")}`;
   return { who: name, line: `${name} casts ${spell}${at}`, rule: ["SC-66"] };
 }

@@ -7,7 +7,8 @@ import { stunNow } from "./damage.ts";
 import { loseAttacks } from "./losing.ts";
 import { wordIn } from "./marks.ts";
 import { worsen } from "./missiles.ts";
-import { goOut, remember, settleWounds } from "./wounds.ts";
+import { goOut, settleWounds } from "./falling.ts";
+import { remember } from "./segment.ts";
 
 /* Grievous hits beyond their damage: worn armor (SC-31) and wounds (SC-32), which come from the game master or from a table of the user's. */
 

@@ -9,7 +9,7 @@ import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
-import { settleWounds } from "./wounds.ts";
+import { settleWounds } from "./falling.ts";
 
 /**
  * Strike Chance: percentile combat counted down in segments. Everybody declares; each attack has its own initiative die, its own d100 at or under

@@ -44,7 +44,7 @@ export function rollInitiative(turn: Turn): void {
   tellOrder(turn);
 }
 
-function siteOf({ kind, nth }: Wanted): string {
+function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): string {
   if (kind === "attack") return nthAttack(nth);
   return `initiative of the ${kind === "spell" ? "spell" : "free action"}`;
 }
@@ -77,6 +77,8 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
         nth,
         die: dice[Math.min(nth, dice.length - 1)] ?? "d10",
       });
+  if (!silent && undeclared && found.length === 0 && c.spells.length > 0)
+    found.push({ name, kind: "spell", nth: 0, die: "d10" });
   if (casting?.phase === "declared" && casting.begin === null) found.push({ name, kind: "spell", nth: 0, die: "d10" });
   if (found.length === 0 && plan !== null && plan.free.length > 0)
     found.push({ name, kind: "free", nth: 0, die: "d10" });
@@ -84,12 +86,13 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
 }
 
 function take(turn: Turn, name: string, own: readonly (Wanted & { readonly thrown: Throw })[]): void {
+  const casts = castingOf(turn.get(name)) !== null;
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
-    kind === "spell" ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
+    kind === "spell" && casts ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
   keep(turn, name, "entries", place(turn, name, faces));
   keep(turn, name, "rolled attacks", faces.length);
-  for (const { kind, thrown } of own) if (kind === "spell") rollCasting(turn, name, thrown);
+  for (const { kind, thrown } of own) if (kind === "spell" && casts) rollCasting(turn, name, thrown);
   tellFree(turn, name);
 }
 
@@ -115,14 +118,14 @@ function place(turn: Turn, name: string, dice: readonly Faced[]): Entry[] {
     let tie = 0;
     while (entries.some((other) => other.at === at + tie)) tie--;
     if (tie !== 0) shift("own tie", tie);
-    const lost = at <= -6;
+    const lost = at <= -6 && kind !== "spell";
     const why = lost ? tooLate : "";
     const entry: Entry = { is: "entry", nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
     if (thrown !== undefined)
       tell(turn, rulesOf(parts, lost), thrown, {
         who: name,
-        purpose: nthAttack(nth),
+        purpose: kind === "spell" ? siteOf({ kind, nth }) : nthAttack(nth),
         parts,
         outcome: lost ? "lost" : partOf(at),
       });

@@ -2,7 +2,8 @@ import { notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { attacksLeft } from "./losses.ts";
-import { countOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
+import { simultaneousOn } from "./segment.ts";
+import { entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 
 /* Attacks that do not take place. */
 
@@ -30,7 +31,7 @@ function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: read
  * place when ties are simultaneous (SC-10), if `keepSegment`.
  */
 export function dropRest(turn: Turn, rule: readonly string[], name: string, why: string, keepSegment: boolean): void {
-  const now = keepSegment && turn.option("initiative-ties") === "simultaneous" ? countOf(turn.state) : null;
+  const now = keepSegment ? simultaneousOn(turn) : null;
   const lost = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
   keep(turn, name, "rest lost", why);
   strikeOut(turn, rule, name, lost, why);
@@ -38,7 +39,8 @@ export function dropRest(turn: Turn, rule: readonly string[], name: string, why:
 
 /** The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32). */
 export function loseAttacks(turn: Turn, rule: readonly string[], name: string, count: number, why: string): void {
-  const waiting = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting");
+  const now = simultaneousOn(turn);
+  const waiting = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
   const lost = waiting.reverse().slice(0, count);
   strikeOut(turn, rule, name, lost, why);
   const left = count - lost.length;
@@ -54,6 +56,7 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {
-  const what = `${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"}`;
+  const what =
+    entry.kind === "spell" ? "spell" : `${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"}`;
   notice(turn, rule, `${name}: ${what} lost (${why})`, [name], "order");
 }

@@ -1,6 +1,6 @@
 import { fold } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
-import { listIn, textsIn, type Value } from "../../fight/value.ts";
+import { listIn, textsIn, type StatValue, type Value } from "../../fight/value.ts";
 
 /* What this system keeps in the marks of the fight and of the combatants, and how it is read back. */
 
@@ -90,7 +90,8 @@ export type Entry = {
   readonly is: "entry";
   /** Which of the combatant's attacks, from 0: its die and its declared target. */
   readonly nth: number;
-  readonly kind: "attack" | "free";
+  /** spell: the initiative of a caster who has not declared what. */
+  readonly kind: "attack" | "free" | "spell";
   readonly die: string;
   readonly face: number;
   readonly at: number;
@@ -110,6 +111,8 @@ export type Casting = {
   readonly phase: "declared" | "waiting" | "casting" | "ready" | "over";
   /** Hit while casting, and the game master has not said what comes of it (SC-05). */
   readonly undecided: boolean;
+  /** It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if one stood there. */
+  readonly overdue: { readonly face: number | null } | null;
   /** When it is over: what became of it. */
   readonly fate: string;
 };
@@ -120,16 +123,19 @@ export type Path = {
   readonly first: number;
   readonly step: number;
   readonly feet: number;
+  /** Feet walked when it was stopped on the way; null: it was not. */
+  readonly cut: number | null;
 };
 
-/** How somebody stood at the start of the current segment: what simultaneous actions read (SC-10). */
+/** How somebody stood when the actions of the current segment began: what simultaneous actions read (SC-10). */
 export type Before = {
   readonly is: "before";
   readonly at: number;
   readonly hp: number | null;
-  readonly stunned: boolean;
-  readonly out: boolean;
-  readonly engaged: readonly string[];
+  readonly stats: Readonly<Record<string, StatValue>>;
+  readonly conditions: readonly { readonly id: string; readonly detail: string | null }[];
+  readonly entries: Value;
+  readonly struck: Value;
 };
 
 type Kept = Plan | Entry | Casting | Path | Before;

@@ -1,11 +1,12 @@
 import type { Turn } from "../../fight/system.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import { standing } from "./wounds.ts";
+import { asOf } from "./segment.ts";
+import { isOut } from "./wounds.ts";
 
 /** Who is out, or takes no part in the free round, does nothing (SC-35, SC-52). */
 export function mayAct(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (standing(turn.state, c).out)
+  if (isOut(asOf(turn.state, c)))
     turn.refuse("SC-35", `${name} is out of the fight and takes no part; ! ${name} up would bring it back.`);
   if (turn.state.phase !== "surprise") return;
   const degree = freeRoundDegree(turn.state, c);

@@ -7,7 +7,8 @@ import type { Blow } from "./defense.ts";
 import { sameName, wordIn } from "./marks.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
-import { isOut, standing } from "./wounds.ts";
+import { asOf } from "./segment.ts";
+import { engagedWith, isOut } from "./wounds.ts";
 
 /* Shooting into melee: who is hit is rolled before the shot (SC-140 to SC-144, SC-146). */
 
@@ -21,9 +22,9 @@ interface Melee {
 function meleeOf(state: FightState, target: Combatant): readonly Combatant[] {
   const found = [target];
   for (const one of found)
-    for (const name of standing(state, one).engaged) {
+    for (const name of engagedWith(asOf(state, one))) {
       const other = state.combatants.find((c) => c.name === name);
-      if (other !== undefined && !isOut(other) && !found.includes(other)) found.push(other);
+      if (other !== undefined && !isOut(asOf(state, other)) && !found.includes(other)) found.push(other);
     }
   return state.combatants.filter((c) => found.includes(c));
 }

@@ -1,35 +1,16 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
+import type { Attack, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { numberIn, sameName } from "./marks.ts";
 import { missiles } from "./tables.ts";
-import { isOut, remember, settleWounds } from "./wounds.ts";
+import { settleWounds } from "./falling.ts";
+import { remember } from "./segment.ts";
+import { stuckIn } from "./stuck.ts";
+import { isOut } from "./wounds.ts";
 
 /* Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2 (wound)". */
-
-interface Stuck {
-  readonly detail: string;
-  readonly dex: number;
-  readonly bleeding: number;
-}
-
-/** What stuck missiles do (SC-134 to SC-137); spears nothing, where the game master says it (option `spear-line`). */
-function stuckIn(state: FightState, c: Combatant): Stuck[] {
-  return c.conditions.flatMap(({ id, detail }) => {
-    if (id !== "missile stuck") return [];
-    const label = (detail ?? "arrow").toLowerCase();
-    const row = missiles.find(({ missile }) => label.startsWith(missile));
-    if (row === undefined || (row.missile === "spear" && state.options["spear-line"] === "none")) return [];
-    return [{ detail: detail ?? "", dex: row.dex - (label.includes("wound") ? 1 : 0), bleeding: row.bleeding }];
-  });
-}
-
-/** What stuck missiles take from DEX. */
-export function missilePenalty(state: FightState, c: Combatant): number {
-  return stuckIn(state, c).reduce((less, { dex }) => less + dex, 0);
-}
 
 /** A critical or grievous hit by a penetrating missile: it sticks (SC-133). Returns its label; "" for what does not stick. */
 export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string {

@@ -40,7 +40,20 @@ export function startPath(turn: Turn, name: string, first: number, segments = 10
   const wanted = plan.feet ?? allowance ?? 0;
   const step = allowance === null ? wanted / Math.max(1, segments) : stepOf(turn.state, plan, allowance);
   const feet = allowance === null ? wanted : Math.min(wanted, allowance, segments * step);
-  keep(turn, name, "path", { is: "path", first, step, feet });
+  keep(turn, name, "path", { is: "path", first, step, feet, cut: null });
+}
+
+/** No further on the way: what has been walked has been walked (SC-18, SC-35, SC-40). */
+export function stop(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const path = pathOf(c);
+  if (path !== null && path.cut === null) keep(turn, name, "path", { ...path, cut: moved(turn.state, c) });
+}
+
+/** It goes on after all. */
+export function goOn(turn: Turn, name: string): void {
+  const path = pathOf(turn.get(name));
+  if (path !== null && path.cut !== null) keep(turn, name, "path", { ...path, cut: null });
 }
 
 /** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */
@@ -48,6 +61,7 @@ export function moved(state: FightState, c: Combatant): number {
   const path = pathOf(c);
   const count = countOf(state);
   if (path === null) return 0;
+  if (path.cut !== null) return path.cut;
   if (!rolled(state)) return path.feet;
   if (count === null) return 0;
   const before = state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0;
@@ -58,7 +72,7 @@ export function moved(state: FightState, c: Combatant): number {
 /** "12.5 of 20 ft"; "" for somebody who does not move. */
 export function movedText(state: FightState, c: Combatant): string {
   const path = pathOf(c);
-  return path === null ? "" : `${round(moved(state, c))} of ${round(path.feet)} ft`;
+  return path === null ? "" : `${round(moved(state, c))} of ${round(path.cut ?? path.feet)} ft`;
 }
 
 export function round(feet: number): string {

@@ -5,7 +5,8 @@ import { keep } from "./keep.ts";
 import { mayAct } from "./may-act.ts";
 import { planOf } from "./marks.ts";
 import { withoutTarget } from "./terms.ts";
-import { isOut, standing } from "./wounds.ts";
+import { asOf } from "./segment.ts";
+import { isOut } from "./wounds.ts";
 
 /** `Kara retargets to Troll`: the same attacks on the same segments, at another (SC-04). */
 export function retarget(turn: Turn, action: Action): void {
@@ -17,7 +18,7 @@ export function retarget(turn: Turn, action: Action): void {
   if (plan === null || plan.strikes.length === 0)
     turn.impossible("SC-04", `${name} has declared no attack that could be turned to ${list(targets)}.`);
   for (const target of targets)
-    if (standing(turn.state, turn.get(target)).out) turn.refuse("SC-04", `${target} is out of the fight.`);
+    if (isOut(asOf(turn.state, turn.get(target)))) turn.refuse("SC-04", `${target} is out of the fight.`);
   const old = [...new Set(plan.strikes.flatMap((strike) => strike.targets))];
   const still = old.filter((each) => turn.state.combatants.some((c) => c.name === each && !isOut(c)));
   if (still.length > 0 && !old.some((each) => !still.includes(each)))

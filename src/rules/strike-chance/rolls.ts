@@ -3,7 +3,8 @@ import type { Part } from "../../fight/event.ts";
 import { has, known, part, remind, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { missilePenalty } from "./missiles.ts";
+import { asOf } from "./segment.ts";
+import { missilePenalty } from "./stuck.ts";
 import { woundModifier } from "./wounds.ts";
 
 /* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
@@ -54,7 +55,7 @@ function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
   const rule = [...new Set([...roll.rule, "SC-48"])];
   const words = (made: number): string =>
     times !== null ? (made === 1 ? "success" : "failure") : made > 5 ? "worse than 5" : `degree ${made}`;
-  const value = statOf(turn, turn.get(who), roll.stat);
+  const value = statOf(turn, asOf(turn.state, turn.get(who)), roll.stat);
   const verdict =
     turn.verdict(who) ?? (value === null ? turn.decide(`${purpose} (no ${name} on the sheet)`, { who }) : null);
   if (verdict !== null || value === null) {
@@ -137,9 +138,11 @@ export function actionRoll(
   who: string,
   purpose: string,
   chance: Part,
+  face: number | null = null,
 ): boolean {
   const wounds = { label: "wounds", value: woundModifier(turn.state, turn.get(who)) };
-  return percentRoll(turn, rule, who, purpose, [chance, wounds, ...(action === null ? [] : modifiersOf(action))]);
+  const parts = [chance, wounds, ...(action === null ? [] : modifiersOf(action))];
+  return percentRoll(turn, rule, who, purpose, parts, face);
 }
 
 function percentRoll(
@@ -148,9 +151,11 @@ function percentRoll(
   who: string,
   purpose: string,
   parts: readonly Part[],
+  face: number | null = null,
 ): boolean {
   tellSum(turn, rule, who, `${purpose}, chance`, told(parts));
-  const thrown = turn.roll(purpose, "1d100", { who });
+  const thrown =
+    face === null ? turn.roll(purpose, "1d100", { who }) : { dice: "d100", faces: [face], total: face, summed: false };
   const made = thrown.total <= sum(parts);
   tell(turn, rule, thrown, {
     who,

@@ -33,6 +33,7 @@ const ofRound = [
   "pushed",
   "drunk",
   "stopped",
+  "stepped",
   "spell over",
   "lost attacks",
   "owed now",
@@ -92,10 +93,10 @@ function atRoundEnd(c: Combatant): boolean {
   return casting?.done === "end" && (casting.phase === "casting" || casting.phase === "declared");
 }
 
-/** Must somebody's cast chance be rolled, or a hit while casting be ruled on, before the round can end? */
+/** Must somebody's cast chance be rolled before the round can end? */
 export function needsDice(turn: Pick<Turn, "state">): boolean {
   return turn.state.combatants.some(
-    (c) => atRoundEnd(c) && (known(c, "cast") !== null || castingOf(c)?.undecided === true),
+    (c) => atRoundEnd(c) && known(c, "cast") !== null && castingOf(c)?.undecided !== true,
   );
 }
 
@@ -107,7 +108,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
     return;
   }
   const casting = castingOf(c);
-  if (casting === null || casting.phase === "waiting") return;
+  if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return;
   const { name: spell, done, phase, begin } = casting;
   const due = typeof done === "number" && phase === "ready";
   if (due || begin === null) {

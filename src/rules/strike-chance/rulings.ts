@@ -12,7 +12,8 @@ import { statSuccess } from "./rolls.ts";
 import { goOn, interrupt } from "./spells.ts";
 import { thisRound } from "./this-round.ts";
 import { lights } from "./tables.ts";
-import { disengage, engage, engagedWith, goOut, settleWounds } from "./wounds.ts";
+import { goOut, settleWounds } from "./falling.ts";
+import { disengage, engage, engagedWith } from "./wounds.ts";
 import { noFreeAttack } from "./withdraw.ts";
 
 /* The game master's lines: every question that the rules leave open is answered here. */
@@ -109,7 +110,7 @@ function madeToMove(turn: Turn, name: string): void {
   }
   thisRound(turn, ["SC-15"], name, "made to move", turn.reason);
   dropRest(turn, ["SC-15"], name, "made to move", false);
-  if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name);
+  if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name, false);
   const purpose = "2x DEX to stay up";
   if (statSuccess(turn, { who: name, stat: "dex", purpose, rule: ["SC-15"], action: false }, 2))
     notice(turn, ["SC-15"], `${name} stays up`, [name]);

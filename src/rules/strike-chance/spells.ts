@@ -5,11 +5,11 @@ import type { Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, isSet, planOf, sameName, type Casting, type Plan } from "./marks.ts";
+import { castingOf, countOf, isSet, opened, planOf, sameName, spellOver, type Casting, type Plan } from "./marks.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
-import { remember } from "./wounds.ts";
+import { remember } from "./segment.ts";
 
 /* Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in defense.ts. */
 
@@ -25,6 +25,19 @@ export function endSpell(turn: Turn, rule: readonly string[], name: string, fate
   keep(turn, name, "spell over", { ...casting, phase: "over", undecided: false, fate });
   lose(turn, rule, name, "casting");
   lose(turn, rule, name, "waiting to cast");
+}
+
+/** Whoever is back in the fight goes on with the spell that was lost with it alone (SC-35). */
+export function takeUpSpell(turn: Turn, name: string): void {
+  const over = spellOver(turn.get(name));
+  if (over === null || over.fate !== lostWithCaster) return;
+  keep(turn, name, "spell over", undefined);
+  const { begin, done } = over;
+  const waits = begin !== null && done === null;
+  setCasting(turn, name, { ...over, phase: waits ? "waiting" : "declared", fate: "" });
+  const count = countOf(turn.state);
+  if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
+  else if (opened(turn.state) && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
 }
 
 /** Casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known. */
@@ -77,6 +90,7 @@ export function declareCast(turn: Turn, name: string, plan: Plan): void {
     done: held ? endOf(turn, ct, 10) : null,
     phase: "declared",
     undecided: false,
+    overdue: null,
     fate: "",
   });
   remind(turn, ["SC-65"], `${name} casts: slowly, and without avoiding anything. From cover, perhaps?`);
@@ -170,22 +184,26 @@ function inProgress(turn: Turn, name: string): Casting | null {
   return casting;
 }
 
-/** SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left. */
-export function interrupt(turn: Turn, rule: readonly string[], name: string): void {
+/** Fate of a spell whose caster is out of the fight. */
+export const lostWithCaster = "was lost with its caster";
+
+/** SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left; but for an attack on the segment of the hit (SC-10). */
+export function interrupt(turn: Turn, rule: readonly string[], name: string, byHit = true): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
   remember(turn, name);
   endSpell(turn, rule, name, "was interrupted");
   notice(turn, rule, `${name}: ${casting.name} is interrupted and lost`, [name]);
-  dropRest(turn, rule, name, "interrupted", false);
+  dropRest(turn, rule, name, "interrupted", byHit);
 }
 
 /** SC-05: the spell continues. */
 export function goOn(turn: Turn, name: string): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
-  setCasting(turn, name, { ...casting, undecided: false });
+  setCasting(turn, name, { ...casting, undecided: false, overdue: null });
   notice(turn, ["SC-05"], `${name}: ${casting.name} continues`, [name]);
+  if (casting.overdue !== null) goesOff(turn, name, null, casting.overdue.face);
 }
 
 /** SC-60: at the next declaration the caster may let the spell go. */
@@ -198,29 +216,31 @@ export function dropSpell(turn: Turn, name: string): void {
   notice(turn, ["SC-60"], `${name} drops ${casting.name}`, [name]);
 }
 
-/** The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). */
-export function goesOff(turn: Turn, name: string, action: Action | null): void {
+/** The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100 that has fallen already. */
+export function goesOff(turn: Turn, name: string, action: Action | null, face: number | null = null): void {
   const c = turn.get(name);
   const casting = castingOf(c);
   if (casting === null) return;
   const { name: spell, targets } = casting;
   if (casting.undecided) {
-    if (!ruledOn(turn, name))
-      turn.wait(`${name} was hit while casting ${spell}: interrupted?`, {
-        who: name,
-        offers: ["interrupted", "uninterrupted"].map((word) => ({
-          who: name,
-          line: `! ${name} ${word}`,
-          rule: ["SC-05"],
-        })),
-      });
+    if (!ruledOn(turn, name)) {
+      const stands = known(c, "cast") !== null && /^(d100|)$/.test(turn.recorded() ?? "none");
+      const face = stands ? turn.roll("casting", "1d100", { who: name }).total : null;
+      setCasting(turn, name, { ...casting, overdue: { face } });
+      remind(
+        turn,
+        ["SC-05"],
+        `${name} was hit while casting ${spell}, and it is not said whether that interrupted it: nothing comes of it until then. ! ${name} uninterrupted, and it goes off; or ! ${name} interrupted.`,
+      );
+      return;
+    }
     if (castingOf(turn.get(name)) === null) return;
   }
   const value = known(c, "cast");
   const works =
     value === null ||
     (turn.verdict(name) ??
-      actionRoll(turn, ["SC-66", "SC-45"], action, name, "casting", { label: "cast chance", value }));
+      actionRoll(turn, ["SC-66", "SC-45"], action, name, "casting", { label: "cast chance", value }, face));
   endSpell(turn, ["SC-66"], name, works ? "has gone off" : "has failed");
   notice(turn, ["SC-66"], `${name}: ${spell} ${works ? "goes off" : "fails"}`, [name]);
   if (works)

@@ -12,12 +12,13 @@ import { grievousWound, wearArmor } from "./grievous.ts";
 import { isSet, numberIn, pairIn, withPair, wordIn, type Terms } from "./marks.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
-import { push } from "./pushing.ts";
+import { push, pushOf } from "./pushing.ts";
 import { tellSum } from "./rolls.ts";
 import { severityOf } from "./severity.ts";
 import { surpriseOf, withoutTarget } from "./terms.ts";
 import { lookFor } from "./unseen.ts";
-import { engage, isOut, remember } from "./wounds.ts";
+import { asOf, remember } from "./segment.ts";
+import { engage, isOut } from "./wounds.ts";
 
 /* One attack: who is hit, the chance, the d100, and what comes of a hit (SC-06, SC-21 to SC-35, SC-133, SC-140). */
 
@@ -26,7 +27,7 @@ export interface Strike {
   readonly target: string;
   readonly weapon: Attack;
   readonly ranged: boolean;
-  readonly free: boolean;
+  readonly free: Blow["free"];
   readonly terms: Terms;
 }
 
@@ -34,7 +35,12 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   const { attacker, weapon, ranged } = strike;
   checkSurprise(turn, action);
   let { target, terms } = strike;
-  const blowNow = (): Blow => ({ ...strike, attacker: turn.get(attacker), target: turn.get(target), terms });
+  const blowNow = (): Blow => ({
+    ...strike,
+    attacker: asOf(turn.state, turn.get(attacker)),
+    target: asOf(turn.state, turn.get(target)),
+    terms,
+  });
   if (ranged) {
     const actual = actualTarget(turn, action, blowNow());
     if (actual !== target) {
@@ -43,6 +49,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       terms = withoutTarget(terms);
     }
   }
+  const pushed = pushOf(turn, blowNow());
   terms = surprised(turn, target, terms);
   reminders(turn, blowNow());
   if (!meleeOnly(turn.state, ranged)) {
@@ -66,37 +73,37 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
     turn.emit({ type: "table", rule: ["SC-27"], table: "critical", roll: thrown.total, row, text: severity });
-  meet(turn, attacker, target, ranged, terms);
+  meet(turn, blowNow());
   if (severity !== "miss") {
     remember(turn, target);
     strikeHome(turn, blowNow(), severity);
     if (severity !== "hit") pierce(turn, blowNow(), severity === "grievous");
   }
   if (ranged) spendAim(turn, attacker);
-  const pushed = wordIn(terms, "push");
-  if (pushed !== "") push(turn, attacker, target, pushed);
+  if (pushed !== null) push(turn, attacker, target, pushed);
 }
 
 /** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */
 function surprised(turn: Turn, target: string, terms: Terms): Terms {
-  const condition = held(turn.get(target), "surprised");
+  const condition = held(asOf(turn.state, turn.get(target)), "surprised");
   if (condition === undefined) return terms;
+  remember(turn, target);
   lose(turn, ["SC-49", "SC-50"], target, "surprised");
   return { surprise: /\bout\b/i.test(condition.detail ?? "") ? "out" : "in", ...terms };
 }
 
-/** A melee attack puts both into melee (SC-86), and counts for SC-93. */
-function meet(turn: Turn, attacker: string, target: string, ranged: boolean, terms: Terms): void {
-  for (const name of [attacker, target]) keep(turn, name, "in the fight", true);
+/** A melee attack puts both into melee (SC-86), a free attack on who leaves does not; each counts for SC-93. */
+function meet(turn: Turn, { attacker: { name }, target: { name: target }, ranged, free, terms }: Blow): void {
+  for (const each of [name, target]) keep(turn, each, "in the fight", true);
   if (ranged) return;
-  const c = turn.get(attacker);
+  remember(turn, name);
+  const c = turn.get(name);
   const struck = c.marks["struck"];
   const weight = Math.max(numberIn(terms, "tentacles") ?? 0, pairIn(struck, target) ?? 0);
-  keep(turn, attacker, "struck", withPair(struck, target, weight));
+  keep(turn, name, "struck", withPair(struck, target, weight));
   const names = textsIn(c.marks["struck names"]);
-  if (!names.includes(target)) keep(turn, attacker, "struck names", [...names, target]);
-  const apart = [c, turn.get(target)].some((each) => isSet(each.marks, "left") || isOut(each));
-  if (!apart) engage(turn, ["SC-86"], attacker, target);
+  if (!names.includes(target)) keep(turn, name, "struck names", [...names, target]);
+  if (free === null && ![c, turn.get(target)].some(isOut)) engage(turn, ["SC-86"], name, target);
 }
 
 /** What a critical hit does beyond its damage: a stuck missile, and of a grievous one worn armor and the wound (SC-31, SC-32, SC-133). */
@@ -111,6 +118,7 @@ function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous
 function spendAim(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
+  remember(turn, name);
   keep(turn, name, "aimed shots", (numberIn(c.marks, "aimed shots") ?? 0) + 1);
   lose(turn, ["SC-126"], name, "careful aim", "carried over");
 }

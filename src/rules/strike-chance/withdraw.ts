@@ -5,15 +5,22 @@ import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { strikeFor } from "./declaration.ts";
+import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { does, entriesOf, isSet, planOf } from "./marks.ts";
+import { outsideTheCount } from "./segment.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
 
-/** Why this foe may make no free attack on somebody who withdraws; "" when it may (SC-40, SC-113, SC-116, SC-120). */
-function barred(foe: Combatant): string {
-  if (isOut(foe)) return "out";
-  return ["stunned", "full defense", "desperate defense"].find((id) => has(foe, id)) ?? "";
+/** Why somebody may make no free attack at all, and the rule that says so; null when it may. */
+function barred(state: FightState, foe: Combatant): { readonly is: string; readonly rule: string } | null {
+  if (isOut(foe)) return { is: "out", rule: "SC-113" };
+  const degree = freeRoundDegree(state, foe);
+  if (degree >= 3) return { is: `ambushed (degree ${degree})`, rule: "SC-52" };
+  if (sitsOut(state, foe)) return { is: "no part of this free round", rule: "SC-52" };
+  if (has(foe, "stunned")) return { is: "stunned", rule: "SC-40" };
+  const defense = ["full defense", "desperate defense"].find((id) => has(foe, id));
+  return defense === undefined ? null : { is: `in ${defense}`, rule: "SC-116" };
 }
 
 /** The withdrawer's first step: engaged foes may strike, and the melee is over (SC-113). A maneuver brings no free attack (SC-114). */
@@ -26,7 +33,9 @@ export function openWithdrawal(turn: Turn, name: string): void {
   keep(turn, name, "left", true);
   if (does(plan, "maneuver")) {
     notice(turn, ["SC-114"], `${name} maneuvers: no free attack`, [name]);
-    disengage(turn, ["SC-114"], name, from);
+    outsideTheCount(turn, () => {
+      disengage(turn, ["SC-114"], name, from);
+    });
     return;
   }
   const may = from.filter((foe) => mayStrike(turn, foe, name));
@@ -43,17 +52,17 @@ export function openWithdrawal(turn: Turn, name: string): void {
       ["SC-118"],
       `${name} is an agile flyer: if it gains height, perhaps no free attack. Then: ! no free attack (flies up)`,
     );
-  disengage(turn, ["SC-113"], name, from);
+  outsideTheCount(turn, () => {
+    disengage(turn, ["SC-113"], name, from);
+  });
 }
 
 /** Gives a foe its free attack on a withdrawer, or says why it has none. */
 function mayStrike(turn: Turn, foe: string, name: string): boolean {
   const other = turn.get(foe);
-  const why = barred(other);
-  if (why !== "") {
-    const defends = why.endsWith("defense");
-    const is = `${foe} is ${defends ? "in " : ""}${why}`;
-    notice(turn, [defends ? "SC-116" : "SC-113"], `${is}: no free attack on ${name}`, [foe]);
+  const why = barred(turn.state, other);
+  if (why !== null) {
+    notice(turn, [why.rule, "SC-113"], `${foe} is ${why.is}: no free attack on ${name}`, [foe]);
     return false;
   }
   if (isSet(other.marks, "no free attacks")) {
@@ -83,7 +92,7 @@ function busyWith(foe: Combatant, withdrawer: string): string | null {
 /** Lines that the widget offers while somebody withdraws. */
 export function freeAttackOffers(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
-    isOut(c) || has(c, "stunned")
+    barred(state, c) !== null
       ? []
       : textsIn(c.marks["free on"]).map((on): Offer => ({
           who: c.name,
@@ -93,17 +102,26 @@ export function freeAttackOffers(state: FightState): Offer[] {
   );
 }
 
+/** Who has an open free attack on a withdrawer. */
+export function openOn(state: FightState, target: string): string[] {
+  return state.combatants.flatMap((c) =>
+    barred(state, c) === null && textsIn(c.marks["free on"]).includes(target) ? [c.name] : [],
+  );
+}
+
 /** Takes the free attack that a foe has on a withdrawer; refuses where it has none (SC-113, SC-116). Returns false when it was declined. */
 export function takeFreeAttack(turn: Turn, action: Action, target: string): boolean {
   const foe = turn.get(action.actor);
   const { name } = foe;
-  const why = barred(foe);
+  const why = barred(turn.state, foe);
   const open = textsIn(foe.marks["free on"]);
-  if (why === "out") turn.refuse("SC-113", `${name} is out and makes no free attack.`);
-  else if (why === "stunned")
-    turn.refuse("SC-40", `${name} is stunned: its attacks of this round are lost, free attacks included.`);
-  else if (why !== "")
-    turn.refuse("SC-116", `${name} is in ${why} and has no free attack; other foes of ${target} may.`);
+  if (why !== null)
+    turn.refuse(
+      why.rule,
+      why.is === "stunned"
+        ? `${name} is stunned: its attacks of this round are lost, free attacks included.`
+        : `${name} is ${why.is} and has no free attack; other foes of ${target} may.`,
+    );
   else if (!open.includes(target) && isSet(foe.marks, "no free attacks"))
     turn.refuse("SC-120", `The game master has said: no free attack by ${name}.`);
   else if (!open.includes(target))

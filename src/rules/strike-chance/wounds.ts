@@ -1,43 +1,11 @@
-import { expire, gain, held, lookUp, lose, remind } from "../../fight/rule-kit.ts";
+import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
-import { dropRest } from "./losing.ts";
-import { beforeOf, countOf, isSet, numberIn } from "./marks.ts";
+import { numberIn } from "./marks.ts";
+import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
 
-/* Wound bands (SC-41 to SC-47), who is out (SC-35), and the state at the start of a segment (SC-10). */
-
-/** How somebody stands for the actions of this segment: with simultaneous ties as at its start, else as now (SC-10). */
-export interface Standing {
-  readonly hp: number | null;
-  readonly stunned: boolean;
-  readonly out: boolean;
-  readonly engaged: readonly string[];
-}
-
-function now(c: Combatant): Standing {
-  return {
-    hp: c.hp?.now ?? null,
-    stunned: held(c, "stunned") !== undefined,
-    out: isOut(c),
-    engaged: engagedWith(c),
-  };
-}
-
-/** SC-10. */
-export function standing(state: FightState, c: Combatant): Standing {
-  const before = beforeOf(c);
-  return before !== null && before.at === countOf(state) ? before : now(c);
-}
-
-/** Keeps how somebody stood at the start of the segment, before its first change (SC-10). */
-export function remember(turn: Turn, name: string): void {
-  const at = countOf(turn.state);
-  if (at === null || turn.option("initiative-ties") !== "simultaneous") return;
-  const c = turn.get(name);
-  if (beforeOf(c)?.at !== at) keep(turn, name, "before", { is: "before", at, ...now(c) });
-}
+/* Wound bands (SC-41 to SC-47), who is out, and who is in melee with whom. What follows from a change is in falling.ts. */
 
 export function isOut(c: Combatant): boolean {
   return c.conditions.some((each) => each.id === "out" || each.id === "gone" || each.id === "dead");
@@ -47,12 +15,12 @@ export function engagedWith(c: Combatant): readonly string[] {
   return c.conditions.flatMap((each) => (each.id === "engaged" && each.detail !== null ? [each.detail] : []));
 }
 
-const labels: ReadonlySet<string> = new Set(["wounded", "bloodied", ...bands.map((band) => band.id)]);
+export const labels: ReadonlySet<string> = new Set(["wounded", "bloodied", ...bands.map((band) => band.id)]);
 
 type Band = Pick<(typeof bands)[number], "id" | "detail" | "modifier" | "rule">;
 
 /** The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47. */
-function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
+export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
   const max = c.hp?.max ?? null;
   if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
   const start = lowStart === "fight" ? (numberIn(c.marks, "start hp") ?? max) : max;
@@ -64,51 +32,7 @@ function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
 
 /** What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46). */
 export function woundModifier(state: FightState, c: Combatant): number {
-  return bandOf(c, standing(state, c).hp, state.options["low-start"] ?? "maxhp").modifier;
-}
-
-/** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
-export function settleWounds(turn: Turn, name: string): void {
-  const c = turn.get(name);
-  const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
-  expire(
-    turn,
-    [rule],
-    (who, each) => who.name === name && labels.has(each.id) && (each.id !== id || each.detail !== detail),
-  );
-  if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
-    gain(turn, [rule], name, id, { detail });
-  checkOut(turn, name);
-}
-
-/** SC-35. */
-function checkOut(turn: Turn, name: string): void {
-  const limit = turn.option("down-at");
-  const c = turn.get(name);
-  if (limit === "off" || c.hp === null) return;
-  if (c.hp.now > Number(limit)) {
-    keep(turn, name, "kept in", undefined);
-    return;
-  }
-  if (isOut(c)) return;
-  if (isSet(c.marks, "kept in")) {
-    remind(
-      turn,
-      ["SC-35"],
-      `${name} is at ${c.hp.now} hit points and was kept in the fight: still up? If not, ! ${name} down`,
-    );
-    return;
-  }
-  remind(turn, ["SC-35"], `${name} is at ${c.hp.now} hit points: out, unless you say otherwise (! ${name} up).`);
-  goOut(turn, ["SC-35"], name);
-}
-
-/** Out of the fight: what is left of the round is dropped, and nobody is in melee with it any more. */
-export function goOut(turn: Turn, rule: readonly string[], name: string, detail: string | null = null): void {
-  remember(turn, name);
-  gain(turn, rule, name, "out", { detail });
-  dropRest(turn, rule, name, "out", true);
-  disengage(turn, rule, name);
+  return bandOf(c, asOf(state, c).hp?.now ?? null, state.options["low-start"] ?? "maxhp").modifier;
 }
 
 /** Ends being in melee with those foes, on both sides; with all of them when none is named. */

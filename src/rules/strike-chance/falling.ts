@@ -1,0 +1,64 @@
+import { expire, gain, remind } from "../../fight/rule-kit.ts";
+import type { Turn } from "../../fight/system.ts";
+import { keep } from "./keep.ts";
+import { dropRest } from "./losing.ts";
+import { castingOf, isSet } from "./marks.ts";
+import { stop } from "./movement.ts";
+import { remember, simultaneousOn } from "./segment.ts";
+import { endSpell, lostWithCaster } from "./spells.ts";
+import { bandOf, disengage, isOut, labels } from "./wounds.ts";
+
+/* What follows from a change of hit points: the wound band, and going out of the fight (SC-35, SC-41 to SC-47). */
+
+/** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
+export function settleWounds(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
+  expire(
+    turn,
+    [rule],
+    (who, each) => who.name === name && labels.has(each.id) && (each.id !== id || each.detail !== detail),
+  );
+  if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
+    gain(turn, [rule], name, id, { detail });
+  checkOut(turn, name);
+}
+
+/** SC-35. */
+function checkOut(turn: Turn, name: string): void {
+  const limit = turn.option("down-at");
+  const c = turn.get(name);
+  if (limit === "off" || c.hp === null) return;
+  if (c.hp.now > Number(limit)) {
+    keep(turn, name, "kept in", undefined);
+    return;
+  }
+  if (isOut(c)) return;
+  if (isSet(c.marks, "kept in")) {
+    remind(
+      turn,
+      ["SC-35"],
+      `${name} is at ${c.hp.now} hit points and was kept in the fight: still up? If not, ! ${name} down`,
+    );
+    return;
+  }
+  remind(turn, ["SC-35"], `${name} is at ${c.hp.now} hit points: out, unless you say otherwise (! ${name} up).`);
+  goOut(turn, ["SC-35"], name);
+}
+
+/** Out of the fight: what is left of the round is dropped, and nobody is in melee with it any more. */
+export function goOut(turn: Turn, rule: readonly string[], name: string, detail: string | null = null): void {
+  remember(turn, name);
+  gain(turn, rule, name, "out", { detail });
+  dropOut(turn, rule, name);
+}
+
+/** What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment, the melee. */
+export function dropOut(turn: Turn, rule: readonly string[], name: string): void {
+  dropRest(turn, rule, name, "out", true);
+  stop(turn, name);
+  const casting = castingOf(turn.get(name));
+  if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
+    endSpell(turn, rule, name, lostWithCaster);
+  disengage(turn, rule, name);
+}

@@ -1,0 +1,43 @@
+import { list } from "../../fight/rule-kit.ts";
+import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { sameName } from "./marks.ts";
+import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
+
+/* With what somebody strikes: what is named, what is in hand, what lies on the ground (SC-79, SC-111). */
+
+/** The weapon of an attack; reminds of one that is neither in hand nor drawn (SC-79), refuses one that lies on the ground (SC-111). */
+export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string | null): Attack {
+  const own = named === null ? usual(c, verb) : weaponNamed(c, named);
+  const weapon = own ?? bareWeapon(named ?? "attack", verb !== "attack");
+  const { name } = weapon;
+  if (own === undefined && c.attacks.length > 0)
+    turn.warn(
+      "SC-21",
+      `${c.name} has no weapon "${name}" (only ${list(c.attacks.map((each) => each.name))}); its own SC and damage count.`,
+    );
+  const is = (each: string): boolean => sameName(each, name);
+  if (liesOnGround(c, name))
+    turn.refuse(
+      "SC-111",
+      `${c.name}'s ${name} lies on the ground: "${c.name} will pick up ${name}", or another weapon.`,
+    );
+  else if (own !== undefined && !isNatural(weapon) && !inHand(c).some(is))
+    turn.warn(
+      "SC-79",
+      `${c.name}'s ${name} is not drawn (in hand: ${list(inHand(c)) || "nothing"}): declare "draw ${name}", or write "hand ${name}" on its line. The attack stands.`,
+    );
+  return weapon;
+}
+
+export function liesOnGround(c: Combatant, weapon: string): boolean {
+  return c.conditions.some(({ id, detail }) => id === "weapon dropped" && sameName(detail ?? "", weapon));
+}
+
+/** Without a name: what is in hand and fits the verb, else the first weapon that does. */
+function usual(c: Combatant, verb: string): Attack | undefined {
+  const fits = (weapon: Attack): boolean =>
+    verb === "shoot" ? isRanged(weapon) : verb === "throw" || !isRanged(weapon);
+  const all = [...inHand(c).flatMap((name) => weaponNamed(c, name) ?? []), ...c.attacks];
+  return all.find(fits) ?? all[0];
+}

@@ -99,8 +99,8 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     }
     const warned = made.length === 0;
     made.push(
-      enlist.system.enlist({ ...read.sheet, name }, { options: enlist.options }, (message, rule) => {
-        if (warned) report(at, line.nameSpan, "warning", "sheet", message, rule);
+      enlist.system.enlist({ ...read.sheet, name }, { options: enlist.options }, (message, rule, severity = "warning") => {
+        if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
       }),
     );
   }

@@ -61,6 +61,8 @@ export interface Turn {
   verdict(who?: string): boolean | null;
   /** The game master decides: takes `pass`/`fail` from the record, or waits for it. */
   decide(site: string, options?: { readonly who?: string; readonly detail?: string }): boolean;
+  /** Are dice that the record lacks drawn at once? False: the line waits for them. */
+  readonly draws: boolean;
   /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */
   recorded(who?: string): string | null;
 
@@ -97,7 +99,7 @@ export interface Reaction {
 
 /** A sheet as bound from its items; `enlist` completes it. Warnings are shown at the combatant's line. */
 export type Sheet = Combatant;
-export type Warn = (message: string, rule?: string) => void;
+export type Warn = (message: string, rule?: string, severity?: "warning" | "info") => void;
 
 export interface Section {
   /** Number of `== Round n`; null otherwise. */

@@ -144,6 +144,10 @@ class LineTurn implements Turn {
     return this.at.forced;
   }
 
+  get draws(): boolean {
+    return this.at.source !== null;
+  }
+
   get reason(): string | null {
     return this.at.reason;
   }

@@ -9,8 +9,9 @@ import { check } from "./check.ts";
 import { hampered } from "./data.ts";
 import { askLeave } from "./guard.ts";
 import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./items.ts";
-import { inRound, int, phaseOf } from "./marks.ts";
-import { compareSlots, countOf, enterPhase, hasActed, mustBeUp, queue, rankOf, slotOf } from "./order.ts";
+import { awaken } from "./group.ts";
+import { groupNow, inRound, int, phaseOf } from "./marks.ts";
+import { compareSlots, enterPhase, hasActed, mustBeUp, queue, rankOf, slotOf } from "./order.ts";
 import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
 
@@ -77,19 +78,16 @@ function toReload(turn: Turn, action: Action): Weapon {
 /** BR-98. */
 export function wake(turn: Turn, action: Action): void {
   const name = whom(turn, "BR-98", action);
-  mustBeUp(turn, "BR-98", action.actor);
+  const free = turn.option("wake-cost") === "free";
+  if (free) mustBeUp(turn, "BR-98", action.actor);
   const c = turn.get(name);
   if (has(c, "dead")) turn.impossible("BR-98", `${name} is dead.`);
-  if (c.hp !== null && c.hp.now <= 0) turn.refuse("BR-98", `${name} is dying: heal this one first (first aid).`);
+  const lately = c.marks.sunk !== undefined && c.marks.sunk === groupNow(turn.state)?.id;
+  if (c.hp !== null && c.hp.now <= 0 && !lately)
+    turn.refuse("BR-98", `${name} is dying: heal this one first (first aid).`);
   if (!has(c, "unconscious")) turn.impossible("BR-98", `${name} is not unconscious.`);
-  begin(turn, action, { free: turn.option("wake-cost") === "free" });
-  lose(turn, ["BR-98"], name, "unconscious");
-  if (!inRound(turn.state) || hasActed(turn.get(name))) return;
-  const count = countOf(turn.state);
-  const slot = slotOf(turn.state, turn.get(name));
-  if (count === null || slot === null || compareSlots(slot, count) > 0) return;
-  turn.info("BR-98", `${name}'s rank ${slot.rank} is over: ${name} acts again next round, but may defend at once.`);
-  mark(turn, ["BR-98"], name, "passed", "woken");
+  begin(turn, action, { free });
+  awaken(turn, name);
 }
 
 /** BR-97: the die that was left open in the fight. */

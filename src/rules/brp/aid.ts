@@ -1,16 +1,21 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, gain, has, list, lose, mark, part, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, mark, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { begin, whom } from "./begin.ts";
-import { skillRating } from "./chance.ts";
-import { check } from "./check.ts";
-import { inRound, aidOf, int, type Aid } from "./marks.ts";
+import { skillRating, type Chance } from "./chance.ts";
+import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
+import { spoiltAlready } from "./guard.ts";
+import { aidMark, aidOf, inRound, int, type Aid } from "./marks.ts";
 import { moveFirst } from "./movement.ts";
-import { compareSlots, slotOf } from "./order.ts";
+import { compareSlots, slotId, slotOf } from "./order.ts";
+import type { Level } from "./tables.ts";
 import { heal, isTreated, untreated, woundName, woundsOf, type Wound } from "./wounds.ts";
 
-/** `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends. */
+/**
+ * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends, and is rolled there unless the
+ * dice stand on the line already (or are drawn as soon as they are needed).
+ */
 export function firstAid(turn: Turn, action: Action): void {
   const { actor } = action;
   const patient = whom(turn, "BR-102", action);
@@ -19,30 +24,45 @@ export function firstAid(turn: Turn, action: Action): void {
   const wound = woundOf(turn, action, patient);
   begin(turn, action, { skill: "first-aid" });
   const rating = skillRating(turn.get(actor), "first-aid");
-  const success = check(turn, { site: "first aid", who: actor, rule: ["BR-102"], rating }) !== "failure";
-  let points = 0;
-  if (success) {
-    const purpose = "healing";
-    const detail = `First Aid on ${patient}'s ${woundName(wound)}`;
-    const thrown = turn.roll(purpose, "1d3", { who: actor, detail });
-    tell(turn, ["BR-103"], thrown, { who: actor, purpose, outcome: "points" });
-    points = thrown.total;
-  }
-  const aid = { patient, wound: wound.number, success, points };
+  const wanted: Check = { site: "first aid", who: actor, rule: ["BR-102"], rating, action };
+  const chance = chanceFor(turn, wanted);
+  const treatment = { healer: actor, patient, wound: wound.number };
+  const now = chance === null || turn.draws || turn.recorded() !== null || !inRound(turn.state);
+  const result =
+    chance === null
+      ? given(turn, treatment, decided(turn, wanted))
+      : now
+        ? attempt(turn, treatment, chance)
+        : { chance, success: false, points: 0 };
   const { round } = turn.state;
   if (!inRound(turn.state)) {
     remind(turn, ["BR-110"], "No hurry: how long does the treatment take?");
-    finish(turn, actor, { ...aid, round, begun: 0 });
+    finish(turn, { ...treatment, ...result, round, begun: 0 });
     return;
   }
   const begun = int(turn.state.marks.begun) + 1;
   mark(turn, ["BR-105"], null, "begun", begun);
-  mark(turn, ["BR-105"], actor, "aid", {
-    ...aid,
-    round: turn.option("first-aid-time") === "next-round" ? round + 1 : round,
-    begun,
-  });
+  const due = turn.option("first-aid-time") === "next-round" ? round + 1 : round;
+  mark(turn, ["BR-105"], actor, "aid", aidMark({ ...treatment, ...result, round: due, begun }));
   gain(turn, ["BR-105"], actor, "treating", { detail: `${patient}, ${woundName(wound)}`, ends: endOfRound(round) });
+  spoiltAlready(turn, actor);
+}
+
+type Treatment = Pick<Aid, "healer" | "patient" | "wound">;
+type Result = Pick<Aid, "chance" | "success" | "points">;
+
+/** The d100 and, of a success, the d3 (BR-102, BR-103). */
+function attempt(turn: Turn, treatment: Treatment, chance: Chance): Result {
+  const { healer } = treatment;
+  return given(turn, treatment, rollAgainst(turn, { site: "first aid", who: healer, rule: ["BR-102"] }, chance));
+}
+
+function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level): Result {
+  if (level === "failure") return { chance: null, success: false, points: 0 };
+  const purpose = "healing";
+  const thrown = turn.roll(purpose, "1d3", { who: healer, detail: `First Aid on ${patient}'s w${wound}` });
+  tell(turn, ["BR-103"], thrown, { who: healer, purpose, outcome: "points" });
+  return { chance: null, success: true, points: thrown.total };
 }
 
 /** BR-105: what movement leaves of the round. */
@@ -58,8 +78,10 @@ function mustHaveTime(turn: Turn, who: string): void {
 /** BR-102, BR-104, BR-107: one wound, named where there are several, that nobody has treated. */
 function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const c = turn.get(patient);
-  if (has(c, "dead")) turn.impossible("BR-102", `${patient} is dead: nothing helps any more.`);
-  const all = woundsOf(c);
+  const now = slotOf(turn.state, turn.get(action.actor), { skill: "first-aid" });
+  if (has(c, "dead") && (now === null || c.marks.felled !== slotId(turn.state, now)))
+    turn.impossible("BR-102", `${patient} is dead: nothing helps any more.`);
+  const all = woundsOf(c).filter((each) => now === null || each.slot !== slotId(turn.state, now));
   const said = clause(action, "wound")?.text ?? turn.answer("wound")?.text ?? null;
   if (said !== null) {
     const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
@@ -71,9 +93,15 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
     if (healer !== null) turn.refuse("BR-104", `${healer} is giving first aid to that wound already.`);
     return wound;
   }
-  const open = treatable(turn.state, c);
+  const open = treatable(turn.state, c).filter(({ number }) => all.some((each) => each.number === number));
   const first = open[0];
-  if (first === undefined) turn.impossible("BR-102", `${patient} has no untreated wound.`);
+  if (first === undefined)
+    turn.impossible(
+      "BR-102",
+      all.length < woundsOf(c).length
+        ? `${patient}'s wound is struck at the same moment: First Aid on it can begin next round.`
+        : `${patient} has no untreated wound.`,
+    );
   if (open.length > 1)
     turn.wait(`which wound of ${patient}: ${listed(c, open)} (add "wound ${first.number}")`, { who: action.actor });
   return first;
@@ -100,41 +128,59 @@ export function treatable(state: FightState, patient: Combatant): readonly Wound
   return untreated(patient).filter((wound) => healerOf(state, patient.name, wound) === null);
 }
 
-/** First Aid takes effect (BR-103, BR-104, BR-106). */
-function finish(turn: Turn, healer: string, aid: Aid): void {
+/** First Aid takes effect (BR-103, BR-104, BR-106), rolled here where it was not rolled before. */
+function finish(turn: Turn, aid: Aid): void {
+  const { healer } = aid;
   const c = turn.get(aid.patient);
   const wound = woundsOf(c).find((each) => each.number === aid.wound);
   mark(turn, ["BR-105"], healer, "aid", undefined);
+  if (wound === undefined || has(c, "dead")) {
+    lose(turn, ["BR-105"], healer, "treating");
+    notice(turn, ["BR-105"], `${aid.patient} is past helping: nothing comes of the First Aid`, [healer]);
+    return;
+  }
+  const result = aid.chance === null ? aid : attempt(turn, aid, aid.chance);
   lose(turn, ["BR-105"], healer, "treating");
-  if (wound === undefined || has(c, "dead")) return;
   gain(turn, ["BR-104"], aid.patient, "treated", { detail: woundName(wound), ends: { at: "never" } });
-  if (!aid.success) return;
-  const points = Math.min(aid.points, wound.points - wound.healed);
-  const parts = [part(`First Aid on ${woundName(wound)}`, aid.points)];
-  if (points < aid.points) parts.push(part(`no more than is left of the wound`, points - aid.points));
+  if (!result.success) return;
+  const healed = Math.min(result.points, wound.points - wound.healed);
+  const parts = [part(`First Aid on ${woundName(wound)}`, result.points)];
+  if (healed < result.points) parts.push(part("no more than is left of the wound", healed - result.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
   if (woundsOf(c).length > 1) rules.push("BR-107");
-  heal(turn, rules, aid.patient, points, wound.number, parts, healer);
+  heal(turn, rules, aid.patient, healed, wound.number, parts, healer);
 }
 
-/** BR-101 step 2: First Aid of this round, in the order in which it was begun (BR-107: several healers add up). */
-export function settleAid(turn: Turn): void {
-  const due = turn.state.combatants.flatMap((c) => {
-    const aid = aidOf(c);
-    return aid !== null && aid.round <= turn.state.round ? [{ healer: c.name, aid }] : [];
-  });
-  for (const { healer, aid } of due.sort((a, b) => a.aid.begun - b.aid.begun)) finish(turn, healer, aid);
+/** First Aid under way, in the order in which it was begun. */
+function underWay(state: FightState): readonly Aid[] {
+  return state.combatants
+    .flatMap((c) => aidOf(c) ?? [])
+    .filter((aid) => aid.round <= state.round)
+    .sort((a, b) => a.begun - b.begun);
+}
+
+/** First Aid whose dice are still to be rolled as the round ends (BR-105). */
+export function unrolled(state: FightState): readonly Aid[] {
+  return underWay(state).filter((aid) => aid.chance !== null);
+}
+
+/** BR-101 step 2 (BR-107: several healers add up). `dice`: the line may hold them; a section's line may not. */
+export function settleAid(turn: Turn, dice: boolean): void {
+  const open = unrolled(turn.state);
+  if (!dice && open.length > 0)
+    turn.wait(`the end of the round: First Aid by ${list(open.map(({ healer }) => healer))} is still to be rolled`, {
+      offers: [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }],
+    });
+  for (const aid of underWay(turn.state)) finish(turn, aid);
 }
 
 /** BR-105, option `first-aid-time next-round`: what was begun last round ends just before the healer's rank. */
 export function settleEarlier(turn: Turn, actor: string): void {
   if (turn.option("first-aid-time") !== "next-round" || !inRound(turn.state)) return;
   const slot = slotOf(turn.state, turn.get(actor));
-  for (const c of turn.state.combatants) {
-    const aid = aidOf(c);
-    const own = slotOf(turn.state, c);
-    if (aid === null || aid.round > turn.state.round) continue;
-    if (c.name === actor || (slot !== null && own !== null && compareSlots(own, slot) <= 0)) finish(turn, c.name, aid);
+  for (const aid of underWay(turn.state)) {
+    const own = slotOf(turn.state, turn.get(aid.healer));
+    if (aid.healer === actor || (slot !== null && own !== null && compareSlots(own, slot) <= 0)) finish(turn, aid);
   }
 }

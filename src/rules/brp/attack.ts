@@ -2,27 +2,29 @@ import { inRound } from "./marks.ts";
 import { takeAction } from "./order.ts";
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { has, lose, mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
+import { mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
 import { damageDice, rollDamage } from "./damage.ts";
 import { defend } from "./defence.ts";
 import { skillWith, type Blow, type Defence } from "./guard.ts";
-import { isBroken, isLying, pointsOf, spend, stock, takeInHand, wear } from "./items.ts";
+import { wasAttacked } from "./group.ts";
+import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./items.ts";
 import { begin, whom } from "./begin.ts";
 import { mustBeLoaded, reachOf } from "./missile.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, type Weapon } from "./weapon.ts";
-import { wound } from "./wounds.ts";
+import { down, wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
 export function attack(turn: Turn, action: Action): void {
   const named = clause(action, "with")?.names ?? [];
   const target = targetOf(turn, action);
   for (const [i, said] of (named.length > 0 ? named : [action.thing]).entries()) {
-    if (i > 0 && has(turn.get(target), "dead")) turn.info("BR-37", `${target} is dead: no attack with ${said ?? ""}.`);
+    if (i > 0 && down(turn.state, turn.get(target)) === "dead")
+      turn.info("BR-37", `${target} is dead: no attack with ${said ?? ""}.`);
     else strikeWith(turn, action, target, said, i === 0);
   }
 }
@@ -34,28 +36,33 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
   const acting = { weapon, as: classFor(turn, action, weapon), attack: true };
   if (first) begin(turn, action, acting);
   else takeAction(turn, actor, acting);
+  mustBeThere(turn, target);
   mustBeUsable(turn, actor, weapon);
   if (weapon.mode === "melee") melee(turn, actor, target);
   const level = roll(turn, action, weapon, target);
   mark(turn, ["BR-47"], null, "attack", { target, level });
-  const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware") };
+  const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware"), answered: 0 };
   const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
   const outcome = outcomes[level][defence.level];
   const label = `${level}/${defence.level}`;
   showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, { label, cells: [outcome.text] });
   if (outcome.damage !== undefined) strike(turn, blow, outcome);
   wearOf(turn, blow, defence.item, outcome);
-  lose(turn, ["BR-48"], target, "unaware");
+  wasAttacked(turn, target);
 }
 
 function targetOf(turn: Turn, action: Action): string {
   const target = whom(turn, "BR-37", action);
-  const c = turn.get(target);
   if (target === action.actor)
     turn.impossible("BR-37", `${target} cannot be the target of the own attack (! ${target} takes 3 is an injury).`);
-  if (has(c, "dead")) turn.refuse("BR-37", `${target} is dead.`);
-  if (has(c, "gone")) turn.refuse("BR-37", `${target} has left the fight.`);
   return target;
+}
+
+/** BR-37: somebody is there to be struck; who died at the same moment still was (BR-14). */
+function mustBeThere(turn: Turn, target: string): void {
+  const state = down(turn.state, turn.get(target));
+  if (state === "dead") turn.refuse("BR-37", `${target} is dead.`);
+  if (state === "gone") turn.refuse("BR-37", `${target} has left the fight.`);
 }
 
 /** BR-12, BR-37, BR-71, BR-89: what the line strikes with, in the mode of its verb. */
@@ -138,7 +145,7 @@ function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level
   if (reach === null)
     return check(turn, { site, who, rule: ["BR-42"], rating: { value: 0, source: "beyond three times the range" } });
   const points = weapon.group === "Throw" ? skillParts(turn.state, turn.get(who), "physical", rating.value) : [];
-  return check(turn, { site, who, rule: ["BR-26", "BR-31"], rating, points, factors: factors.concat(reach) });
+  return check(turn, { site, who, rule: ["BR-26", "BR-31"], rating, points, factors: factors.concat(reach), action });
 }
 
 /** Damage, cover and armour, then the wound (BR-72 to BR-77, BR-80, BR-91, BR-94). */
@@ -208,7 +215,7 @@ function coverPoints(turn: Turn, who: string, said: string): number {
     const own = c.attacks
       .map((each) => arm(each))
       .find((weapon) => weapon.size !== null && weapon.item.toLowerCase() === said.toLowerCase());
-    if (own !== undefined) return Math.max(0, pointsOf(c, own) ?? 0);
+    if (own !== undefined) return coverOf(turn.state, c, own);
   }
   const row = tableItem(said);
   return row === null ? 0 : (arm(row).hp ?? 0);

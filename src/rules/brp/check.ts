@@ -1,8 +1,8 @@
-import { clause } from "../../fight/action.ts";
+import { clause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
-import { chanceOf, levelOf, type Factor, type Rating } from "./chance.ts";
+import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
 
 /** One roll of the d100 against a chance. */
@@ -15,24 +15,45 @@ export interface Check {
   readonly points?: readonly Part[];
   readonly factors?: readonly Factor[];
   readonly defence?: boolean;
+  /** Whose modifiers count, where it is not the turn's own action as it was written. */
+  readonly action?: Action;
 }
 
 const noDice: Throw = { dice: "", faces: [], total: 0, summed: false };
 
 /** Rolls, tells and grades a check (BR-26, BR-29, BR-31 to BR-36, BR-50). */
 export function check(turn: Turn, wanted: Check): Level {
-  const { site, who, rule, rating, points = [], factors = [], defence = false } = wanted;
-  const said = rating.value === null ? (turn.answer("chance")?.number ?? null) : null;
+  const chance = chanceFor(turn, wanted);
+  return chance === null ? decided(turn, wanted) : rollAgainst(turn, wanted, chance);
+}
+
+/** The number that the d100 will be held against (BR-29); null: the sheet has no rating, and the line gives none. */
+export function chanceFor(turn: Turn, wanted: Check): Chance | null {
+  const { rating, points = [], factors = [], action = turn.action } = wanted;
+  const said = rating.value === null ? saidChance(turn, action) : null;
   const value = rating.value ?? said;
-  if (value === null) return decided(turn, wanted);
+  if (value === null) return null;
   const source = said === null ? rating.source : "the game master's number";
-  const chance = chanceOf(
+  return chanceOf(
     turn.state,
     { value, source },
-    [...points, ...given(turn)],
-    [...factors, ...difficulty(turn)],
+    [...points, ...given(turn, action)],
+    [...factors, ...difficulty(action)],
   );
-  const shown = chance.value > 0 || ["d100", ""].includes(turn.recorded() ?? "none");
+}
+
+function saidChance(turn: Turn, action: Action | null): number | null {
+  const own = action === null ? undefined : clause(action, "chance");
+  return (own ?? turn.answer("chance"))?.number ?? null;
+}
+
+/** The d100 against a chance that is known; of a chance of 0 only a die that stands there is shown (BR-35). */
+export function rollAgainst(
+  turn: Turn,
+  { site, who, rule, defence = false }: Omit<Check, "rating">,
+  chance: Chance,
+): Level {
+  const shown = chance.value > 0 || ["d100", ""].includes(nextDie(turn, who) ?? "none");
   const thrown = shown ? turn.roll(site, "1d100", { who, detail: chance.words }) : noDice;
   const level = levelOf(turn.state, thrown.total, chance, defence);
   const why = chance.value === 0 ? ["BR-35"] : level === "failure" && site === "to hit" ? ["BR-32"] : [];
@@ -42,8 +63,13 @@ export function check(turn: Turn, wanted: Check): Level {
   return level;
 }
 
+/** The next die of the record that may be this roller's: by name where several roll on one line. */
+export function nextDie(turn: Turn, who: string): string | null {
+  return turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
+}
+
 /** Without a rating the game master says pass or fail, or the line waits for the number. */
-function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
+export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
   const detail = `${who} has no rating for it: add "${rating.source} 40%" to the sheet, or write "chance 40" on the line`;
   const level = turn.decide(site, { who, detail }) ? "success" : "failure";
   tell(turn, rule, noDice, { who, purpose: site, outcome: level });
@@ -51,16 +77,16 @@ function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
 }
 
 /** BR-36: the game master's points, with their reasons. */
-function given(turn: Turn): Part[] {
-  return (turn.action?.modifiers ?? []).map(({ amount, reason }) => {
+function given(turn: Turn, action: Action | null): Part[] {
+  return (action?.modifiers ?? []).map(({ amount, reason }) => {
     if (reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`);
     return part(reason || "game master", amount);
   });
 }
 
 /** BR-28: `difficult "in the dark"`. */
-function difficulty(turn: Turn): Factor[] {
-  const found = turn.action === null ? undefined : clause(turn.action, "difficult");
+function difficulty(action: Action | null): Factor[] {
+  const found = action === null ? undefined : clause(action, "difficult");
   if (found === undefined) return [];
   return [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
 }

@@ -20,11 +20,12 @@ export function defend(turn: Turn, blow: Blow): Defence {
     );
     if (reaction === null || reaction.action.verb === "nothing") break;
     const { action } = reaction;
+    const against = { ...blow, answered: used.length };
     used.push(action.verb);
     const answer =
       action.verb === "parry"
-        ? parry(reaction.turn, action, blow)
-        : { level: dodge(reaction.turn, action, blow), item: null };
+        ? parry(reaction.turn, action, against)
+        : { level: dodge(reaction.turn, action, against), item: null };
     if (strength[answer.level] > strength[best.level]) best = answer;
     if (answer.level !== "failure") break;
   }

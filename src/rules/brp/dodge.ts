@@ -26,7 +26,7 @@ export function dodge(turn: Turn, action: Action, blow: Blow): Level {
     who: c.name,
     rule: ["BR-50", "BR-17", "BR-60", ...(missile ? ["BR-63"] : [])],
     rating,
-    points: [...skillParts(turn.state, c, "physical", rating.value), use(turn, c.name)],
+    points: [...skillParts(turn.state, c, "physical", rating.value), use(turn, c.name, blow)],
     factors: missile ? [{ label: "Difficult: a missile", divisor: 2 }] : [],
     defence: true,
   });

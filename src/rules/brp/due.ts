@@ -1,12 +1,22 @@
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { treatable } from "./aid.ts";
+import { treatable, unrolled } from "./aid.ts";
 import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
 import { stillToMove } from "./movement.ts";
-import { compareSlots, expected, hasActed, queue, rankOf, slotOf, waitsOpen } from "./order.ts";
+import {
+  attacksLeft,
+  compareSlots,
+  expected,
+  hasActed,
+  inTheMidst,
+  queue,
+  rankOf,
+  slotOf,
+  waitsOpen,
+} from "./order.ts";
 import { inHands, usual, type Weapon } from "./weapon.ts";
 import { beaten, down } from "./wounds.ts";
 
@@ -49,9 +59,9 @@ export function nextMover(state: FightState): Combatant | null {
   return (state.options["intent-order"] === "low-first" ? movers[movers.length - 1] : movers[0]) ?? null;
 }
 
-/** The group that is called next: one, or several at the same time (BR-14). */
+/** The group that is called next: one, or several at the same time (BR-14), those with attacks left among them (BR-15). */
 export function nextActors(state: FightState): readonly Combatant[] {
-  const all = queue(state);
+  const all = [...inTheMidst(state), ...queue(state)].sort((a, b) => compareSlots(a.slot, b.slot));
   const first = all[0];
   return first === undefined
     ? []
@@ -97,26 +107,33 @@ function atClose(weapon: Weapon, target: string): string {
   return `${strike(weapon, target)}${weapon.mode === "missile" ? ", at close range" : ""}`;
 }
 
-/** What somebody can do on the own rank, likeliest first. */
+/** What somebody can do on the own rank, likeliest first; in the midst of several attacks, one more of them (BR-15). */
 function actions(state: FightState, c: Combatant): Offer[] {
+  const again = attacksLeft(c) > 0;
   const offers: Offer[] = [];
   const add = (deed: string, rule: string): void => {
     const found = offer(c, deed, rule);
     if (!offers.some(({ line }) => line === found.line)) offers.push(found);
   };
   const stated = asStated(c, statementOf(c));
-  if (stated !== null) add(stated, "BR-04");
+  if (stated !== null && !again) add(stated, "BR-04");
   for (const weapon of inHands(c)
     .filter((each) => each.size === null && !has(c, "broken", each.item))
     .slice(0, 2)) {
     const { item } = weapon;
-    if (has(c, "unloaded", item)) add(`reloads ${item}`, "BR-43");
-    else if (stock(c, item) === 0) add(`picks up ${item}`, "BR-46");
-    else if (!has(c, "empty", item)) {
+    if (has(c, "unloaded", item)) {
+      if (!again) add(`reloads ${item}`, "BR-43");
+    } else if (stock(c, item) === 0) {
+      if (!again) add(`picks up ${item}`, "BR-46");
+    } else if (!has(c, "empty", item)) {
       for (const enemy of enemies(state, c))
         add(atClose(weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
       if (!weapon.natural) break;
     }
+  }
+  if (again) {
+    add("passes", "BR-15");
+    return offers;
   }
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
@@ -138,5 +155,7 @@ function nextRound(state: FightState): Offer {
 /** BR-03: nobody left on a side: the fight may end. */
 function ending(state: FightState): Offer[] {
   const end: Offer = { who: "", line: "== Aftermath", rule: ["BR-03"] };
-  return beaten(state).length > 0 ? [end, nextRound(state)] : [nextRound(state)];
+  const dice: Offer[] =
+    unrolled(state).length > 0 ? [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }] : [];
+  return [...dice, ...(beaten(state).length > 0 ? [end] : []), nextRound(state)];
 }

@@ -6,7 +6,7 @@ import type { Turn } from "../../fight/system.ts";
 import { ratingOf, relatedRating } from "./chance.ts";
 import type { Check } from "./check.ts";
 import { specialties } from "./data.ts";
-import { int } from "./marks.ts";
+import { calledNow, groupNow, int, shape, str } from "./marks.ts";
 import type { Answer } from "./tables.ts";
 import type { Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
@@ -19,6 +19,8 @@ export interface Blow {
   readonly target: string;
   readonly weapon: Weapon;
   readonly unaware: boolean;
+  /** Defences made against it already (option `both-defences`). */
+  readonly answered: number;
 }
 
 export interface Defence {
@@ -32,7 +34,11 @@ export function cannotSee(turn: Turn, blow: Blow): string | null {
   const c = turn.get(blow.target);
   const why = down(turn.state, c);
   if (why !== null) return `${c.name} is ${why}: no parry or dodge.`;
-  return blow.unaware || has(c, "unaware") ? `${c.name} does not see the attack coming: no parry or dodge.` : null;
+  const group = groupNow(turn.state)?.id ?? "";
+  if (c.marks.woken === group) return `${c.name} is only just being woken: no parry or dodge.`;
+  return blow.unaware || has(c, "unaware") || c.marks.caught === group
+    ? `${c.name} does not see the attack coming: no parry or dodge.`
+    : null;
 }
 
 /** BR-17, BR-47 to BR-49, BR-53, BR-62: what holds for every defence. */
@@ -60,19 +66,41 @@ export function overLimit(turn: Turn, c: Combatant): boolean {
   return limit !== "none" && int(c.marks.defences) >= Number(limit);
 }
 
-/** Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off. */
-export function use(turn: Turn, who: string): Part {
+/**
+ * Counts a defence, and what it spoils (BR-43, BR-49, BR-105). Returns what earlier ones take off: those against this blow, and those before the
+ * simultaneous group that is acting (BR-14).
+ */
+export function use(turn: Turn, who: string, blow: Blow): Part {
   const c = turn.get(who);
-  const earlier = int(c.marks.defences);
-  mark(turn, ["BR-49"], who, "defences", earlier + 1);
+  const called = calledNow(turn.state)?.id ?? null;
+  const here = defencesOn(c, called);
+  const now = groupNow(turn.state) === null ? 0 : here;
+  const all = int(c.marks.defences);
+  const earlier = all - now + (now > 0 ? blow.answered : 0);
+  mark(turn, ["BR-49"], who, "defences", all + 1);
+  if (called !== null) mark(turn, ["BR-14"], who, "defendedIn", { id: called, count: here + 1 });
   if (turn.option("full-round-defence") === "spoils") {
-    if (c.marks.aid !== undefined) {
-      mark(turn, ["BR-105"], who, "aid", undefined);
-      turn.warn("BR-105", `The defence spoils ${who}'s first aid (option full-round-defence).`);
-    }
+    if (c.marks.aid !== undefined) spoilAid(turn, who);
     if (has(c, "reloading")) turn.warn("BR-43", `The defence spoils ${who}'s reloading (option full-round-defence).`);
   }
   return { label: "earlier defences", value: -earlier * Number(turn.option("defence-penalty")) };
+}
+
+/** Defences made on one slot of the count (BR-14). */
+function defencesOn(c: Combatant, slot: string | null): number {
+  const together = shape(c.marks.defendedIn);
+  return together !== null && str(together.id) === slot ? int(together.count) : 0;
+}
+
+/** BR-105, option `full-round-defence spoils`: First Aid that is begun while its healer defends. */
+export function spoiltAlready(turn: Turn, who: string): void {
+  const called = calledNow(turn.state)?.id ?? null;
+  if (turn.option("full-round-defence") === "spoils" && defencesOn(turn.get(who), called) > 0) spoilAid(turn, who);
+}
+
+function spoilAid(turn: Turn, who: string): void {
+  mark(turn, ["BR-105"], who, "aid", undefined);
+  turn.warn("BR-105", `The defence spoils ${who}'s first aid (option full-round-defence).`);
 }
 
 /** Has the game master given leave: `allowed`, `! ok` below the line, or `!` before it? */

@@ -6,10 +6,10 @@ import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
 import { unanswered } from "./defence.ts";
 import { due } from "./due.ts";
-import { declare } from "./intent.ts";
+import { calledAlready, endGroup } from "./group.ts";
+import { asStated, declare } from "./intent.ts";
 import { changeItem } from "./items.ts";
 import { move, movedAlready } from "./movement.ts";
-import { compareSlots, countOf, slotOf } from "./order.ts";
 import { actAtRank, behind, hurt, improvise, injure, rankFrom } from "./rulings.ts";
 import { endOfRoundLine, section } from "./round.ts";
 import { enlist } from "./sheet.ts";
@@ -57,7 +57,10 @@ export const brp: RuleSystem = {
   enlist,
 
   section,
-  declare,
+  declare(turn, action) {
+    declare(turn, action);
+    if (action.actor !== "") rankFrom(turn, action);
+  },
 
   act(turn: Turn, action) {
     mark(turn, ["BR-47"], null, "attack", undefined);
@@ -65,16 +68,20 @@ export const brp: RuleSystem = {
     rankFrom(turn, action);
     const run = carryOut.get(action.verb);
     if (run === undefined) turn.impossible("BR-47", "A defence answers an attack: write it indented below the attack.");
-    run(turn, action);
+    run(
+      turn,
+      action.actor === "" || action.actor.startsWith("@")
+        ? action
+        : asStated(turn.state, turn.get(action.actor), action),
+    );
+    endGroup(turn);
   },
 
   unanswered,
 
   /** A late arrival whose rank was called already may act on any rank that is still to come. */
   arrive(turn, name) {
-    const count = countOf(turn.state);
-    const slot = slotOf(turn.state, turn.get(name));
-    if (count !== null && slot !== null && compareSlots(slot, count) <= 0)
+    if (calledAlready(turn.state, turn.get(name)) !== null)
       gain(turn, ["BR-16"], name, "waiting", { ends: endOfRound(turn.state.round) });
   },
 

@@ -1,8 +1,8 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause, type Action, type Clause } from "../../fight/action.ts";
 import { known, list, mark, stat } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { inRound, phaseOf, statementOf, type Statement } from "./marks.ts";
+import { inRound, phaseOf, statementMark, statementOf, type Statement } from "./marks.ts";
 import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place, strikes } from "./order.ts";
 import { ownItem } from "./weapon.ts";
 import { down } from "./wounds.ts";
@@ -27,14 +27,16 @@ export function declare(turn: Turn, action: Action): void {
   else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
   enterPhase(turn, "intent");
   const next = merged(statementOf(turn.get(actor)), action, turn.get(actor));
-  mark(turn, ["BR-04"], actor, "stated", { ...next, targets: [...next.targets] });
+  mark(turn, ["BR-04"], actor, "stated", statementMark(next));
 }
 
 /** Movement and action of one statement stand together, whether on one line or on two. */
 function merged(before: Statement | null, action: Action, c: Combatant): Statement {
   if (action.verb === "move") {
     const metres = action.thingNumber;
-    return before === null ? { verb: "move", weapon: null, targets: [], metres } : { ...before, metres };
+    return before === null
+      ? { verb: "move", weapon: null, targets: [], metres, clauses: [], modifiers: [] }
+      : { ...before, metres };
   }
   const said = clause(action, "with")?.text ?? action.thing;
   const item = said === null ? null : ownItem(c, said);
@@ -43,7 +45,55 @@ function merged(before: Statement | null, action: Action, c: Combatant): Stateme
     weapon: item?.name ?? null,
     targets: action.targets,
     metres: clause(action, "moving")?.number ?? before?.metres ?? null,
+    clauses: action.clauses.filter(({ id }) => !ofTheStatement.includes(id)),
+    modifiers: action.modifiers,
   };
+}
+
+/** Clauses that a statement has used up itself. */
+const ofTheStatement: readonly string[] = ["with", "moving", "at-rank", "because"];
+
+/** An action as it was stated, with what its line leaves out (BR-04); another deed, target or weapon is on its own. */
+export function asStated(state: FightState, c: Combatant, action: Action): Action {
+  const stated = inRound(state) && statesIntent(state) && !hasActed(c) ? statementOf(c) : null;
+  if (stated === null || !sameDeed(stated, action) || !stated.targets.every((each) => action.targets.includes(each)))
+    return action;
+  const own = clause(action, "with");
+  const said = own === undefined ? action.thing : own.text;
+  if (said !== null && (ownItem(c, said)?.name ?? said) !== stated.weapon) return action;
+  const weapon: Clause[] =
+    said === null && stated.weapon !== null && action.verb !== "reload"
+      ? [
+          {
+            id: "with",
+            span: action.span,
+            number: null,
+            text: stated.weapon,
+            names: [stated.weapon],
+            numbers: [],
+            unit: null,
+          },
+        ]
+      : [];
+  return {
+    ...action,
+    thing: action.verb === "reload" ? (action.thing ?? stated.weapon) : action.thing,
+    clauses: [
+      ...action.clauses,
+      ...weapon,
+      ...stated.clauses.filter((each) => clause(action, each.id) === undefined && !distances(each.id, action)),
+    ],
+    modifiers: action.modifiers.length > 0 ? action.modifiers : stated.modifiers,
+  };
+}
+
+/** A distance that the line gives anew, in whichever words. */
+function distances(id: string, action: Action): boolean {
+  return ["at", "close"].includes(id) && ["at", "close"].some((each) => clause(action, each) !== undefined);
+}
+
+function sameDeed(stated: Statement, { verb }: Action): boolean {
+  return stated.verb === verb || [stated.verb, verb].every((each) => strikes.includes(each));
 }
 
 /** Everybody who states, first to last: full DEX, then weapon class and skill (BR-05, option `intent-order`). */
@@ -82,8 +132,7 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   if (stated.verb === "move") return;
   const sameTarget = stated.targets.length === 0 || stated.targets.some((target) => action.targets.includes(target));
   const sameWeapon = stated.weapon === null || weapon === null || stated.weapon === weapon;
-  const sameDeed = stated.verb === action.verb || [stated.verb, action.verb].every((verb) => strikes.includes(verb));
-  if (sameDeed && sameTarget && sameWeapon) return;
+  if (sameDeed(stated, action) && sameTarget && sameWeapon) return;
   const words = `${action.actor} stated ${said(stated)} this round`;
   if (turn.option("declare") === "binding") turn.refuse("BR-04", `${words}, and statements bind (option declare).`);
   else turn.info("BR-04", `${words}; the change is noted.`);

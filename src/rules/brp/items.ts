@@ -2,9 +2,8 @@ import { fold, gain, has, known, list, lose, mark, remind, setStat, stat } from 
 import { textsIn } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { ItemChange, Turn } from "../../fight/system.ts";
-import { shape } from "./marks.ts";
-import { groupNow } from "./wounds.ts";
-import { arm, handsUsed, heldNames, isHeld, ownItem, type Weapon } from "./weapon.ts";
+import { calledNow, groupNow, int, wornIn } from "./marks.ts";
+import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 
 /** Where an item's own points, shots and copies are kept among the stats: "heater HP", "pistol shots", "dagger qty". */
 export function pointsKey(item: string): string {
@@ -37,8 +36,15 @@ export function stock(c: Combatant, item: string): number | null {
 /** Broken, and not only since a member of the group that is acting now broke it (BR-14, BR-59). */
 export function isBroken(state: FightState, c: Combatant, item: string): boolean {
   if (!has(c, "broken", item)) return false;
-  const group = groupNow(state);
-  return group === null || shape(c.marks.brokenIn)?.[item] !== group.id;
+  const worn = wornIn(c);
+  return worn === null || worn.id !== groupNow(state)?.id || !worn.broken.includes(item);
+}
+
+/** BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it (BR-14). */
+export function coverOf(state: FightState, c: Combatant, weapon: Weapon): number {
+  const worn = wornIn(c);
+  const lately = worn !== null && worn.id === groupNow(state)?.id ? int(worn.lost[weapon.item]) : 0;
+  return Math.max(0, (pointsOf(c, weapon) ?? 0) + lately);
 }
 
 /** BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked (BR-79). */
@@ -53,7 +59,20 @@ export function wear(turn: Turn, rule: string, who: string, weapon: Weapon, amou
     return;
   }
   const rules = [rule, "BR-59", ...(weapon.size === null ? [] : ["BR-92"])];
+  const whole = !has(turn.get(who), "broken", weapon.item);
   setPoints(turn, rules, who, weapon, before, before - amount, `wear of the ${weapon.item}`);
+  const c = turn.get(who);
+  const broke = whole && has(c, "broken", weapon.item);
+  if (broke && groupNow(turn.state) === null) dropCover(turn, who, weapon);
+  const id = calledNow(turn.state)?.id;
+  if (id === undefined) return;
+  const held = wornIn(c);
+  const worn = held?.id === id ? held : null;
+  mark(turn, ["BR-14"], who, "worn", {
+    id,
+    lost: { ...worn?.lost, [weapon.item]: int(worn?.lost[weapon.item]) + amount },
+    broken: [...(worn?.broken ?? []), ...(broke ? [weapon.item] : [])],
+  });
 }
 
 function setPoints(
@@ -81,15 +100,23 @@ function setPoints(
   const { item } = weapon;
   const broken = turn.option("weapon-break") === "below-zero" ? after < 0 : after <= 0;
   if (broken && !has(c, "broken", item)) {
-    breakItem(turn, who, weapon);
-    const group = groupNow(turn.state);
-    if (group !== null) mark(turn, ["BR-14"], who, "brokenIn", { ...shape(c.marks.brokenIn), [item]: group.id });
+    lose(turn, ["BR-59"], who, "damaged", item);
+    gain(turn, ["BR-59"], who, "broken", { detail: item });
   } else if (!broken && after < (weapon.hp ?? 0) && !has(c, "damaged", item))
     gain(turn, ["BR-59"], who, "damaged", { detail: item });
 }
 
-function breakItem(turn: Turn, who: string, { item, size }: Weapon): void {
+/** `! Hilda's broad sword is broken`. */
+function breakItem(turn: Turn, who: string, weapon: Weapon): void {
+  const { item } = weapon;
+  if (has(turn.get(who), "broken", item)) turn.info("BR-59", `${who}'s ${item} is broken already.`);
+  lose(turn, ["BR-59"], who, "damaged", item);
   gain(turn, ["BR-59"], who, "broken", { detail: item });
+  dropCover(turn, who, weapon);
+}
+
+/** BR-58: nobody kneels behind a large shield that is broken or gone. */
+function dropCover(turn: Turn, who: string, { size }: Weapon): void {
   if (size === "large") lose(turn, ["BR-58"], who, "kneeling");
 }
 
@@ -113,6 +140,7 @@ function changeCount(turn: Turn, who: string, weapon: Weapon, stat: string, amou
     if (now > 0) lose(turn, ["BR-59"], who, "broken", item);
     if (now >= (weapon.hp ?? 0)) lose(turn, ["BR-59"], who, "damaged", item);
     setPoints(turn, ["BR-78"], who, weapon, before, now, "game master");
+    if (has(turn.get(who), "broken", item)) dropCover(turn, who, weapon);
   } else if (stat === "shots") setShots(turn, "BR-45", who, item, after(shotsLeft(c, weapon)));
   else if (stat === "qty") setCount(turn, "BR-46", who, stockKey(item), after(stock(c, item)));
   else return false;
@@ -196,7 +224,8 @@ export function letGo(turn: Turn, who: string, item: string): void {
     heldNames(c).filter((name) => name !== item),
   );
   mark(turn, ["BR-38"], who, "lying", [...textsIn(c.marks.lying).filter((name) => name !== item), item]);
-  if (itemNamed(c, item)?.size === "large") lose(turn, ["BR-58"], who, "kneeling");
+  const weapon = itemNamed(c, item);
+  if (weapon !== null) dropCover(turn, who, weapon);
 }
 
 export function isLying(c: Combatant, item: string): boolean {
@@ -241,9 +270,4 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
     "BR-38",
     `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
   );
-}
-
-function itemNamed(c: Combatant, name: string): Weapon | null {
-  const attack = c.attacks.find((each) => each.name === name);
-  return attack === undefined ? null : arm(attack);
 }

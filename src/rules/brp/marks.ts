@@ -1,4 +1,6 @@
+import type { Clause, Modifier } from "../../fight/action.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Chance } from "./chance.ts";
 import { listIn, textsIn, type Value } from "../../fight/value.ts";
 
 /*
@@ -38,6 +40,33 @@ export function shapes(value: Value | undefined): readonly Shape[] {
   return listIn(value).filter(isShape);
 }
 
+/** Those who act on one slot of the count; `open`: not all are through. */
+export interface Group {
+  readonly id: string;
+  readonly members: readonly string[];
+  readonly open: boolean;
+}
+
+/** Whoever was called last, one or several. */
+export function calledNow(state: FightState): Group | null {
+  const found = shape(state.marks.group);
+  return found === null ? null : { id: str(found.id), members: textsIn(found.members), open: found.open === true };
+}
+
+/** The simultaneous group that is acting now (BR-14); null when one acts alone. */
+export function groupNow(state: FightState): Group | null {
+  const group = calledNow(state);
+  return group !== null && group.open && group.members.length > 1 ? group : null;
+}
+
+/** What parries of one simultaneous group have cost somebody's items, and which broke by it (BR-14, BR-59). */
+export function wornIn(
+  c: Combatant,
+): { readonly id: string; readonly lost: Shape; readonly broken: readonly string[] } | null {
+  const found = shape(c.marks.worn);
+  return found === null ? null : { id: str(found.id), lost: shape(found.lost) ?? {}, broken: textsIn(found.broken) };
+}
+
 /** `== Surprise` is played as a round (BR-02). */
 export function inRound(state: FightState): boolean {
   return state.phase === "round" || state.phase === "surprise";
@@ -56,6 +85,9 @@ export interface Statement {
   readonly weapon: string | null;
   readonly targets: readonly string[];
   readonly metres: number | null;
+  /** Its clauses, which the action need not repeat. */
+  readonly clauses: readonly Clause[];
+  readonly modifiers: readonly Modifier[];
 }
 
 export function statementOf(c: Combatant): Statement | null {
@@ -66,13 +98,43 @@ export function statementOf(c: Combatant): Statement | null {
     weapon: typeof found.weapon === "string" ? found.weapon : null,
     targets: textsIn(found.targets),
     metres: intOrNull(found.metres),
+    clauses: shapes(found.clauses).map((each) => ({
+      id: str(each.id),
+      span: noSpan,
+      number: intOrNull(each.number),
+      text: typeof each.text === "string" ? each.text : null,
+      names: textsIn(each.names),
+      numbers: [],
+      unit: null,
+    })),
+    modifiers: shapes(found.modifiers).map((each) => ({
+      amount: int(each.amount),
+      reason: str(each.reason),
+      span: noSpan,
+    })),
+  };
+}
+
+const noSpan = { from: 0, to: 0 };
+
+export function statementMark({ verb, weapon, targets, metres, clauses, modifiers }: Statement): Value {
+  return {
+    verb,
+    weapon,
+    targets: [...targets],
+    metres,
+    clauses: clauses.map(({ id, number, text, names }) => ({ id, number, text, names: [...names] })),
+    modifiers: modifiers.map(({ amount, reason }) => ({ amount, reason })),
   };
 }
 
 /** First Aid under way (BR-105). */
 export interface Aid {
+  readonly healer: string;
   readonly patient: string;
   readonly wound: number;
+  /** What it will be rolled against; null: it is rolled. */
+  readonly chance: Chance | null;
   readonly success: boolean;
   readonly points: number;
   /** Round at whose end (or, begun in the round before, just before the healer's rank) it takes effect. */
@@ -84,12 +146,19 @@ export interface Aid {
 export function aidOf(c: Combatant): Aid | null {
   const found = shape(c.marks.aid);
   if (found === null) return null;
+  const chance = shape(found.chance);
   return {
+    healer: c.name,
     patient: str(found.patient),
     wound: int(found.wound),
+    chance: chance === null ? null : { value: int(chance.value), rating: int(chance.rating), words: str(chance.words) },
     success: found.success === true,
     points: int(found.points),
     round: int(found.round),
     begun: int(found.begun),
   };
+}
+
+export function aidMark({ patient, wound, chance, success, points, round, begun }: Aid): Value {
+  return { patient, wound, chance: chance === null ? null : { ...chance }, success, points, round, begun };
 }

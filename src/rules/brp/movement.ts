@@ -1,10 +1,22 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { endOfRound, gain, has, known, lookUp, lose, mark, remind, setStat, showRow } from "../../fight/rule-kit.ts";
+import {
+  endOfRound,
+  gain,
+  has,
+  known,
+  list,
+  lookUp,
+  lose,
+  mark,
+  remind,
+  setStat,
+  showRow,
+} from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { askLeave } from "./guard.ts";
 import { inRound, int, intOrNull, phaseOf, statementOf } from "./marks.ts";
-import { enterPhase, hasActed, mustBeUp } from "./order.ts";
+import { enterPhase, hasActed, mustBeUp, queue, slotOf } from "./order.ts";
 import { movement } from "./tables.ts";
 
 /** `Hilda moves 8 m`, `Hilda moves to 10/4` (BR-18 to BR-25). */
@@ -87,6 +99,19 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
   setRank(turn, who, total, most);
   goTo(turn, who, place);
   inOrder(turn, who);
+  if (late && turn.state.marks.last === who && hasActed(turn.get(who))) actedEarly(turn, who);
+}
+
+/** BR-08, BR-18: a move behind the action lowers the rank on which that action was due. */
+function actedEarly(turn: Turn, who: string): void {
+  const slot = slotOf(turn.state, turn.get(who));
+  if (slot === null) return;
+  const first = queue(turn.state).filter((each) => each.c.name !== who && each.slot.rank > slot.rank);
+  if (first.length > 0)
+    turn.warn(
+      "BR-08",
+      `With this move ${who}'s action was due on rank ${slot.rank}, behind ${list(first.slice(0, 6).map((each) => `${each.c.name} (rank ${each.slot.rank})`))}: it stands as it is.`,
+    );
 }
 
 /** What the rows of T1 do to the rank. */

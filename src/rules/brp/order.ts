@@ -1,9 +1,10 @@
 import { has, known, list, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
+import { textsIn, type Value } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ratingOf, skillRating } from "./chance.ts";
-import { inRound, int, intOrNull, phaseOf, shape, statementOf, str, type Phase } from "./marks.ts";
+import { calledNow, inRound, int, intOrNull, phaseOf, shape, statementOf, type Phase } from "./marks.ts";
+import { closeGroup } from "./group.ts";
 import { classOrder } from "./tables.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
@@ -59,7 +60,10 @@ export function expected(c: Combatant, stated = statementOf(c)): Means {
   if (stated.verb === "first-aid") return { skill: "first-aid" };
   if (!strikes.includes(stated.verb)) return {};
   const attack = arsenal(c).find((each) => each.name === stated.weapon);
-  return { weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined) };
+  return {
+    weapon: attack === undefined ? usual(c) : arm(attack, stated.verb === "throw" ? "missile" : undefined),
+    as: stated.clauses.find(({ id }) => id === "as")?.text ?? null,
+  };
 }
 
 export function slotOf(state: FightState, c: Combatant, means = expected(c)): Slot | null {
@@ -88,6 +92,28 @@ export function mayAct(state: FightState, c: Combatant): boolean {
   );
 }
 
+/** BR-15: attacks that it may still make on the rank on which it has made others. */
+export function attacksLeft(c: Combatant): number {
+  const struck = int(c.marks.struck);
+  const still = struck > 0 && int(c.marks.acted) === struck && c.marks.passed === undefined;
+  return still ? Math.max(0, stat(c, "attacks", 1) - struck) : 0;
+}
+
+/** Those with attacks left whose rank is not over, with the slot on which they act. */
+export function inTheMidst(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
+  const count = countOf(state);
+  return state.combatants.flatMap((c) => {
+    const slot = slotIn(c.marks.at);
+    const able = slot !== null && attacksLeft(c) > 0 && down(state, c, true) === null;
+    return able && (count === null || compareSlots(slot, count) >= 0) ? [{ c, slot }] : [];
+  });
+}
+
+function slotIn(value: Value | undefined): Slot | null {
+  const found = shape(value);
+  return found === null ? null : { rank: int(found.rank), cls: int(found.cls), rating: int(found.rating) };
+}
+
 /** Waits without a rank named: may act on any lower one. */
 export function waitsOpen(c: Combatant): boolean {
   return has(c, "waiting") && int(c.marks.until) === 0;
@@ -105,8 +131,7 @@ export function queue(state: FightState): readonly { readonly c: Combatant; read
 
 /** The slot that was called last; null before the first action. */
 export function countOf(state: FightState): Slot | null {
-  const found = shape(state.marks.count);
-  return found === null ? null : { rank: int(found.rank), cls: int(found.cls), rating: int(found.rating) };
+  return slotIn(state.marks.count);
 }
 
 const phases: Readonly<Record<Phase, string>> = {
@@ -139,6 +164,8 @@ export interface Acting extends Means {
 
 /** Uses the action of the round: legality, phase and place in the count (BR-08, BR-14 to BR-16, BR-22). */
 export function takeAction(turn: Turn, who: string, acting: Acting): void {
+  const place = inRound(turn.state) ? slotOf(turn.state, turn.get(who), acting) : null;
+  if (place !== null) joinGroup(turn, who, place);
   mustBeUp(turn, "BR-37", who);
   if (!inRound(turn.state)) return;
   const c = turn.get(who);
@@ -155,7 +182,10 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
     );
   enterPhase(turn, "actions");
   const slot = slotOf(turn.state, turn.get(who), acting);
-  if (slot !== null) call(turn, who, slot);
+  if (slot !== null) {
+    call(turn, who, slot);
+    mark(turn, ["BR-15"], who, "at", { ...slot });
+  }
   mark(turn, ["BR-15"], who, "acted", int(turn.get(who).marks.acted) + 1);
   mark(turn, ["BR-18"], null, "last", who);
   if (acting.attack) mark(turn, ["BR-15"], who, "struck", int(turn.get(who).marks.struck) + 1);
@@ -194,7 +224,7 @@ function call(turn: Turn, who: string, slot: Slot): void {
   }
   if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who))
     late(turn, who, slot, count, again);
-  group(turn, who, slot, others, again);
+  group(turn, who, slot, others);
   if (first.length === 0 && (count === null || compareSlots(slot, count) > 0))
     mark(turn, ["BR-08"], null, "count", { ...slot });
 }
@@ -209,22 +239,36 @@ function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean):
   else turn.warn("BR-16", `${words}.`);
 }
 
+/** The name of a slot of this round, for what happens on it. */
+export function slotId(state: FightState, slot: Slot): string {
+  return `${state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
+}
+
 /** BR-14: all who stand on the same slot act on the state as it is when the first of them is called. */
 function group(
   turn: Turn,
   who: string,
   slot: Slot,
   others: readonly { readonly c: Combatant; readonly slot: Slot }[],
-  again: boolean,
 ): void {
-  const open = shape(turn.state.marks.group);
-  const id = `${turn.state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
-  if (open !== null && str(open.id) === id && (textsIn(open.members).includes(who) || again)) return;
-  const members = [who, ...others.filter((each) => compareSlots(each.slot, slot) === 0).map((each) => each.c.name)];
-  if (members.length < 2) {
-    mark(turn, ["BR-14"], null, "group", undefined);
-    return;
-  }
-  mark(turn, ["BR-14"], null, "group", { id, members });
-  notice(turn, ["BR-14"], `simultaneous: ${members.join(", ")}`, members, "order");
+  const id = slotId(turn.state, slot);
+  const called = calledNow(turn.state);
+  if (called?.id === id && called.members.includes(who)) return;
+  closeGroup(turn);
+  formGroup(turn, id, [
+    who,
+    ...others.filter((each) => compareSlots(each.slot, slot) === 0).map((each) => each.c.name),
+  ]);
+}
+
+/** Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14). */
+function joinGroup(turn: Turn, who: string, slot: Slot): void {
+  const called = calledNow(turn.state);
+  if (called === null || called.id !== slotId(turn.state, slot) || called.members.includes(who)) return;
+  formGroup(turn, called.id, [...called.members, who]);
+}
+
+function formGroup(turn: Turn, id: string, members: readonly string[]): void {
+  mark(turn, ["BR-14"], null, "group", { id, members: [...members], open: true });
+  if (members.length > 1) notice(turn, ["BR-14"], `simultaneous: ${members.join(", ")}`, members, "order");
 }

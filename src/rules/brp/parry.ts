@@ -5,6 +5,7 @@ import type { Turn } from "../../fight/system.ts";
 import { ratingOf } from "./chance.ts";
 import { check, type Check } from "./check.ts";
 import { askLeave, leave, mayDefend, skillWith, use, type Blow, type Defence } from "./guard.ts";
+import type { ShieldSize } from "./data.ts";
 import { isBroken, stock } from "./items.ts";
 import { missileParry, missileParryTable, type Cover } from "./tables.ts";
 import { arm, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
@@ -13,7 +14,7 @@ import { arm, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
 export function parry(turn: Turn, action: Action, blow: Blow): Defence {
   mayDefend(turn, blow, "BR-53", "parried");
   const c = turn.get(blow.target);
-  const item = parryItem(turn, action, c);
+  const item = parryItem(turn, action, c, blow);
   const name = item.item;
   if (isBroken(turn.state, c, name)) turn.refuse("BR-59", `${c.name}'s ${name} is broken and cannot parry.`);
   if (stock(c, name) === 0) turn.refuse("BR-46", `${c.name} has no ${name} left to parry with until one is picked up.`);
@@ -25,7 +26,7 @@ export function parry(turn: Turn, action: Action, blow: Blow): Defence {
     site: "parry",
     who: c.name,
     rule: ["BR-50", "BR-17", item.size === null ? "BR-51" : "BR-89"],
-    points: [use(turn, c.name)],
+    points: [use(turn, c.name, blow)],
     defence: true,
   });
   return { level, item };
@@ -37,15 +38,37 @@ function inHandWords(c: Combatant): string {
     .join(", ")}`;
 }
 
-/** The item named, or the one in hand with the best chance, the first of equals (BR-51). */
-function parryItem(turn: Turn, action: Action, c: Combatant): Weapon {
+/** The item named, or the legal one in hand with the best chance, the first of equals (BR-51). */
+function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon {
   const [said, another] = clause(action, "with")?.names ?? [];
   if (another !== undefined) turn.impossible("BR-49", `One thing parries an attack: ${said ?? ""} or ${another}?`);
   if (said !== undefined) return arm(itemOf(turn, "BR-51", c, said), "melee");
-  let best: Weapon | null = null;
-  for (const item of parryItems(turn, c))
-    if (best === null || (ratingOf(c, item).value ?? 0) > (ratingOf(c, best).value ?? 0)) best = item;
-  return best ?? inHands(c)[0] ?? turn.impossible("BR-51", `${c.name} has nothing to parry with; a dodge is possible.`);
+  let best: { item: Weapon; chance: number } | null = null;
+  for (const item of parryItems(turn, c)) {
+    const chance = chanceOfParry(turn, c, item, blow);
+    if (chance !== null && (best === null || chance > best.chance)) best = { item, chance };
+  }
+  // Nothing is legal without leave: the first item says what it takes.
+  return (
+    best?.item ??
+    parryItems(turn, c)[0] ??
+    inHands(c)[0] ??
+    turn.impossible("BR-51", `${c.name} has nothing to parry with; a dodge is possible.`)
+  );
+}
+
+/** What an item parries this blow with, if that needs nobody's leave: against a missile only a shield does (BR-51, BR-54 to BR-58). */
+function chanceOfParry(turn: Turn, c: Combatant, item: Weapon, blow: Blow): number | null {
+  const own = ratingOf(c, item).value ?? 0;
+  if (blow.weapon.mode !== "missile") return own;
+  if (item.size === null) return null;
+  const [flat] = missileParry[coverBy(c, item.size)];
+  return turn.option("missile-parry") === "best" ? Math.max(own, flat) : flat;
+}
+
+/** BR-55 to BR-58. */
+function coverBy(c: Combatant, size: ShieldSize): Cover {
+  return size === "large" && has(c, "kneeling") ? "kneeling" : size;
 }
 
 /** Items in hand that can parry a blow without anybody's leave (BR-51). */
@@ -109,7 +132,7 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
     );
     return parries(item) ? { rating: ratingOf(c, item) } : byLeave(turn, action, item);
   }
-  const cover: Cover = item.size === "large" && has(c, "kneeling") ? "kneeling" : item.size;
+  const cover = coverBy(c, item.size);
   const [chance, rule] = missileParry[cover];
   showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [`${chance} against missiles`] });
   const said = saidChance(action);

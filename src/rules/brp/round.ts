@@ -2,6 +2,7 @@ import { beginSection, expire, has, list, lose, mark, notice, remind } from "../
 import type { Combatant } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
+import { closeGroup } from "./group.ts";
 import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
 import { inRound, int, shape } from "./marks.ts";
@@ -33,10 +34,10 @@ export function endOfRoundLine(turn: Turn): void {
 
 /** Phase 4 (BR-101): losses put off, First Aid, death, the hours of those saved. */
 function settle(turn: Turn, dice: boolean): void {
-  mark(turn, ["BR-14"], null, "group", undefined);
+  closeGroup(turn);
   notice(turn, ["BR-02", "BR-101"], "Resolution", [], "round");
   settleLosses(turn);
-  settleAid(turn);
+  settleAid(turn, dice);
   for (const c of turn.state.combatants)
     if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone"))
       die(turn, c.hp.now < 0 ? ["BR-99", "BR-100", "BR-101"] : ["BR-99", "BR-101"], c.name);
@@ -104,7 +105,23 @@ function reload(turn: Turn, c: Combatant): void {
   if (done) refill(turn, c.name, weapon);
 }
 
-const everyRound = ["moved", "acted", "passed", "struck", "defences", "stated", "rank", "until", "felled", "brokenIn"];
+const everyRound = [
+  "moved",
+  "acted",
+  "passed",
+  "struck",
+  "defences",
+  "stated",
+  "rank",
+  "until",
+  "felled",
+  "sunk",
+  "worn",
+  "caught",
+  "woken",
+  "at",
+  "defendedIn",
+];
 const everyFight = ["phase", "mover", "last", "count", "group", "skipped", "settled", "attack", "begun"];
 
 function reset(turn: Turn): void {

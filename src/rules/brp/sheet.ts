@@ -89,6 +89,12 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   if (weapon.dice === null) warn(unknownWeapon(name), "BR-71");
   else if (row === undefined && weapon.mode === "melee" && !weapon.dice.endsWith("db") && (stats.db ?? "0") !== "0")
     warn(`As written, ${name} ${weapon.dice} adds no damage bonus; write ${weapon.dice}+db if it should.`, "BR-74");
+  if (props.row === undefined && props.class === undefined && weapon.mode === "melee" && weapon.specialty === null)
+    warn(
+      `The ${name} acts among the short weapons; if it is longer, write ${name} class medium, or long.`,
+      "BR-11",
+      "info",
+    );
   if (weapon.velocity === null)
     warn(`Say of the ${name} whether it is of low or high velocity: velocity high.`, "BR-53");
   if (weapon.mode === "missile" && weapon.range === null) warn(`The ${name} needs a range, as in: range 50.`, "BR-39");

@@ -15,15 +15,22 @@ const weaponSkills = [...specialties]
     ),
   );
 
-/** A skill with one weapon alone: `great-sword 45` (and the weapon with it). */
-const namedWeapons = [...rows.keys()]
-  .map((name) => name.replace(/ /g, "-"))
-  .filter((id) => !specialties.has(id))
-  .map((id) =>
-    stat(id, "rating", "BR-27", "Rating with this weapon alone, and the weapon itself.", `${id} 45`, {
-      label: id.replace(/-/g, " "),
-      min: 0,
-    }),
+/** A skill with one weapon alone: `great-sword 45`, `longbow 60`, `heater shield 40` (and the weapon with it). */
+const namedWeapons = [...rows.values()]
+  .filter(({ name }) => !specialties.has(name.replace(/ /g, "-")))
+  .map(({ name, aliases }) =>
+    stat(
+      name.replace(/ /g, "-"),
+      "rating",
+      "BR-27",
+      "Rating with this weapon alone, and the weapon itself.",
+      `${name.replace(/ /g, "-")} 45`,
+      {
+        label: name,
+        aliases: aliases.filter((alias) => !specialties.has(alias) && !alias.includes(",")),
+        min: 0,
+      },
+    ),
   );
 
 const skills = (kind: "physical" | "perception", rule: string, by: string): readonly StatSpec[] =>

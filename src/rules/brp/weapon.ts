@@ -153,9 +153,18 @@ export function ownItem(c: Combatant, said: string): Attack | null {
   if (exact !== undefined) return exact;
   const alike = all.filter(
     (attack) =>
-      arm(attack).specialty === wanted || attack.props.row === wanted || fold(attack.name).endsWith(` ${wanted}`),
+      attack.props.row === wanted ||
+      // A specialty that is also a weapon's name means that weapon: who asks for a dagger has no knife in mind (BR-37).
+      (arm(attack).specialty === wanted && !rows.has(wanted)) ||
+      fold(attack.name).endsWith(` ${wanted}`),
   );
   return alike.length === 1 ? (alike[0] ?? null) : null;
+}
+
+/** What the sheet lists by exactly that name. */
+export function itemNamed(c: Combatant, name: string): Weapon | null {
+  const attack = c.attacks.find((each) => each.name === name);
+  return attack === undefined ? null : arm(attack);
 }
 
 /** A weapon or shield of the tables by its name, by another name or by its kind. */

@@ -1,9 +1,22 @@
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, gain, harm, has, lookUp, lose, mark, notice, part, showRow, tell } from "../../fight/rule-kit.ts";
+import {
+  endOfRound,
+  gain,
+  harm,
+  has,
+  held,
+  lookUp,
+  lose,
+  mark,
+  notice,
+  part,
+  showRow,
+  tell,
+} from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { textsIn, type Value } from "../../fight/value.ts";
-import { inRound, int, intOrNull, shape, shapes, str } from "./marks.ts";
+import { calledNow, groupNow, inRound, int, intOrNull, shapes, str } from "./marks.ts";
 import { stateTable } from "./tables.ts";
 
 /** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
@@ -11,6 +24,8 @@ export interface Wound {
   readonly number: number;
   readonly points: number;
   readonly healed: number;
+  /** The slot of the count on which it was struck. */
+  readonly slot: string | null;
 }
 
 export function woundsOf(c: Combatant): readonly Wound[] {
@@ -18,6 +33,7 @@ export function woundsOf(c: Combatant): readonly Wound[] {
     number: int(each.number),
     points: int(each.points),
     healed: int(each.healed),
+    slot: str(each.slot) || null,
   }));
 }
 
@@ -35,18 +51,17 @@ export function untreated(c: Combatant): readonly Wound[] {
 }
 
 function asValue(wounds: readonly Wound[]): Value {
-  return wounds.map(({ number, points, healed }) => ({ number, points, healed }));
+  return wounds.map(({ number, points, healed, slot }) => ({
+    number,
+    points,
+    healed,
+    ...(slot === null ? {} : { slot }),
+  }));
 }
 
 /** Marks for a sheet: `wounds` brought into the fight. */
 export function woundsMark(points: readonly number[]): Value {
-  return asValue(points.map((each, i) => ({ number: i + 1, points: each, healed: 0 })));
-}
-
-/** The simultaneous group that is acting now (BR-14); null when one acts alone. */
-export function groupNow(state: FightState): { readonly id: string; readonly members: readonly string[] } | null {
-  const found = shape(state.marks.group);
-  return found === null ? null : { id: str(found.id), members: textsIn(found.members) };
+  return asValue(points.map((each, i) => ({ number: i + 1, points: each, healed: 0, slot: null })));
 }
 
 /**
@@ -81,16 +96,16 @@ interface Loss {
   readonly struck?: boolean;
 }
 
-function addWound(turn: Turn, who: string, points: number): void {
+function addWound(turn: Turn, who: string, points: number, slot: string | null): void {
   const wounds = woundsOf(turn.get(who));
   const number = (wounds[wounds.length - 1]?.number ?? 0) + 1;
-  mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number, points, healed: 0 }]));
+  mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number, points, healed: 0, slot }]));
 }
 
 /** BR-94: takes points off and keeps the wound. 0 points make no wound. */
 export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
   if (amount > 0 && turn.get(who).hp !== null) {
-    addWound(turn, who, amount);
+    addWound(turn, who, amount, more.struck === true ? (calledNow(turn.state)?.id ?? null) : null);
     if (more.struck === true && turn.option("resolve") === "end" && inRound(turn.state)) {
       putOff(turn, rule, who, amount, more);
       return;
@@ -103,7 +118,7 @@ function reduce(turn: Turn, rule: readonly string[], who: string, amount: number
   const change = harm(turn, rule, who, amount, { by: more.by ?? null, parts: more.parts });
   if (change === null || amount === 0) return;
   mark(turn, rule, who, "seen", change.after);
-  fall(turn, who, more.struck === true ? (groupNow(turn.state)?.id ?? null) : null);
+  fall(turn, who, more.struck === true ? (calledNow(turn.state)?.id ?? null) : null);
 }
 
 /** Option `resolve end`: the loss waits for phase 4. */
@@ -130,28 +145,33 @@ export function settleLosses(turn: Turn): void {
   }
 }
 
-/** BR-96, BR-99, BR-100: what hit points that were just lowered mean. `group`: in which simultaneous group it happened. */
-export function fall(turn: Turn, who: string, group: string | null): void {
+/** BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were struck off (BR-14). */
+export function fall(turn: Turn, who: string, slot: string | null): void {
   const c = turn.get(who);
   if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
   const { now } = c.hp;
   const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
   if (!reached) return;
   showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, lookUp(stateTable.rows, now));
-  if (group !== null) mark(turn, ["BR-14"], who, "felled", group);
+  if (slot !== null && !has(c, "unconscious")) mark(turn, ["BR-14"], who, "felled", slot);
+  if (slot !== null && now <= 0) mark(turn, ["BR-14"], who, "sunk", slot);
+  const alone = slot === null || groupNow(turn.state) === null;
   if (now < 0 && turn.option("below-zero") === "instant") {
-    die(turn, ["BR-100"], who);
+    die(turn, ["BR-100"], who, alone);
     return;
   }
   if (!has(c, "unconscious")) {
     if (now <= 0 || !rollHours(turn, who, false))
       gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
-    interrupt(turn, who);
+    if (alone) interrupt(turn, who);
   }
-  if (now <= 0 && !has(c, "dying"))
+  if (now <= 0 && !has(c, "dying")) {
+    // Whoever dies is not woken: of hours that nobody has rolled nothing is said any more.
+    if (held(c, "unconscious")?.until === openHours) gain(turn, ["BR-99"], who, "unconscious");
     gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", {
       ends: { at: "round end", round: turn.state.round },
     });
+  }
 }
 
 const openHours = "being woken; the hours are not rolled yet";
@@ -175,7 +195,7 @@ export function hoursOpen(c: Combatant): boolean {
 }
 
 /** What falling down ends: First Aid, reloading, kneeling, waiting. */
-function interrupt(turn: Turn, who: string): void {
+export function interrupt(turn: Turn, who: string): void {
   if (turn.get(who).marks.aid !== undefined) {
     mark(turn, ["BR-105"], who, "aid", undefined);
     notice(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
@@ -187,10 +207,10 @@ function interrupt(turn: Turn, who: string): void {
 }
 
 /** BR-99: out for good. */
-export function die(turn: Turn, rule: readonly string[], who: string): void {
+export function die(turn: Turn, rule: readonly string[], who: string, alone = true): void {
   lose(turn, rule, who, "dying");
   lose(turn, rule, who, "unconscious");
-  interrupt(turn, who);
+  if (alone) interrupt(turn, who);
   gain(turn, rule, who, "dead", { ends: { at: "never" } });
 }
 
@@ -208,7 +228,9 @@ export function heal(
   const healed = c.hp === null ? 0 : Math.min(amount, c.hp.max - c.hp.now);
   if (healed <= 0) return 0;
   mark(turn, rule, who, "wounds", asValue(mended(woundsOf(c), healed, only)));
-  const change = harm(turn, rule, who, healed, { type: "heal", by, parts });
+  const over = healed - sum(parts);
+  const told = over === 0 ? parts : [...parts, part("no more than is missing", over)];
+  const change = harm(turn, rule, who, healed, { type: "heal", by, parts: told });
   if (change !== null) mark(turn, rule, who, "seen", change.after);
   revive(turn, who);
   return healed;
@@ -243,7 +265,7 @@ export function follow(turn: Turn, who: string): void {
   const { now } = c.hp;
   mark(turn, ["BR-94"], who, "seen", now);
   if (seen !== null && now < seen) {
-    addWound(turn, who, seen - now);
+    addWound(turn, who, seen - now, null);
     fall(turn, who, null);
   } else if (seen !== now) {
     mark(turn, ["BR-94"], who, "wounds", asValue(mended(woundsOf(c), now - (seen ?? now), null)));

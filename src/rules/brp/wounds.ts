@@ -11,6 +11,7 @@ import {
   notice,
   part,
   showRow,
+  sum,
   tell,
 } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";

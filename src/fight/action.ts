@@ -47,6 +47,7 @@ export interface Action {
   readonly thingNumbers: readonly number[];
   readonly clauses: readonly Clause[];
   readonly modifiers: readonly Modifier[];
+  /** Its own part of the line, up to `then`. */
   readonly span: Span;
   /** All actions of the line in order (`moves 1 then attacks Orc`), and which of them this is. */
   readonly siblings: readonly Action[];

@@ -157,6 +157,7 @@ class Binder {
     this.at = found.next;
     const clauses: Clause[] = [];
     const modifiers: Modifier[] = [];
+    const from = first ? this.span.from : this.spanOf(start, start).from;
     const draft: Draft = {
       ...emptyDraft,
       line: this.context.line,
@@ -171,6 +172,7 @@ class Binder {
     };
     while (this.at < this.line.length && !this.word("then"))
       if (!this.part(verb, draft, clauses, modifiers)) return null;
+    draft.span = { from, to: this.spanOf(this.at - 1, this.at).to };
     return draft;
   }
 

@@ -35,6 +35,14 @@ export class Recorded {
     });
   }
 
+  /** Returns what makes the dice unused again that are taken from here on. */
+  remember(): () => void {
+    const used = this.slots.map((slot) => slot.used);
+    return () => {
+      for (const [i, slot] of this.slots.entries()) slot.used = used[i] ?? false;
+    };
+  }
+
   /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
     const pools = diceIn(expression);

@@ -1,3 +1,4 @@
+import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
 import type { Combatant, FightState } from "./state.ts";
@@ -76,6 +77,14 @@ export interface Turn {
   refuse(rule: string, why: string): void;
   /** Like `refuse` but not even the game master can carry it out (it means nothing: no such thing). Never returns. */
   impossible(rule: string, why: string): never;
+
+  /**
+   * Carries out one of several attacks, targets or steps of this line, in order: `if (!turn.part(() => strike(turn, target))) break;`. Where the
+   * rules refuse a later part because of what the earlier ones brought (a fumble, a reaction, somebody fell), the earlier ones stand, what this
+   * part has done is taken back, the loss is told at `span` (default: the action's words), and the answer is false. A refusal of the first part
+   * refuses the line, and so does one of a later part that no die and no reaction could have changed. Parts of a `then` are made so by the engine.
+   */
+  part(body: () => void, span?: Span): boolean;
 
   /**
    * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are

@@ -1,5 +1,5 @@
 import type { FaceSource } from "../dice/source.ts";
-import type { Line, Problem, Span } from "../language/syntax.ts";
+import type { DiceRecord, Line, Problem, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import type { Setup } from "./setup.ts";
 import type { FightState } from "./state.ts";
 import type { Offer } from "./system.ts";
-import type { Drawn, Pending, Told } from "./unit.ts";
+import type { Drawn, Lost, Pending, Told } from "./unit.ts";
 
 /*
  * What a unit came to, line by line.
@@ -83,6 +83,21 @@ export function whole(line: Line): Span {
 
 export function body(line: Line): Span {
   return line.kind === "action" || line.kind === "ruling" ? line.body : whole(line);
+}
+
+/** A part of a line that nobody can carry out any more. */
+export function lossTold({ line, span, rule, why }: Lost): Diagnostic {
+  const message = `What stands before this has happened; this part can no longer be carried out. ${why}`;
+  return { line, span, severity: "warning", code: "part-lost", message, ...(rule === "" ? {} : { rule }) };
+}
+
+/** The words of this action and of those that follow it on the line. */
+export function restOf({ span, siblings }: Action): Span {
+  return { from: span.from, to: siblings[siblings.length - 1]?.span.to ?? span.to };
+}
+
+export function recordOf(line: Line): DiceRecord | null {
+  return line.kind === "action" || line.kind === "ruling" ? line.record : null;
 }
 
 export function refusal(line: number, span: Span, rule: string, message: string): Diagnostic {

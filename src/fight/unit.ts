@@ -8,6 +8,7 @@ import { diceOf, Recorded } from "./recorded.ts";
 import { apply, find, type Combatant, type FightState } from "./state.ts";
 import type { Ask, Offer, Reaction, Throw, Turn } from "./system.ts";
 import type { UserTable } from "./tables.ts";
+import type { Trial } from "./trial.ts";
 
 /*
  * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
@@ -38,6 +39,8 @@ export class Refused extends Error {
     readonly line: number,
     readonly rule: string,
     readonly why: string,
+    /** Which part of the line, where it has several. */
+    readonly span: Span | null = null,
   ) {
     super(why);
   }
@@ -70,6 +73,15 @@ export interface Drawn {
   readonly faces: readonly { readonly sides: number; readonly face: number }[];
 }
 
+/** A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of the line in order. */
+export interface Lost {
+  readonly line: number;
+  readonly part: number;
+  readonly rule: string;
+  readonly why: string;
+  readonly span: Span;
+}
+
 export interface Told {
   readonly line: number;
   readonly event: Event;
@@ -77,6 +89,8 @@ export interface Told {
 
 export interface UnitEnvironment {
   readonly tables: (name: string) => UserTable | null;
+  /** Set while it is only tried out what may come of the unit. */
+  readonly trial?: Trial | null;
 }
 
 /** What happens while a unit runs. */
@@ -87,6 +101,9 @@ export class UnitRun {
   readonly offers: Offer[] = [];
   readonly drawn: Drawn[] = [];
   readonly used = new Set<Answer>();
+  readonly lost: Lost[] = [];
+  readonly idle = new Set<number>();
+  private readonly parts = new Map<number, { begun: number; done: number[] }>();
   private readonly records = new Map<number, Recorded>();
   private readonly sites = new Map<string, number>();
 
@@ -97,8 +114,62 @@ export class UnitRun {
     this.state = state;
   }
 
+  get trial(): Trial | null {
+    return this.environment.trial ?? null;
+  }
+
   turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
     return new LineTurn(this, at, action, answers);
+  }
+
+  /**
+   * Carries out one of several parts of a line. A refusal of the first refuses the line; that of a later one takes back only what this part did,
+   * and is kept in `lost`. False: the part is lost.
+   */
+  part(line: number, span: Span, body: () => void): boolean {
+    const parts = this.parts.get(line) ?? { begun: 0, done: [0] };
+    this.parts.set(line, parts);
+    const part = parts.begun++;
+    const depth = parts.done.length;
+    const first = parts.done[depth - 1] === 0;
+    const back = this.remember();
+    const told = this.told.length;
+    // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
+    parts.done.push(0);
+    try {
+      body();
+    } catch (signal) {
+      if (!(signal instanceof Refused) || signal.line !== line || first) throw signal;
+      back();
+      this.lost.push({ line, part, rule: signal.rule, why: signal.why, span: signal.span ?? span });
+      return false;
+    } finally {
+      parts.done.length = depth;
+    }
+    parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
+    if (this.told.length === told) this.idle.add(line);
+    return true;
+  }
+
+  /** Returns what takes everything back that happens from here on. */
+  private remember(): () => void {
+    const { state } = this;
+    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.lost];
+    const lengths = lists.map((list) => list.length);
+    const used = [...this.used];
+    const sites = [...this.sites];
+    const records = new Map([...this.records].map(([line, record]) => [line, record.remember()]));
+    return () => {
+      this.state = state;
+      for (const [i, list] of lists.entries()) list.length = lengths[i] ?? 0;
+      this.used.clear();
+      for (const answer of used) this.used.add(answer);
+      this.sites.clear();
+      for (const [key, count] of sites) this.sites.set(key, count);
+      for (const line of [...this.records.keys()])
+        if (!records.has(line)) this.records.delete(line);
+        else records.get(line)?.();
+    };
   }
 
   recordOf(line: number, record: DiceRecord | null): Recorded {
@@ -221,6 +292,8 @@ class LineTurn implements Turn {
   decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
     const verdict = this.verdict(options.who);
     if (verdict !== null) return verdict;
+    const { trial } = this.run;
+    if (trial !== null) return trial.decide(this.at.line);
     throw new Waiting([
       {
         line: this.at.line,
@@ -262,12 +335,25 @@ class LineTurn implements Turn {
     throw new Refused(this.at.line, rule, why);
   }
 
+  part(body: () => void, span?: Span): boolean {
+    return this.run.part(this.at.line, span ?? this.action?.span ?? this.at.span, body);
+  }
+
   react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null {
+    const { trial } = this.run;
     for (const answer of this.answers)
-      if (answer.kind === "reaction" && !this.run.used.has(answer) && accepts(answer.action)) {
+      if (
+        answer.kind === "reaction" &&
+        !this.run.used.has(answer) &&
+        accepts(answer.action) &&
+        trial?.skips() !== true
+      ) {
         this.run.used.add(answer);
         return { action: answer.action, turn: this.run.turn(answer.at, answer.action, this.answers) };
       }
+    const tried = trial?.reaction(offers) ?? null;
+    if (tried !== null && accepts(tried.action))
+      return { action: tried.action, turn: this.run.turn(tried.at, tried.action, this.answers) };
     this.run.offers.push(...offers);
     return null;
   }

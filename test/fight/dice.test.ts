@@ -37,7 +37,7 @@ describe("recorded dice", () => {
     ["[d8=4]", 'dice-other: "d8=4" is not the die that comes next here: d6. It is kept for later.'],
     ["[d8=4, d6=3, d6=1]", 'dice-extra: The rules call for no such die on this line: "d8=4" was not used.'],
     ["[d6=4, d6=3, d6=2]", 'dice-extra: The rules call for no such die on this line: "d6=2" was not used.'],
-    ["[d6=1, d6=3]", 'dice-extra: The rules call for no such die on this line: "d6=3" was not used.'],
+    ["[d6=1, d6=3]", 'dice-needless: "d6=3" was not needed, as the other dice of this line fell.'],
   ])("that do not belong are reported at the die: %s", (record, complaint) => {
     expect(complaints(`Ann Two attacks Bob 1 with sword ${record}`)).toContain(complaint);
   });

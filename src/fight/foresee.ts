@@ -97,7 +97,7 @@ function sharedWords(whys: readonly string[]): string {
 }
 
 function sentences(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/);
+  return text.replace(/([.!?])\s+/g, "$1\n").split("\n");
 }
 
 /** null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules forbid. */

@@ -106,6 +106,11 @@ export function isFallen(c: Combatant): boolean {
   return falls.some((id) => has(c, id));
 }
 
+/** Has it fallen, as far as `observer` is concerned at that moment? (MB-38) */
+export function hasFallenFor(c: Combatant, at: Moment, observer: string): boolean {
+  return falls.some((id) => counts(c, id, at, observer));
+}
+
 export function isDead(c: Combatant): boolean {
   return has(c, "dead") || has(c, "mangled");
 }

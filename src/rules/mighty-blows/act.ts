@@ -5,8 +5,9 @@ import { attack, type Mode } from "./attack.ts";
 import { cast, giveUp, useWand } from "./cast.ts";
 import { read } from "./scroll.ts";
 import { charge, close } from "./charge.ts";
-import { isRolled, spend } from "./count.ts";
+import { groupGoesOn, isRolled, spend } from "./count.ts";
 import { passDues } from "./dues.ts";
+import { settleFalls } from "./fall.ts";
 import { fendOff } from "./fend.ts";
 import { freeAttack } from "./free-attack.ts";
 import { draw, mishap, pickUp } from "./fumble.ts";
@@ -116,6 +117,7 @@ const answers = ["free attack", "fend", "mishap", "interrupted", "keep casting",
 export function act(turn: Turn, action: Action): void {
   if (action.index === 0 && !answers.includes(action.verb)) passDues(turn);
   unanswered(turn, action);
+  if (!groupGoesOn(turn.state)) settleFalls(turn);
 }
 
 /** An indented line that no window has taken: it is carried out by itself. */

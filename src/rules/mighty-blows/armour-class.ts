@@ -43,10 +43,10 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
     if (has(target, "full defence")) add("full defence", 2, "MB-13");
     if (has(target, "guarding")) add("guarding", 1, "MB-145");
   }
-  const walled = wallOf(state, target.name).length > 1;
+  const walled = wallOf(state, target.name, at, by).length > 1;
   const aside = walled && approach.aside;
   if (aside) add("shield", -stat(target, "shield"), "MB-129");
-  else add("shield-wall", wallBonus(state, target.name), "MB-127");
+  else add("shield-wall", wallBonus(state, target.name, at, by), "MB-127");
   if (walled || has(target, "charging"))
     add("DEX", -Math.max(0, stat(target, "dex-ac")), aside ? "MB-129" : walled ? "MB-128" : "MB-52");
   if (has(target, "fleeing")) add("flight", retreats.flight.ac, "MB-126");

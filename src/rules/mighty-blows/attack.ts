@@ -1,9 +1,9 @@
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { expand, gain, has, list, lose, mark, tell } from "../../fight/rule-kit.ts";
+import { expand, has, list, lose, mark, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfThis, isAble, isDead, isFallen } from "./able.ts";
+import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
@@ -30,6 +30,9 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   checkPosture(turn, who);
   takeStances(turn, action);
   const swings = swingsOf(turn, action, mode);
+  // One attack too many is known before any die.
+  if (!says(action, "twice"))
+    for (const [i, { kind }] of swings.entries()) if (i > 0) checkAllowance(turn, who, kind, mode, i);
   const targets = targetsOf(turn, action, swings);
   if (targets.length > swings.length)
     turn.refuse(
@@ -45,7 +48,11 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
 
 /** Does a sequence of attacks go on? */
 function goesOn(turn: Turn, who: string, on: string): boolean {
-  const stopped = !isAble(turn.get(who)) ? `${who} cannot go on` : isDead(turn.get(on)) ? `${on} is dead` : null;
+  const stopped = !isAble(turn.get(who))
+    ? `${who} cannot go on`
+    : counts(turn.get(on), "dead", currentMoment(turn.state), who)
+      ? `${on} is dead`
+      : null;
   if (stopped !== null) turn.info("MB-36", `${stopped}; the rest of the attacks is lost.`);
   return stopped === null;
 }
@@ -155,7 +162,7 @@ function meleeOf(turn: Turn, shooter: string, on: string): string[] {
     (c) =>
       c.name !== shooter &&
       areEngaged(target, c) &&
-      isAble(c) &&
+      isAble(c, currentMoment(turn.state), shooter) &&
       !has(c, "closing", `on ${on}`) &&
       !has(target, "closing", `on ${c.name}`),
   );
@@ -180,7 +187,8 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
     : opponentsInReach(turn.state, turn.get(by), moment).map((c) => c.name);
   if (reach.every((name) => name === on) || has(turn.get(by), "intent", `on ${on}`)) return;
   const ends = turn.option("intent-until") === "next-turn" ? null : endOfThis(turn.state);
-  gain(turn, ["MB-111"], by, "intent", { detail: `on ${on}`, ends, until: ends === null ? "the next turn" : null });
+  const until = ends === null ? "the next turn" : null;
+  inflict(turn, ["MB-111"], by, "intent", by, { detail: `on ${on}`, ends, until });
 }
 
 /** How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145). */
@@ -205,9 +213,9 @@ function checkHalf(turn: Turn, who: string, what: string): void {
 }
 
 /** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
-function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode): void {
+function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, before = 0): void {
   const c = turn.get(who);
-  const done = count(c, "attacks");
+  const done = count(c, "attacks") + before;
   const rose = c.marks["rose"] === true;
   if (mode !== "charge") {
     if (has(c, "charging"))

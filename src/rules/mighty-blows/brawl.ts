@@ -1,9 +1,9 @@
 /* What fists do besides damage (MB-148 to MB-150), and the words about plate (MB-151). */
 import { flag, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { isFallen } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { roundsOf } from "./critical.ts";
+import { hasFelled } from "./damage.ts";
 import { knockOut, stun } from "./fall.ts";
 
 export interface Punch {
@@ -15,8 +15,9 @@ export interface Punch {
   readonly wasStunned: boolean;
 }
 
-export function afterPunch(turn: Turn, { by, on }: Blow, { twenty, damage, before, wasStunned }: Punch): void {
-  if (isFallen(turn.get(on))) return;
+export function afterPunch(turn: Turn, blow: Blow, { twenty, damage, before, wasStunned }: Punch): void {
+  const { by, on } = blow;
+  if (hasFelled(turn, blow)) return;
   if (wasStunned) {
     knockOut(turn, ["MB-150"], on, by, "knocked out", roundsOf(turn, ["MB-150"], "1d4", on, "unconscious"));
     return;

@@ -87,6 +87,11 @@ export function keepCasting(turn: Turn, who: string): void {
   }
   mark(turn, ["MB-99"], who, "lost spell", undefined);
   mark(turn, ["MB-99"], who, "hit at", undefined);
+  if (word(c, "went off") === spell) {
+    mark(turn, ["MB-99"], who, "went off", undefined);
+    notice(turn, ["MB-96", "MB-99"], `${spell} takes effect after all`, [who]);
+    return;
+  }
   const reading = word(c, "reading");
   if (reading !== "" && spell.startsWith(`${reading}, `)) showReading(turn, who);
   else gainCasting(turn, ["MB-99"], who, spell);

@@ -112,6 +112,16 @@ export function isOpen(state: FightState, c: Combatant, entry: InitiativeNumber)
   return (entry.is === "open" || entry.is === "held") && isAble(c, momentOn(state, placeOf(state, entry)));
 }
 
+/** Has anybody still to act at this moment? What is simultaneous is settled when they have (MB-38). */
+export function groupGoesOn(state: FightState): boolean {
+  const moment = currentMoment(state);
+  if (moment === null) return false;
+  if (state.phase === "surprise") return state.combatants.some((c) => c.marks["acted"] !== true && isAble(c, moment));
+  return state.combatants.some((c) =>
+    numbersOf(c).some((entry) => isOpen(state, c, entry) && momentOn(state, placeOf(state, entry)) === moment),
+  );
+}
+
 /** Moves the count down to a number: those who cannot act lose theirs, and whoever is passed over is named in a warning. */
 export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): void {
   const { state } = turn;

@@ -4,9 +4,10 @@ import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { counts } from "./able.ts";
+import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
 import { settle } from "./fall.ts";
+import { markRows, rowsOf } from "./marks.ts";
 import { magicOf, rangeOf as reachOfShot } from "./sheet.ts";
 import { save } from "./saves.ts";
 import { needsOf } from "./needs.ts";
@@ -132,11 +133,43 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
   return amount;
 }
 
+/** Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are kept. */
+export function pointsFor(turn: Turn, on: string, by: string): number | null {
+  const { hp, marks } = turn.get(on);
+  const moment = currentMoment(turn.state);
+  if (hp === null) return null;
+  const others = rowsOf(marks["lost at"]).filter(([at, who]) => moment !== null && at === moment && who !== by);
+  return hp.now + others.reduce((all, [, , lost]) => all + Number(lost), 0);
+}
+
+/** Is the target down because of this blow, or before it? What others did at the same moment does not count yet (MB-38). */
+export function hasFelled(turn: Turn, { by, on, moment }: Blow): boolean {
+  const c = turn.get(on);
+  if (hasFallenFor(c, moment, "")) return true;
+  const left = pointsFor(turn, on, by) ?? 0;
+  return isFallen(c) && (left <= stat(c, "subdual") || stat(c, "con", 1) <= 0);
+}
+
+/** Takes hit points and remembers at which moment, and by whom. */
+function takePoints(
+  turn: Turn,
+  rule: readonly string[],
+  { by, on }: Pick<Blow, "by" | "on">,
+  amount: number,
+  parts: readonly Part[],
+): void {
+  harm(turn, rule, on, amount, { by, parts });
+  const moment = currentMoment(turn.state);
+  if (moment === null || turn.get(on).hp === null) return;
+  const rows = rowsOf(turn.get(on).marks["lost at"]).filter(([at]) => at === moment);
+  markRows(turn, ["MB-38"], on, "lost at", [...rows, [moment, by, `${amount}`]]);
+}
+
 /** Half is real, the rest is subdual (MB-137). */
 export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): void {
   const rule = ["MB-137", ...rules];
   const real = rounded(turn, amount / 2);
-  harm(turn, rule, on, real, { by, parts: [...parts, part("subdual", real - amount)] });
+  takePoints(turn, rule, { by, on }, real, [...parts, part("subdual", real - amount)]);
   setSubdual(turn, rule, on, stat(turn.get(on), "subdual") + amount - real);
   settle(turn, on, { by, subdual: true });
 }
@@ -154,6 +187,6 @@ export function loseHitPoints(
   parts: readonly Part[],
   critical = false,
 ): void {
-  harm(turn, rules, on, amount, { by, parts });
+  takePoints(turn, rules, { by, on }, amount, parts);
   settle(turn, on, { by, critical });
 }

@@ -3,6 +3,7 @@ import { has, held, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
+import { word } from "./marks.ts";
 
 export function isCasting(turn: Turn, who: string): boolean {
   return has(turn.get(who), "casting") || has(turn.get(who), "reading a scroll");
@@ -46,16 +47,26 @@ export function disturb(turn: Turn, who: string, by: string, damage: number): vo
     return;
   }
   if (moment === null || by === who) return;
-  if (c.marks["cast at"] === moment && turn.option("spell-tie") !== "works")
-    turn.warn(
-      "MB-98",
-      `${by} hits ${who} on the very number of the spell, so it should be lost: write the blow above it, or take back its effects.`,
-    );
-  if (c.marks["wand at"] === moment)
-    turn.warn(
-      "MB-107",
-      `${by} hits ${who} on the very number of the wand, so it should not work: write the blow above it, or take back its effects.`,
-    );
+  if (c.marks["cast at"] === moment && turn.option("spell-tie") !== "works") takeBackSpell(turn, who, by);
+  if (c.marks["wand at"] === moment) takeBackWand(turn, who, by);
+}
+
+/** The order in which lines of one number are written makes no difference: the spell is lost all the same (MB-38, MB-98). */
+function takeBackSpell(turn: Turn, who: string, by: string): void {
+  const spell = word(turn.get(who), "went off");
+  mark(turn, ["MB-98"], who, "cast at", undefined);
+  mark(turn, ["MB-98"], who, "lost spell", spell);
+  notice(turn, ["MB-97", "MB-98"], `${who} loses ${spell}: ${by} hits on the very number of the spell`, [who]);
+  turn.warn("MB-98", `Cast on the very number of the blow, ${spell} should be lost, and it is: take back what it did.`);
+}
+
+function takeBackWand(turn: Turn, who: string, by: string): void {
+  mark(turn, ["MB-107"], who, "wand at", undefined);
+  notice(turn, ["MB-107"], `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`, [who]);
+  turn.warn(
+    "MB-107",
+    "Used on the very number of the blow, the wand should not work, and it does not: take back what it did.",
+  );
 }
 
 /** An attack on a caster that missed: only magic may have stopped it (MB-99). */

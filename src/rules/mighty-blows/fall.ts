@@ -1,7 +1,9 @@
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
 import { endOfRound, has, held, known, lose, mark, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
-import { inflict, isDead } from "./able.ts";
+import { textsIn } from "../../fight/value.ts";
+import { inflict, isDead, isFallen } from "./able.ts";
+import { groupGoesOn } from "./count.ts";
 import { stopCasting } from "./disturb.ts";
 import { passDues } from "./dues.ts";
 import { disengageAll } from "./engage.ts";
@@ -121,9 +123,23 @@ export function stun(turn: Turn, rule: readonly string[], who: string, rounds: n
 /** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
 export function fallen(turn: Turn, rule: readonly string[], who: string, why: string): void {
   stopCasting(turn, [...rule, "MB-97"], who, why);
+  passDues(turn, (due) => due.who === who);
+  const falling = textsIn(turn.state.marks[id]);
+  if (!groupGoesOn(turn.state)) leaveFight(turn, who);
+  else if (!falling.includes(who)) mark(turn, ["MB-38"], null, id, [...falling, who]);
+}
+
+/** Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over (MB-38). */
+const id = "falling";
+
+export function settleFalls(turn: Turn): void {
+  for (const who of textsIn(turn.state.marks[id])) if (isFallen(turn.get(who))) leaveFight(turn, who);
+  mark(turn, ["MB-38"], null, id, undefined);
+}
+
+function leaveFight(turn: Turn, who: string): void {
   leaveWall(turn, who, null);
   disengageAll(turn, who);
-  passDues(turn, (due) => due.who === who);
 }
 
 /** Hit points above 0 end what came of having less; subdual damage below hit points ends that sleep (MB-71, MB-138, MB-140). */

@@ -2,9 +2,10 @@
 import { has, mark } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
 import type { Turn } from "../../fight/system.ts";
-import { checkAble, thisRound } from "./able.ts";
+import { checkAble, currentMoment, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
+import { settleFalls } from "./fall.ts";
 import { stir } from "./missile.ts";
 
 export interface Ask {
@@ -33,6 +34,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   if (ask.stance === true) return slot;
   if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
     turn.warn("MB-36", `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`);
+  if (slot.moment !== currentMoment(turn.state)) settleFalls(turn);
   advance(turn, who, slot);
   mark(turn, ["MB-15"], null, "begun", true);
   mark(turn, ["MB-15"], who, "acted", true);

@@ -5,6 +5,7 @@ import { isAble, pruneFresh, unable } from "./able.ts";
 import { showReading } from "./scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
 import { passDues } from "./dues.ts";
+import { settleFalls } from "./fall.ts";
 import { word } from "./marks.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missile.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
@@ -25,6 +26,8 @@ const ofTheRound = [
   "gave up",
   "hit at",
   "cast at",
+  "went off",
+  "lost at",
   "wand at",
   "to attack",
   "split round",
@@ -53,6 +56,7 @@ export function section(turn: Turn, next: Section): void {
 function endSection(turn: Turn, last: number): void {
   const { phase } = turn.state;
   passDues(turn);
+  settleFalls(turn);
   if (phase === "round" || phase === "surprise") {
     if (lodgedDiceDue(turn.state))
       turn.wait("end of round", { offers: [{ who: "", line: "end of round", rule: ["MB-75"] }] });

@@ -120,6 +120,9 @@ export function release(turn: Turn, who: string, spell: string, slot: Slot, rule
   }
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
-  if (moment !== null) mark(turn, ["MB-98"], who, "cast at", moment);
+  if (moment !== null) {
+    mark(turn, ["MB-98"], who, "cast at", moment);
+    mark(turn, ["MB-98"], who, "went off", spell);
+  }
   notice(turn, rule, `${spell} takes effect`, [who]);
 }

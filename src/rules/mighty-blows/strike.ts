@@ -12,7 +12,9 @@ import {
   assassinate,
   goesToCon,
   loseHitPoints,
+  hasFelled,
   noEffect,
+  pointsFor,
   rollDamage,
   subdue,
   unharmed,
@@ -92,6 +94,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
   const wasStunned = counts(target, "stunned", blow.moment, by);
   const fending = blow.why === "fend" && turn.option("fend-damage") === "no";
   const damage = fending ? null : rollDamage(turn, blow);
+  const before = pointsFor(turn, on, by);
   const plate = brawl ? plateRuling(turn, on) : null;
   let dealt = 0;
   if (damage !== null) {
@@ -100,14 +103,14 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
       loseHitPoints(turn, { ...blow, on: by }, ["MB-151", ...damage.rules], damage.amount, damage.parts);
     else dealt = apply(turn, blow, damage, critical, toCon);
   }
-  const negated = critical && chart(turn, blow, reaches, isDead(target));
+  const negated = critical && chart(turn, blow, reaches, counts(target, "dead", blow.moment, by));
   if (critical && isMissile(kind) && dealt > 0 && !negated && !isDead(turn.get(on)))
     lodge(turn, on, blow.weapon.name, blow.weapon.dice ?? "0", dealt);
   if (plate === null && (brawl || (wasStunned && turn.option("stun-ko") === "any")))
     afterPunch(turn, blow, {
       twenty: critical && brawl,
       damage: dealt,
-      before: target.hp?.now ?? null,
+      before,
       wasStunned,
     });
   disturb(turn, on, by, dealt);
@@ -122,11 +125,16 @@ function apply(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon:
 }
 
 /** A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated. */
-function chart(turn: Turn, { by, on, kind, action }: Blow, reaches: boolean, wasDead: boolean): boolean {
+function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {
+  const { by, on, kind, action } = blow;
   if (kind === "brawl" && turn.option("brawl-crit") === "stun") return false;
   const victim = turn.get(on);
   if (victim.stats["kind"] !== "pc" || wasDead) return false;
-  const why = !reaches ? "The total alone would not have hit" : isDead(victim) ? "The damage has already killed" : null;
+  const why = !reaches
+    ? "The total alone would not have hit"
+    : isDead(victim) && hasFelled(turn, blow)
+      ? "The damage has already killed"
+      : null;
   if (why === null) return mightyBlow(turn, by, on, clause(action, "effect")?.number ?? 0);
   turn.info("MB-59", `${why} ${on}; the chart is not rolled on.`);
   return false;

@@ -40,7 +40,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   if (behind) add("behind", attackModifiers.behind, "MB-48");
   if (!missile) {
     add("attackers", attackersOn(turn, blow) - 1, "MB-49");
-    if (!behind && has(target, "intent") && !has(target, "intent", `on ${blow.by}`))
+    if (!behind && counts(target, "intent", blow.moment, me.name) && !has(target, "intent", `on ${blow.by}`))
       add("intent on another", attackModifiers.intent, "MB-111");
   }
   if (has(me, "two-weapon")) add("two weapons", attackModifiers.twoWeapons, "MB-144");

@@ -3,7 +3,7 @@ import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
 import type { Ends } from "../../fight/event.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { checkAble, isFallen } from "./able.ts";
+import { checkAble, hasFallenFor, type Moment } from "./able.ts";
 import { markRows, rowsOf } from "./marks.ts";
 
 const id = "in a shield-wall";
@@ -13,23 +13,25 @@ function walls(state: FightState): string[][] {
 }
 
 /** Those who still stand in the wall that somebody formed, from left to right. */
-function standingWith(state: FightState, who: string): string[] {
+function standingWith(state: FightState, who: string, at: Moment, observer: string): string[] {
   const wall = walls(state).find((members) => members.includes(who)) ?? [];
-  return wall.filter((name) => state.combatants.some((c) => c.name === name && has(c, id) && !isFallen(c)));
+  return wall.filter((name) =>
+    state.combatants.some((c) => c.name === name && has(c, id) && !hasFallenFor(c, at, observer)),
+  );
 }
 
 /** The wall in which somebody stands, from left to right; a fallen member closes the order. Empty: in no wall. */
-export function wallOf(state: FightState, who: string): string[] {
-  const standing = standingWith(state, who);
+export function wallOf(state: FightState, who: string, at: Moment = null, observer = ""): string[] {
+  const standing = standingWith(state, who, at, observer);
   return standing.includes(who) ? standing : [];
 }
 
 /** What the neighbours' shields add against a frontal attack (MB-127). */
-export function wallBonus(state: FightState, who: string): number {
-  const wall = wallOf(state, who);
-  const at = wall.indexOf(who);
+export function wallBonus(state: FightState, who: string, at: Moment, observer: string): number {
+  const wall = wallOf(state, who, at, observer);
+  const place = wall.indexOf(who);
   return state.combatants
-    .filter(({ name }) => at >= 0 && (name === wall[at - 1] || name === wall[at + 1]))
+    .filter(({ name }) => place >= 0 && (name === wall[place - 1] || name === wall[place + 1]))
     .reduce((bonus, c) => bonus + stat(c, "shield"), 0);
 }
 
@@ -66,7 +68,7 @@ export function leaveWall(turn: Turn, who: string, why: string | null): void {
 
 /** One alone stands in no wall. */
 export function breakWall(turn: Turn, who: string): void {
-  const rest = standingWith(turn.state, who);
+  const rest = standingWith(turn.state, who, null, "");
   const last = rest[0];
   if (rest.length === 1 && last !== undefined) lose(turn, ["MB-127"], last, id);
 }

@@ -3,7 +3,7 @@ import { isList } from "../../fight/value.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { markedList, markedText, numberOf } from "./bookkeeping.ts";
+import { markedList, markedNumber, markedText, numberOf } from "./bookkeeping.ts";
 
 /** A rule that forbids something, and why in this fight. */
 type Bar = readonly [rule: string, why: string];
@@ -48,16 +48,15 @@ export function unable(state: FightState, c: Combatant, number = numberOf(c)): B
 /** What keeps somebody who is able from making an attack of any kind (BD-27, BD-59, BD-62, BD-75). */
 function attackBar(state: FightState, c: Combatant): Bar | null {
   if (has(c, "running")) return ["BD-27", `${c.name} is running and may not attack.`];
-  const barred = c.conditions.find((held) => held.id === "no-attack");
-  // It covers the round after the one in which it began.
-  if (barred !== undefined && (barred.ends?.round ?? state.round) === state.round)
+  // After a fumble it covers the next round; by ruling it begins at once.
+  if (has(c, "no-attack") && (markedNumber(c, "no attack from") ?? state.round) <= state.round)
     return ["BD-59", `${c.name} may make no attack of any kind this round.`];
   return busy(c);
 }
 
 /** A job that fills the round (BD-75, BD-82). */
 export function busy(c: Combatant): Bar | null {
-  const job = markedText(c, "whole round");
+  const job = markedText(c, "whole round") ?? (has(c, "reloading") ? "reloading" : null);
   return job === null ? null : [jobRule(job), `${c.name} spends the whole round ${job}: nothing else fits in.`];
 }
 

@@ -104,6 +104,7 @@ const ofTheRound = [
   "closed",
   "charging",
   "withdrew",
+  "turn begun",
   "stood",
 ];
 

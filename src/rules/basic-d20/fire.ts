@@ -1,8 +1,8 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+import type { Ends, Part } from "../../fight/event.ts";
 import type { FightState, Combatant } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, lose, notice, part, remind, tell, text } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, gain, has, held, lose, notice, part, remind, tell, text } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
@@ -55,6 +55,28 @@ export function setAlight(turn: Turn, who: string): void {
 export function keepFlame(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (has(c, "burning") && markedNumbers(c, "flames").length === 0) setAlight(turn, who);
+}
+
+/** Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88). */
+export function burnAsRuled(turn: Turn, who: string, last: number): void {
+  const c = turn.get(who);
+  if (resistsFire(c)) {
+    resists(turn, who);
+    return;
+  }
+  const flames: number[] = [];
+  for (let lit = Math.min(turn.state.round, last - 1); lit < last; lit++) flames.push(lit);
+  note(turn, who, "flames", [...markedNumbers(c, "flames"), ...flames]);
+  const until = Math.max(last, held(c, "burning")?.ends?.round ?? last);
+  gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
+}
+
+/** Put into burning oil by the game master; where nothing burns yet, the ground begins to (BD-87). */
+export function standInFire(turn: Turn, who: string, ends: Ends | null): void {
+  const last = lastFire(turn.state);
+  if (last === null) igniteGround(turn, [who]);
+  if (ends !== null || last !== null)
+    gain(turn, ["BD-87"], who, "burning ground", { ends: ends ?? endOfRound(last ?? turn.state.round) });
 }
 
 /** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */

@@ -1,6 +1,7 @@
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, gain, held, part, stat, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, held, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
+import { note } from "./bookkeeping.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
 import { fumble } from "./tables.ts";
@@ -28,6 +29,7 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
     gain(turn, rule, attacker, breaks ? "weapon broken" : "weapon dropped", { detail: weapon.name });
     loseWeapon(turn, attacker, weapon, breaks ? "broken" : "ground");
   }
+  if (!has(turn.get(attacker), "no-attack")) note(turn, attacker, "no attack from", turn.state.round + 1);
   gain(turn, rule, attacker, "no-attack", { ends: endOfRound(turn.state.round + 1) });
   return loses;
 }

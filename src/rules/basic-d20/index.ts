@@ -5,7 +5,8 @@ import { due } from "./due.ts";
 import { keepPlace } from "./engagement.ts";
 import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
-import { changed, dies, item, lost, takes } from "./rulings.ts";
+import { lost } from "./lost.ts";
+import { changed, dies, gives, item, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
 import { askAboutSurprise } from "./surprise.ts";
 import { tables } from "./tables.ts";
@@ -33,6 +34,7 @@ export const basicD20: RuleSystem = {
   takes,
   dies,
   changed,
+  gives,
   lost,
   item,
   lastRound: (state, rounds) => state.round + rounds,

@@ -190,7 +190,9 @@ export function travel(
     (name) => !engaged.includes(name) && opposed(c, turn.get(name)) && !isOut(turn.get(name)),
   );
   releaseHeld(turn, who);
-  if (action.verb !== "withdraw" && leaves.length > 0) {
+  // Whoever the game master has backing off gives none either.
+  const backsOff = action.verb === "withdraw" || (has(c, "withdrawing") && !marked(c, "withdrew"));
+  if (!backsOff && leaves.length > 0) {
     // Who had already fallen on this number still completes it; a parting shot comes before the movement and stops it.
     const fallen = fellNow(turn.state, turn.get(who));
     partingShots(turn, who, leaves);

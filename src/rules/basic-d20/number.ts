@@ -1,7 +1,7 @@
 import { clause, type Action } from "../../fight/action.ts";
 import { find, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { held, list, lose, notice } from "../../fight/rule-kit.ts";
+import { expire, held, list, lose, notice } from "../../fight/rule-kit.ts";
 import { busy, heed, isOut, unable } from "./able.ts";
 import { forget, marked, markedNumber, markedText, note, numberOf } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
@@ -52,19 +52,31 @@ function closeNumber(turn: Turn): void {
   for (const c of turn.state.combatants) if (isOut(c)) endHolds(turn, c.name);
   forget(turn, null, ["fresh", "parted", "unaware"]);
   handOverTaken(turn);
-  for (const { name } of turn.state.combatants) {
+  for (const { name, marks } of turn.state.combatants) {
+    const casts = marks["spell"] !== undefined;
     forget(turn, name, ["attacked", "called with", "wounds", "closed", "charging", "spell", "spell saved"]);
-    lose(turn, ["BD-95"], name, "casting");
+    // Cast by a line, it is out with its number; given by ruling, it lasts as long as that says.
+    if (casts) lose(turn, ["BD-95"], name, "casting");
     if (prisonerOf(turn.state, turn.get(name)) === null) note(turn, name, "held since");
   }
+}
+
+/** Ends what lasts to the start or the end of somebody's turn. */
+export function expireAt(turn: Turn, at: "turn start" | "turn end", who: string): void {
+  expire(turn, ["BD-12"], (_c, { ends }) => ends?.at === at && ends.who === who);
 }
 
 /** Calls a number for whoever acts on it now, and warns when others come first (BD-12). */
 export function callNumber(turn: Turn, number: number | null, who: string): void {
   const called = numberOf(turn.state);
   const before = markedText(turn.state, "on turn");
-  if (before !== null && before !== who && find(turn.state, before) !== undefined)
-    lose(turn, ["BD-43"], before, "withdrawing");
+  if (before !== who) {
+    if (before !== null) expireAt(turn, "turn end", before);
+    if (who !== "" && !marked(turn.get(who), "turn begun")) {
+      expireAt(turn, "turn start", who);
+      note(turn, who, "turn begun", true);
+    }
+  }
   if (number !== called || (number === null && before !== who)) closeNumber(turn);
   note(turn, null, "number", number ?? undefined);
   note(turn, null, "on turn", who);

@@ -1,15 +1,16 @@
 import type { Combatant, Condition, FightState } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
-import { beginSection, expire, gain, has, held, list, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, gain, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { forgetRound, marked, markedNumber, note } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
-import { callNumber } from "./number.ts";
+import { callNumber, expireAt } from "./number.ts";
 import { keepPlace } from "./engagement.ts";
 import { wake } from "./fall.ts";
 import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
+import { lost } from "./lost.ts";
 import { askAboutSurprise } from "./surprise.ts";
 
 /** Conditions that never outlast a round, whoever gave them. */
@@ -63,7 +64,17 @@ function endRound(turn: Turn, last: number): void {
   // The last round of running that the Constitution allows is over (BD-29).
   for (const c of turn.state.combatants)
     if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
-  expire(turn, ["BD-13"], (c, condition) => isOver(c, condition, last));
+  for (const { name } of turn.state.combatants.filter((c) => isOut(c) || !marked(c, "turn begun"))) {
+    // Whoever had no turn, and has none any more, ends what was to last until then.
+    expireAt(turn, "turn start", name);
+    expireAt(turn, "turn end", name);
+  }
+  for (const c of turn.state.combatants)
+    for (const condition of c.conditions) {
+      if (!isOver(c, condition, last)) continue;
+      lose(turn, ["BD-13"], c.name, condition.id, condition.detail ?? undefined);
+      lost(turn, c.name, condition.id, condition.detail);
+    }
   burnDown(turn, last);
   forgetRound(turn);
   if (phase !== "round" && phase !== "surprise") return;
@@ -75,8 +86,9 @@ function endRound(turn: Turn, last: number): void {
 function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
   if (id === "unconscious") return false;
   // A flask that has burnt only once keeps burning.
-  if (ofOneRound.has(id) || (id === "burning" && isOut(c))) return true;
-  return ends?.at === "round end" && ends.round !== undefined && ends.round <= round;
+  if (id === "burning" && isOut(c)) return true;
+  if (ends?.at === "round end" && ends.round !== undefined) return ends.round <= round;
+  return ofOneRound.has(id);
 }
 
 /** Has the time of BD-109 passed? The unconscious wake as the round begins. */

@@ -1,13 +1,15 @@
 import { find, type Combatant } from "../../fight/state.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
+import type { GivenCondition, ItemChange, Turn } from "../../fight/system.ts";
 import { gain, has, lose, part } from "../../fight/rule-kit.ts";
 import { forget, marked, note, numberOf } from "./bookkeeping.ts";
 import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
-import { dieAtOnce, endTies, leaveFight, settleZero, wake } from "./fall.ts";
+import { dieAtOnce, endTies, leaveFight, settleZero } from "./fall.ts";
 import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
+import { give } from "./given.ts";
+import { load, mirrors, restore } from "./lost.ts";
 import { kept } from "./missile.ts";
 import { catchUnaware } from "./surprise.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
@@ -19,6 +21,13 @@ export function takes(turn: Turn, name: string, amount: number): void {
 
 export function dies(turn: Turn, name: string): void {
   dieAtOnce(turn, ["BD-104"], name);
+}
+
+/** `! Ogre gains disarmed (axe)`: with all that it brings. False: the engine gives it plainly. */
+export function gives(turn: Turn, name: string, given: GivenCondition): boolean {
+  if (!give(turn, name, given)) return false;
+  changed(turn, name);
+  return true;
 }
 
 /** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */
@@ -44,29 +53,6 @@ export function changed(turn: Turn, name: string): void {
   }
 }
 
-/** What goes with a condition that a ruling takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
-export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
-  const mirror = mirrors.get(condition);
-  const other = detail === null ? undefined : find(turn.state, detail)?.name;
-  if (mirror !== undefined && other !== undefined) {
-    lose(turn, ["BD-16"], other, mirror, name);
-    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", other);
-    else lose(turn, ["BD-121"], other, "silenced", name);
-  }
-  const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
-  if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
-  if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
-  if (condition === "burning") note(turn, name, "flames");
-  if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
-  if (condition === "unconscious") wake(turn, ["BD-109"], name);
-}
-
-const mirrors: ReadonlyMap<string, string> = new Map([
-  ["engaged", "engaged"],
-  ["grappling", "grabbed"],
-  ["grabbed", "grappling"],
-]);
-
 /** `! Brand gains engaged (Orc)` engages both (BD-16, BD-117). */
 function keepPairs(turn: Turn, c: Combatant): void {
   for (const { id, detail } of c.conditions) {
@@ -81,19 +67,6 @@ function keepPairs(turn: Turn, c: Combatant): void {
     gain(turn, ["BD-16"], other, mirror, { detail: c.name });
     if (id !== "engaged") note(turn, id === "grappling" ? c.name : other, "held since", turn.state.round);
   }
-}
-
-const weaponStates = ["weapon broken", "weapon dropped", "disarmed"];
-
-function restore(turn: Turn, name: string, weapon: Weapon): void {
-  for (const fate of ["broken", "ground", "lost"]) note(turn, name, `${fate} ${weapon.name}`);
-  for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
-}
-
-function load(turn: Turn, name: string, weapon: Weapon, count: number): void {
-  note(turn, name, `loaded ${weapon.name}`, count);
-  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
-  else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });
 }
 
 /** `! Brand's sword is broken`, `! Elenor's bow ammo 12`. */

@@ -1,0 +1,48 @@
+import { find } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { gain, lose } from "../../fight/rule-kit.ts";
+import { forget, markedText, note } from "./bookkeeping.ts";
+import { wake } from "./fall.ts";
+import { weaponOf, type Weapon } from "./weapon.ts";
+
+/** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
+export function lost(turn: Turn, name: string, condition: string, detail: string | null): void {
+  const mirror = mirrors.get(condition);
+  const other = detail === null ? undefined : find(turn.state, detail)?.name;
+  if (mirror !== undefined && other !== undefined) {
+    lose(turn, ["BD-16"], other, mirror, name);
+    if (condition === "grabbed") lose(turn, ["BD-121"], name, "silenced", other);
+    else lose(turn, ["BD-121"], other, "silenced", name);
+  }
+  const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
+  if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
+  if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
+  if (condition === "burning") note(turn, name, "flames");
+  if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
+  if (condition === "no-attack") note(turn, name, "no attack from");
+  if (condition === "braced") note(turn, name, "set against");
+  if (condition === "reloading" && markedText(turn.get(name), "whole round") === "reloading")
+    note(turn, name, "whole round");
+  if (condition === "gone") note(turn, name, "down");
+  if (condition === "unconscious") wake(turn, ["BD-109"], name);
+  if (condition === "dead") wake(turn, ["BD-104"], name);
+}
+
+export const mirrors: ReadonlyMap<string, string> = new Map([
+  ["engaged", "engaged"],
+  ["grappling", "grabbed"],
+  ["grabbed", "grappling"],
+]);
+
+const weaponStates = ["weapon broken", "weapon dropped", "disarmed"];
+
+export function restore(turn: Turn, name: string, weapon: Weapon): void {
+  for (const fate of ["broken", "ground", "lost"]) note(turn, name, `${fate} ${weapon.name}`);
+  for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
+}
+
+export function load(turn: Turn, name: string, weapon: Weapon, count: number): void {
+  note(turn, name, `loaded ${weapon.name}`, count);
+  if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
+  else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });
+}

@@ -4,7 +4,8 @@ import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
 import { meant, needed, orList } from "./bind-words.ts";
 import { doable } from "./doable.ts";
-import { names, type Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { targetWords } from "./target-words.ts";
 import type { VerbSpec } from "./vocabulary.ts";
@@ -20,6 +21,32 @@ export function spanOf(line: readonly Word[], from: number, to: number, end: num
 }
 
 type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
+
+/** Why these cannot do what the verb says; null where they can. */
+export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindContext["place"]): string | null {
+  const shown = verb.words[0] ?? verb.id;
+  const sides = who.filter((name) => name.startsWith("@"));
+  switch (verb.actor) {
+    case "none":
+      return who.length > 0 ? `"${shown}" belongs to nobody: write it without a name before it.` : null;
+    case "side":
+      return who.length === 0 || sides.length < who.length
+        ? `"${shown}" is done by a side as one: write @side ${shown}.`
+        : null;
+    case "one":
+      if (who.length > 1 || sides.length > 0)
+        return `"${shown}" is done by one combatant at a time: write a line for each.`;
+      break;
+    case "many":
+      if (sides.length > 0) return `"${shown}" is done by combatants: name them instead of the side.`;
+      break;
+    case "any":
+      break;
+    case "optional":
+      return null;
+  }
+  return who.length === 0 && place !== "gm" ? `Who does this? Write the name before "${shown}".` : null;
+}
 
 /** Nobody of the fight acts. `verbAt`: the word at which a verb begins, or the number of words. */
 export function actorComplaint(line: readonly Word[], context: BindContext, verbAt: number): Complaint {

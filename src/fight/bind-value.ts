@@ -1,5 +1,7 @@
 import { fold } from "../language/words.ts";
-import { attackNames, names, type Lexicon } from "./lexicon.ts";
+import { attackNames, type Lexicon } from "./lexicon.ts";
+import { behindDeterminer, matchNames } from "./name-match.ts";
+import { names } from "./names.ts";
 import { asWritten, type Match, phrase, PhraseBook, type Word } from "./phrase.ts";
 import type { FightState } from "./state.ts";
 import type { ClauseValue } from "./vocabulary.ts";
@@ -102,16 +104,16 @@ export function readValue(
     case "weapons":
       return readWeapons(at, context, kind === "weapons");
     case "who": {
-      const found = names(context.state).book.match(context.line, at);
-      return found === null || found.value.startsWith("@")
+      const found = matchNames(names(context.state), context.line, at);
+      const [name, another] = found?.value.members ?? [];
+      return found === null || name === undefined || another !== undefined || name.startsWith("@")
         ? null
-        : bound(found.next, { names: [found.value], text: found.value });
+        : bound(found.next, { names: [name], text: name });
     }
     case "side": {
-      const found = names(context.state).book.match(context.line, at);
-      return found === null || !found.value.startsWith("@")
-        ? null
-        : bound(found.next, { names: [found.value], text: found.value.slice(1) });
+      const found = matchNames(names(context.state), context.line, at);
+      const side = found?.value.side ?? null;
+      return found === null || side === null ? null : bound(found.next, { names: [side], text: side.slice(1) });
     }
     case "whom":
     case "target":
@@ -193,24 +195,26 @@ export function readList<T>(
 
 /** Combatants and sides in a list. */
 export function readNames(at: number, context: ValueContext): Bound | null {
-  const book = names(context.state).book;
-  const first = book.match(context.line, at);
+  const known = names(context.state);
+  const first = matchNames(known, context.line, at);
   if (first === null) return null;
-  const { values, next } = readList(context.line, first, (from) => book.match(context.line, from));
-  return bound(next, { names: values, text: values.join(", ") });
+  const { values, next } = readList(context.line, first, (from) => matchNames(known, context.line, from));
+  const all = values.flatMap(({ members, side }) => (side === null ? members : [side]));
+  return bound(next, { names: all, text: all.join(", ") });
 }
 
 /** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
 function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
   const actor = context.state.roster.get(fold(context.actor));
   const own = attackNames((actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? []);
-  const one = (from: number): Match<string> | null => {
+  const named = (from: number): Match<string> | null => {
     const listed = context.lexicon.weapons.match(context.line, from);
     return own.match(context.line, from) ?? (listed === null ? null : { value: listed.value.name, next: listed.next });
   };
+  const one = (from: number): Match<string> | null => named(from) ?? named(behindDeterminer(context.line, from));
   const first = one(at);
   if (first === null) {
-    const text = readText(at, context);
+    const text = readText(behindDeterminer(context.line, at), context);
     return text === null || text.text === null ? null : { ...text, names: [text.text] };
   }
   if (!several) return bound(first.next, { names: [first.value], text: first.value });

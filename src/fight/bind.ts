@@ -1,9 +1,13 @@
 import type { Problem, Span } from "../language/syntax.ts";
 import type { Action, Clause, Modifier } from "./action.ts";
-import { actorComplaint, partComplaint, spanOf, verbComplaint } from "./bind-complaints.ts";
+import { actorComplaint, actorsWrong, partComplaint, spanOf, verbComplaint } from "./bind-complaints.ts";
 import { bound, readList, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
-import { names, type Lexicon } from "./lexicon.ts";
-import { words, type Match, type Word } from "./phrase.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { distanceAt, isAway, strikeAt, timesAt } from "./bind-everyday.ts";
+import { behindDeterminer, matchNames, type Crowd } from "./name-match.ts";
+import { names } from "./names.ts";
+import { sentenceWords, type Match, type Word } from "./phrase.ts";
+import { expand } from "./rule-kit.ts";
 import type { FightState } from "./state.ts";
 import { targetWords } from "./target-words.ts";
 import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
@@ -33,12 +37,35 @@ export interface BoundLine {
 }
 
 export function bindLine(text: string, span: Span, context: BindContext): BoundLine {
-  return new Binder(words(text, span), span, context).bind();
+  return new Binder(sentenceWords(text, span), span, context).bind();
+}
+
+/** Who acts, as read from the line. */
+interface Who {
+  readonly names: readonly string[];
+  /** The side of that name, where they were named as one. */
+  readonly side: string | null;
+  readonly implied: boolean;
+}
+
+const nobody: Who = { names: [], side: null, implied: false };
+
+function crowdOf(name: string): Crowd {
+  const side = name.startsWith("@") ? name : null;
+  return { members: [name], side, called: side };
+}
+
+function numbered(drafts: readonly Draft[]): readonly Action[] {
+  const actions: Action[] = [];
+  for (const [index, draft] of drafts.entries()) actions.push({ ...draft, index, siblings: actions });
+  return actions;
 }
 
 class Binder {
   private readonly problems: Problem[] = [];
   private at = 0;
+  /** How often the action just read is done: `x2`. */
+  private times = 1;
 
   constructor(
     private readonly line: readonly Word[],
@@ -58,22 +85,74 @@ class Binder {
       this.unknownActor();
       return this.result([], []);
     }
-    const drafts: Draft[] = [];
     let will = false;
     if (this.word("will") && who.names.length > 0) {
       will = true;
       this.at++;
     }
+    const from = this.at;
+    const together = this.chain(who, will);
+    if (together !== null) return this.result(numbered(together), []);
+    const each = this.eachOf(who);
+    if (each === null) return this.result([], []);
+    // What is done by one at a time is done by each of them, one after the other.
+    this.problems.length = 0;
+    const drafts: Draft[] = [];
+    for (const name of each) {
+      this.at = from;
+      const own = this.chain({ names: [name], side: null, implied: false }, will);
+      if (own === null) return this.result([], []);
+      drafts.push(...own);
+    }
+    return this.result(numbered(drafts), []);
+  }
+
+  /** The actions of one actor, joined by `then`; null where one cannot be understood. */
+  private chain(who: Who, will: boolean): Draft[] | null {
+    const drafts: Draft[] = [];
     for (;;) {
       const draft = this.action(who, will, drafts.length === 0);
-      if (draft === null) return this.result([], []);
-      drafts.push(draft);
-      if (!this.word("then")) break;
-      this.at++;
+      if (draft === null) return null;
+      for (let i = 0; i < this.times; i++) drafts.push(draft);
+      const joint = this.joint(this.at, null);
+      if (joint === 0) return drafts;
+      this.at += joint;
     }
-    const actions: Action[] = [];
-    for (const [index, draft] of drafts.entries()) actions.push({ ...draft, index, siblings: actions });
-    return this.result(actions, []);
+  }
+
+  /** Who of several can each do what only one can do at a time; null where that is not what is wrong. */
+  private eachOf(who: Who): readonly string[] | null {
+    const [problem] = this.problems;
+    if (problem?.code !== "actor" || this.context.place === "indented") return null;
+    if (who.names.length < 2 && !who.names.some((name) => name.startsWith("@"))) return null;
+    const verb = this.verbAt(this.at)?.value;
+    if (verb !== undefined && verb.actor !== "one") return null;
+    const able = this.able(who.names);
+    return able.length === 0 ? null : able;
+  }
+
+  /** The combatants of these names and sides that are not out of the fight. */
+  private able(who: readonly string[]): readonly string[] {
+    const { state, lexicon } = this.context;
+    return expand(state, who).filter(
+      (name) => !state.combatants.some((c) => c.name === name && c.conditions.some(({ id }) => lexicon.out.has(id))),
+    );
+  }
+
+  /** Words that join what is done next: `then`; or a comma or `and` before a verb that goes on with nothing here. 0: none. */
+  private joint(at: number, verb: VerbSpec | null): number {
+    if (this.word("then", at)) return 1;
+    let next = at;
+    if (this.line[next]?.kind === "comma") next++;
+    if (this.word("and", next) || this.word("&", next)) next++;
+    if (next === at) return 0;
+    if (this.word("then", next)) return next + 1 - at;
+    if (verb !== null && this.startsPart(verb, next)) return 0;
+    if (matchNames(names(this.context.state), this.line, next) !== null) return 0;
+    const follows = this.verbAt(next)?.value;
+    return follows === undefined || follows.role === "gm" || follows.keyword === true || follows.actor === "none"
+      ? 0
+      : next - at;
   }
 
   private result(actions: readonly Action[], answers: readonly Clause[]): BoundLine {
@@ -94,22 +173,36 @@ class Binder {
   }
 
   /** Who acts. Leaves `at` at the verb. null: nobody of the fight, and no verb either. */
-  private actors(): { names: readonly string[]; implied: boolean } | null {
-    const book = names(this.context.state).book;
-    for (const first of book.matches(this.line, 0)) {
-      const { values: found, next } = readList(this.line, first, (at) => book.match(this.line, at));
-      if (this.word("will", next) || this.verbAt(next) !== null || this.verbAt(0) === null) {
+  private actors(): Who | null {
+    const known = names(this.context.state);
+    const direct = known.book.matches(this.line, 0).map(({ value, next }) => ({ value: crowdOf(value), next }));
+    const loose = direct.length > 0 ? null : matchNames(known, this.line, 0);
+    for (const first of loose === null ? direct : [loose]) {
+      const { values, next } = readList(this.line, first, (at) => matchNames(known, this.line, at));
+      const found = values.flatMap(({ members, side }) => (side === null ? members : [side]));
+      const side = values.length === 1 ? (values[0]?.called ?? null) : null;
+      if (
+        this.word("will", next) ||
+        this.verbAt(next) !== null ||
+        this.strike(next, found) !== null ||
+        this.verbAt(0) === null
+      ) {
         this.at = next;
-        return { names: found, implied: false };
+        return { names: found, side, implied: false };
       }
     }
     const verb = this.verbAt(0);
     if (verb === null) return null;
     const free = verb.value.actor === "none" || verb.value.actor === "optional";
-    if (free && this.context.place !== "indented") return { names: [], implied: false };
+    if (free && this.context.place !== "indented") return nobody;
     if (this.context.place === "indented")
-      return { names: free || this.context.above === "" ? [] : [this.context.above], implied: true };
-    return this.context.place === "gm" || free ? { names: [], implied: false } : null;
+      return { names: free || this.context.above === "" ? [] : [this.context.above], side: null, implied: true };
+    return this.context.place === "gm" || free ? nobody : null;
+  }
+
+  private strike(at: number, who: readonly string[]): ReturnType<typeof strikeAt> {
+    const [first] = who;
+    return first === undefined ? null : strikeAt(this.line, at, first, this.context.state, this.context.lexicon);
   }
 
   /** The verb at a word, with its light verb and article: `takes a free attack`, `attacks`, `durability`. */
@@ -145,15 +238,20 @@ class Binder {
     return longest;
   }
 
-  private action(who: { names: readonly string[]; implied: boolean }, will: boolean, first: boolean): Draft | null {
+  private action(who: Who, will: boolean, first: boolean): Draft | null {
     const start = this.at;
-    const found = this.verbAt(start);
+    this.times = 1;
+    const plain = this.verbAt(start);
+    const strike = plain === null ? this.strike(start, who.names) : null;
+    const about = plain === null && strike === null && first ? this.aboutThem(start) : null;
+    const found = plain ?? strike ?? about;
     if (found === null) {
       this.complain(verbComplaint(this.line, this.context, this.at, who.names));
       return null;
     }
     const verb = found.value;
-    if (!this.allowedActors(verb, who.names, start, found.next)) return null;
+    const actors = about === null ? this.allowedActors(verb, who, start, found.next) : [];
+    if (actors === null) return null;
     this.at = found.next;
     const clauses: Clause[] = [];
     const modifiers: Modifier[] = [];
@@ -162,39 +260,56 @@ class Binder {
       ...emptyDraft,
       line: this.context.line,
       verb: verb.id,
-      actors: who.names,
-      actor: who.names[0] ?? "",
+      actors,
+      actor: actors[0] ?? "",
+      targets: about === null ? [] : who.names,
       implied: who.implied || !first,
       will,
       clauses,
       modifiers,
       span: this.span,
     };
-    while (this.at < this.line.length && !this.word("then"))
+    while (this.at < this.line.length && this.joint(this.at, verb) === 0)
       if (!this.part(verb, draft, clauses, modifiers)) return null;
     draft.span = { from, to: this.spanOf(this.at - 1, this.at).to };
+    if (strike !== null && !clauses.some(({ id }) => id === "with"))
+      clauses.unshift({
+        id: "with",
+        span: this.spanOf(start, strike.next),
+        ...bound(strike.next, { names: [strike.weapon], text: strike.weapon }),
+      });
     return draft;
   }
 
-  private allowedActors(verb: VerbSpec, who: readonly string[], from: number, to: number): boolean {
-    const shown = verb.words[0] ?? verb.id;
-    const sides = who.filter((name) => name.startsWith("@"));
-    const wrong =
-      verb.actor === "none" && who.length > 0
-        ? `"${shown}" belongs to nobody: write it without a name before it.`
-        : verb.actor === "side" && (who.length === 0 || sides.length < who.length)
-          ? `"${shown}" is done by a side as one: write @side ${shown}.`
-          : verb.actor === "one" && (who.length > 1 || sides.length > 0)
-            ? `"${shown}" is done by one combatant at a time: write a line for each.`
-            : verb.actor === "many" && sides.length > 0
-              ? `"${shown}" is done by combatants: name them instead of the side.`
-              : (verb.actor === "one" || verb.actor === "many" || verb.actor === "any") &&
-                  who.length === 0 &&
-                  this.context.place !== "gm"
-                ? `Who does this? Write the name before "${shown}".`
-                : null;
-    if (wrong !== null) this.problem(this.spanOf(from, to), "actor", wrong);
-    return wrong === null;
+  /** `Orcs are surprised`: a verb without an actor, said of its targets. */
+  private aboutThem(at: number): Match<VerbSpec> | null {
+    if (!this.word("is", at) && !this.word("are", at)) return null;
+    const found = this.fitting(this.context.lexicon.ownVerbs.matches(this.line, at + 1));
+    return found !== null &&
+      found.value.actor === "none" &&
+      found.value.targets !== "none" &&
+      found.value.role === "action"
+      ? found
+      : null;
+  }
+
+  /** Who acts, as the verb wants them: a side as one, its members as a list. null: it cannot be they. */
+  private allowedActors(
+    verb: VerbSpec,
+    { names: said, side }: Who,
+    from: number,
+    to: number,
+  ): readonly string[] | null {
+    const who =
+      verb.actor === "side" && side !== null
+        ? [side]
+        : verb.actor === "many" && said.some((name) => name.startsWith("@"))
+          ? this.able(said)
+          : said;
+    const wrong = actorsWrong(verb, who, this.context.place);
+    if (wrong === null) return who;
+    this.problem(this.spanOf(from, to), "actor", wrong);
+    return null;
   }
 
   /** One clause, target, thing or modifier behind the verb. False where nothing fits (a problem is noted). */
@@ -217,6 +332,23 @@ class Binder {
       clauses.push(taken);
       return true;
     }
+    const away = distanceAt(this.line, this.at, this.context.lexicon, verb, values);
+    if (away !== null && !clauses.some(({ id }) => id === away.spec.id)) {
+      const { next, ...rest } = away.value;
+      clauses.push({ id: away.spec.id, span: this.spanOf(this.at, next), ...rest });
+      this.at = next;
+      return true;
+    }
+    if (isAway(this.line, this.at)) {
+      this.at++;
+      return true;
+    }
+    const times = timesAt(this.line, this.at);
+    if (times > 1 && verb.targets !== "none") {
+      this.times = times;
+      this.at++;
+      return true;
+    }
     const modifier = this.modifier(values);
     if (modifier !== null) {
       modifiers.push(modifier);
@@ -224,9 +356,18 @@ class Binder {
     }
     const preposition = word.kind === "word" && targetWords.has(word.text) ? 1 : 0;
     const named = readNames(this.at + preposition, values);
-    if (named !== null && verb.targets !== "none") return this.targets(verb, draft, named);
+    // "morale wolves": where a thing in words is still to come, a plural is that.
+    const asThing =
+      preposition === 0 &&
+      draft.thing === null &&
+      verb.thing === "text" &&
+      names(this.context.state).book.match(this.line, this.at) === null;
+    if (named !== null && verb.targets !== "none" && !asThing) return this.targets(verb, draft, named);
     if (draft.thing === null && verb.thing != null) {
-      const thing = readValue(verb.thing, this.at, values, { units: verb.units });
+      const item = this.context.lexicon.itemVerbs.has(verb.id);
+      const from = item ? behindDeterminer(this.line, this.at) : this.at;
+      const stops = (at: number): boolean => values.stops(at) || (this.word("and", at) && this.joint(at, verb) > 0);
+      const thing = readValue(verb.thing, from, item ? { ...values, stops } : values, { units: verb.units });
       if (thing !== null) {
         draft.thing = thing.text ?? (thing.number === null ? "" : String(thing.number));
         draft.thingNumber = thing.number;
@@ -274,7 +415,7 @@ class Binder {
       if (verb.clauses.includes(match.value.id)) return true;
     const word = this.line[at];
     if (word === undefined || word.kind !== "word" || verb.targets === "none") return false;
-    return targetWords.has(word.text) && names(this.context.state).book.match(this.line, at + 1) !== null;
+    return targetWords.has(word.text) && matchNames(names(this.context.state), this.line, at + 1) !== null;
   }
 
   private clause(verb: VerbSpec, values: ValueContext, draft: Draft): Clause | null {
@@ -300,7 +441,7 @@ class Binder {
     if (spec.value !== "place" && spec.value !== "text" && spec.value !== "word") return false;
     const word = this.line[at - 1];
     return (
-      word !== undefined && targetWords.has(word.text) && names(this.context.state).book.match(this.line, at) !== null
+      word !== undefined && targetWords.has(word.text) && matchNames(names(this.context.state), this.line, at) !== null
     );
   }
 

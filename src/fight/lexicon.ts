@@ -1,8 +1,7 @@
-import { fold, inflect, verbForms } from "../language/words.ts";
+import { inflect, verbForms } from "../language/words.ts";
 import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
 import { commonAdvice, everyday } from "./said.ts";
-import type { FightState } from "./state.ts";
 import type {
   AdviceSpec,
   ClauseSpec,
@@ -24,6 +23,10 @@ export interface Lexicon {
   readonly ownVerbs: PhraseBook<VerbSpec>;
   readonly keywords: PhraseBook<VerbSpec>;
   readonly verbById: ReadonlyMap<string, VerbSpec>;
+  /** Verbs whose thing is an item or a spell, not words: an article before it and a verb behind it do not belong to it. */
+  readonly itemVerbs: ReadonlySet<string>;
+  /** Conditions of those who take no part any more. */
+  readonly out: ReadonlySet<string>;
   readonly clauses: PhraseBook<ClauseSpec>;
   readonly stats: PhraseBook<StatSpec>;
   readonly properties: PhraseBook<PropertySpec>;
@@ -71,6 +74,8 @@ function build(vocabulary: Vocabulary): Lexicon {
     ownVerbs,
     keywords,
     verbById,
+    itemVerbs: itemVerbs(vocabulary),
+    out: new Set(vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)),
     clauses,
     stats: byAlias(vocabulary.stats),
     properties: byAlias(vocabulary.properties),
@@ -117,6 +122,14 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
   return book;
 }
 
+function itemVerbs({ said, verbs }: Vocabulary): ReadonlySet<string> {
+  const { draw, drop, "pick up": up, sheathe, reload, cast, drink, throw: thrown, say } = said?.verbs ?? {};
+  const found = new Set(
+    [draw, drop, up, sheathe, reload, cast, drink, thrown].filter((id) => id !== undefined && id !== say),
+  );
+  return new Set(verbs.map(({ id }) => id).filter((id) => found.has(id)));
+}
+
 function adviceBook(vocabulary: Vocabulary, where: AdviceSpec["where"]): PhraseBook<AdviceSpec> {
   const book = new PhraseBook<AdviceSpec>();
   for (const advice of [...(vocabulary.said?.advice ?? []), ...commonAdvice])
@@ -138,51 +151,6 @@ function byWords(specs: readonly SceneSpec[]): PhraseBook<SceneSpec> {
   const book = new PhraseBook<SceneSpec>();
   for (const spec of specs) for (const word of spec.words) book.add(word, spec);
   return book;
-}
-
-/** Names of a fight as phrases: combatants by their names, sides as "@side". */
-export interface Names {
-  readonly book: PhraseBook<string>;
-  /** Declared groups ("Orc" of "Orc 1" … "Orc 3") and their members. */
-  readonly groups: ReadonlyMap<string, readonly string[]>;
-  readonly groupBook: PhraseBook<string>;
-  readonly all: readonly string[];
-}
-
-const rosters = new WeakMap<FightState["roster"], Names>();
-
-/** The fight's names; made once per roster. */
-export function names(state: FightState): Names {
-  const known = rosters.get(state.roster);
-  if (known !== undefined) return known;
-  const book = new PhraseBook<string>();
-  const groups = new Map<string, string[]>();
-  const all: string[] = [];
-  for (const c of state.combatants) {
-    book.add(c.name, c.name);
-    all.push(c.name);
-    const group = groupOf(c.name);
-    if (group !== null) {
-      const members = groups.get(fold(group));
-      if (members === undefined) groups.set(fold(group), [c.name]);
-      else members.push(c.name);
-    }
-  }
-  for (const side of state.sides) {
-    book.add(`@${side}`, `@${side}`);
-    all.push(`@${side}`);
-  }
-  const groupBook = new PhraseBook<string>();
-  for (const group of groups.keys()) if (!state.roster.has(group)) groupBook.add(group, group);
-  const fresh = { book, groups, groupBook, all };
-  rosters.set(state.roster, fresh);
-  return fresh;
-}
-
-/** "Orc" of "Orc 12"; null where the name has no number. */
-export function groupOf(name: string): string | null {
-  const found = /^(.*\S)\s+\d{1,3}$/.exec(name);
-  return found?.[1] ?? null;
 }
 
 const armouries = new WeakMap<readonly { readonly name: string }[], PhraseBook<string>>();

@@ -50,6 +50,17 @@ export function words(line: string, span: Span): Word[] {
   return found;
 }
 
+/** The words of a sentence: without the full stop that ends it, `w/` as `with`. */
+export function sentenceWords(text: string, span: Span): Word[] {
+  return words(text, span).map((word, at, all) => {
+    if (word.kind !== "word") return word;
+    if (word.text === "w/") return { ...word, text: "with", parts: ["with"] };
+    if (at < all.length - 1 || !/[^.]\.$/.test(word.raw) || /^(?:ft|m|in)\.$/.test(word.text)) return word;
+    const raw = word.raw.slice(0, -1);
+    return { ...word, raw, text: fold(raw), parts: phrase(raw), to: word.to - 1 };
+  });
+}
+
 /** Words [from, to) as they are written, with one blank between them. */
 export function asWritten(line: readonly Word[], from = 0, to = line.length): string {
   return line

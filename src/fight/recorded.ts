@@ -1,7 +1,7 @@
 import { diceIn, parseDice, printDice, rollDice, type Dice } from "../dice/expression.ts";
 import type { DiceRecord, RecordEntry, Span } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
-import { groupOf } from "./lexicon.ts";
+import { groupOf } from "./name-match.ts";
 import type { FightState } from "./state.ts";
 import type { Throw } from "./system.ts";
 

@@ -1,6 +1,7 @@
 import { fold } from "../language/words.ts";
 import type { BindContext } from "./bind.ts";
-import { names, type Lexicon } from "./lexicon.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { expand, harm, setStat } from "./rule-kit.ts";
 import { readStat } from "./sheet.ts";

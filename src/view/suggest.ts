@@ -1,5 +1,5 @@
 import type { Fight } from "../fight/timeline.ts";
-import { names } from "../fight/lexicon.ts";
+import { names } from "../fight/names.ts";
 import { fold, inflect } from "../language/words.ts";
 
 /** More would not fit under a field. */

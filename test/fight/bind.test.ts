@@ -38,8 +38,12 @@ describe("who and whom", () => {
     expect(complaints("Bob attacks Ann")[0]).toBe('name-ambiguous: "Bob" could be Bob 1 or Bob 2: write which one.');
   });
 
-  it("lets one combatant act on a line of its own only", () => {
-    expect(complaints("Ann and Bob 1 attack Bob 2")[0]).toContain("one combatant at a time");
+  it("lets several do one after the other what is done by one at a time", () => {
+    const actions = bound("Ann and Bob 1 attack Bob 2 [d6=1, d6=1]");
+    expect(actions.map(({ actors, targets, verb }) => [actors, verb, targets])).toEqual([
+      [["Ann"], "attack", ["Bob 2"]],
+      [["Bob 1"], "attack", ["Bob 2"]],
+    ]);
     expect(complaints("Ann attacks Bob 1 and Bob 2")[0]).toContain("takes one target");
   });
 });

@@ -93,12 +93,22 @@ export interface Turn {
   react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null;
   /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
   answer(clause: string): Clause | null;
+  /**
+   * A clause that stands alone below this line, with the turn of its own line (to refuse it there) and what is written between the two: for what
+   * must be said earlier. Takes nothing.
+   */
+  below(clause: string): Below | null;
   /** A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none is. */
   ruling(verbs: readonly string[]): Action | null;
   /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
   table(name: string): UserTable | null;
   /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */
   wait(purpose: string, options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
+}
+
+export interface Below {
+  readonly turn: Turn;
+  readonly above: readonly Action[];
 }
 
 export interface Reaction {

@@ -6,7 +6,7 @@ import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
 import { diceOf, Recorded } from "./recorded.ts";
 import { apply, find, type Combatant, type FightState } from "./state.ts";
-import type { Ask, Offer, Reaction, Throw, Turn } from "./system.ts";
+import type { Ask, Below, Offer, Reaction, Throw, Turn } from "./system.ts";
 import type { UserTable } from "./tables.ts";
 import type { Trial } from "./trial.ts";
 
@@ -367,6 +367,16 @@ class LineTurn implements Turn {
         this.run.used.add(answer);
         return found;
       }
+    }
+    return null;
+  }
+
+  below(id: string): Below | null {
+    const above: Action[] = [];
+    for (const answer of this.answers) {
+      if (answer.kind === "reaction") above.push(answer.action);
+      else if (answer.kind === "clauses" && answer.clauses.some((each) => each.id === id))
+        return { turn: this.run.turn(answer.at, this.action, this.answers), above };
     }
     return null;
   }

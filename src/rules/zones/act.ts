@@ -95,12 +95,20 @@ const deeds: Readonly<Record<string, Deed>> = {
   "end stretch": endStretch,
   ok: strayAnswer,
   no: strayAnswer,
+  barrier: strayBarrier,
 };
 
 function strayAnswer(turn: Turn): void {
   turn.impossible(
     "ZN-84",
     "There is no stunt here to approve or reject: the line stands indented below the attack that offers it.",
+  );
+}
+
+function strayBarrier(turn: Turn): void {
+  turn.impossible(
+    "ZN-76",
+    'There is no attack here that a barrier could block: the line stands indented below it. For later attacks write "! Bandit 1 gains behind a barrier".',
   );
 }
 

@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
+import { expand, fold, list, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import { find, type Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { equip } from "./arming.ts";
@@ -10,6 +10,7 @@ import { attackNamed, bare, freeHands, hasShield, inHand, listed, rearmed, setPr
 import { takeTurn } from "./go.ts";
 import { dropToGround, findLying, lying, receive, removeLying } from "./ground.ts";
 import { loosen, release } from "./holds.ts";
+import { note } from "./marks.ts";
 import { heldBy, holdersOf, isFoe } from "./people.ts";
 import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
 import { save, type Attribute } from "./save.ts";
@@ -78,12 +79,19 @@ function statedSave(turn: Turn, rule: string, targets: readonly string[], attrib
 
 /** The item is ticked off the sheet (ZN-26). */
 function useUp(turn: Turn, name: string, thing: string): void {
-  const before = text(turn.get(name), "items", "none");
-  if (before === "none") return;
+  const before = text(turn.get(name), "items");
+  if (before === "") return;
   const items = before.split(" and ");
   const at = items.findIndex((item) => fold(item) === bare(thing));
-  if (at < 0) turn.warn("ZN-26", `${name} carries no "${thing}": ${before}.`);
-  else setStat(turn, ["ZN-26"], name, "items", items.filter((_, i) => i !== at).join(" and ") || "none");
+  const left = before === "none" ? "nothing to use up" : list(items);
+  const used = `used up ${bare(thing)}`;
+  if (at < 0 && turn.get(name).marks[used] === true)
+    turn.refuse("ZN-26", `${name}'s ${bare(thing)} is used up; it has ${left} left.`);
+  else if (at < 0) turn.warn("ZN-26", `${name} carries no "${thing}": it has ${left}.`);
+  else {
+    note(turn, name, used, true);
+    setStat(turn, ["ZN-26"], name, "items", items.filter((_, i) => i !== at).join(" and ") || "none");
+  }
 }
 
 /** STR save against the hold; either way it is the turn (ZN-94, ZN-95, ZN-132). */

@@ -3,6 +3,7 @@ import { has } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
+import { remarkIdle } from "./idle.ts";
 import { isAbout, isFoe } from "./people.ts";
 import type { Deed } from "./tables.ts";
 
@@ -58,6 +59,7 @@ export function makeAssault(
   making: Pick<Assault, "turn" | "action" | "attacker" | "role" | "kind" | "weapon" | "hits">,
 ): Assault {
   const { turn, action, attacker, weapon, role } = making;
+  remarkIdle(turn, action, attacker, making);
   return {
     ...making,
     holdBack: carries(action, "hold back"),

@@ -8,7 +8,7 @@ import { mayFight, noteShot } from "./attack.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";
-import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "./places.ts";
+import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zones, zonesOf } from "./places.ts";
 import { strike } from "./strike.ts";
 
 /*
@@ -30,6 +30,10 @@ export function blastAction(turn: Turn, action: Action): void {
 export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly string[]): void {
   const { actor } = action;
   const { weapon } = chosen;
+  if (carries(action, "death blow"))
+    turn.refuse("ZN-52", `A death blow is made on one target, and the ${weapon.name} fills a zone.`);
+  if (carries(action, "split"))
+    turn.refuse("ZN-126", "Only the dice of melee attacks are shared out, and never a blast's.");
   spendMain(turn, actor, "attacked with a blast");
   takeInHand(turn, actor, chosen, false);
   noteUse(turn, actor, chosen);
@@ -116,13 +120,23 @@ function ownZone(turn: Turn, action: Action): string | null {
 function struck(turn: Turn, action: Action, zone: string | null, named: readonly string[]): string[] {
   const listed = expand(turn.state, [...named, ...(clause(action, "hits")?.names ?? [])]);
   const inZone = zone === null ? [] : inside(turn, zone);
-  const all = inZone.length > 0 ? inZone : listed;
+  // Those whose place is not kept are hit by the line's word; where places are kept they count.
+  const said =
+    zone === null ? listed : listed.filter((name) => !inZone.includes(name) && saidToBeHit(turn, name, zone));
+  const all = [...inZone, ...said];
   if (zone === null && listed.length === 0)
     turn.impossible(
       "ZN-78",
       `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 and Orc 2").`,
     );
   return all.filter((name) => !blocked(turn, action, name));
+}
+
+function saidToBeHit(turn: Turn, name: string, zone: string): boolean {
+  const place = placeOf(turn.state, turn.get(name));
+  if (place === null || isOut(turn.get(name))) return place === null;
+  turn.warn("ZN-78", `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`);
+  return false;
 }
 
 function inside(turn: Turn, zone: string): string[] {
@@ -147,7 +161,13 @@ function blocked(turn: Turn, action: Action, name: string): boolean {
 function farTo(turn: Turn, action: Action, zone: string | null): number | null {
   const place = placeOf(turn.state, turn.get(action.actor));
   const kept = zone === null || place === null ? null : distanceBetween(turn.state, place, zone);
-  return kept ?? saidDistance(action);
+  const said = saidDistance(action);
+  if (kept !== null && said !== null && kept !== said)
+    turn.warn(
+      "ZN-21",
+      `It is ${zones(kept)} to zone ${zone ?? ""} by the places; the line says otherwise, and the places count.`,
+    );
+  return kept ?? said;
 }
 
 /** A ranged blast that misses comes down in a neighbouring zone (ZN-81). */

@@ -1,5 +1,5 @@
 import { endsInWords, fold, gain, remind, setStat } from "../../fight/rule-kit.ts";
-import { type FightState } from "../../fight/state.ts";
+import type { FightState } from "../../fight/state.ts";
 import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts";
 import { unreserve } from "./go.ts";

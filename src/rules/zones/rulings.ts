@@ -66,7 +66,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   const c = turn.get(name);
   const attack = attackNamed(c, what);
   const gone = c.conditions.some((x) => x.id === "destroyed" && x.detail !== null && fold(x.detail) === fold(what));
-  const word = fold(what) === "armor" ? "armour" : fold(what);
+  const word = /^(?:light )?armou?r$/.test(fold(what)) ? "armour" : fold(what);
   const spelled = attack?.name ?? (word === "armour" || word === "shield" || gone ? word : null);
   if (spelled === null || change.kind !== "state") return false;
   switch (change.word) {

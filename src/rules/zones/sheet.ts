@@ -42,10 +42,15 @@ const stances = [
   ["barrier", "behind a barrier"],
 ] as const;
 
+const lightArmours = ["light armour", "damaged light armour"];
+
 /** `armour light`, `armour 2 damaged`, `light armour` (ZN-46, ZN-47). */
 function readArmour(stats: Record<string, StatValue>, damaged: (item: string) => void, warn: Warn): void {
-  if (stats["light armour"] === true && stats["armour"] === undefined) stats["armour"] = "light";
+  const light = stats["damaged light armour"] === true ? "damaged" : stats["light armour"];
+  if (light !== undefined && stats["armour"] === undefined)
+    stats["armour"] = light === "damaged" ? "light damaged" : "light";
   delete stats["light armour"];
+  delete stats["damaged light armour"];
   const said = stats["armour"];
   if (said === undefined) return;
   const words = fold(String(said)).split(" ");
@@ -70,6 +75,8 @@ function readShield(
   attacks: readonly Attack[],
   damaged: (item: string) => void,
 ): void {
+  if (stats["damaged shield"] === true) stats["shield"] = "damaged";
+  delete stats["damaged shield"];
   if (stats["shield"] === "damaged") damaged("shield");
   if (stats["shield"] === "damaged" || stats["shield"] === true) stats["shield"] = "worn";
   if (stats["shield"] === undefined && attacks.some(isShield)) stats["shield"] = "worn";
@@ -95,10 +102,12 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
   const first = sheet.attacks.find((attack) => !natural(attack) && !isShield(attack));
   return sheet.attacks.map((attack) => {
     const props = record<StatValue>(attack.props);
-    if (props["damaged"] === true || (props["improvised"] !== undefined && !natural(attack))) damaged(attack.name);
+    if (/^damaged \S/i.test(attack.name)) props["damaged"] = true;
+    const name = attack.name.replace(/^damaged (?=\S)/i, "");
+    if (props["damaged"] === true || (props["improvised"] !== undefined && !natural(attack))) damaged(name);
     if (props["ranged"] === true && props["range"] === undefined)
       warn(
-        `${sheet.name}'s ${attack.name} has no range: write "${attack.name} ${attack.dice ?? "d8"} range 8". Until then no distance is too far.`,
+        `${sheet.name}'s ${name} has no range: write "${name} ${attack.dice ?? "d8"} range 8". Until then no distance is too far.`,
         "ZN-34",
       );
     delete props["damaged"];
@@ -112,11 +121,11 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
         free -= needs;
       } else
         warn(
-          `${sheet.name}'s ${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"} and has ${free}: it is carried.`,
+          `${sheet.name}'s ${name} needs ${needs} free ${needs === 1 ? "hand" : "hands"} and has ${free}: it is carried.`,
           "ZN-29",
         );
     }
-    return { ...attack, props };
+    return { ...attack, name, props };
   });
 }
 
@@ -126,9 +135,10 @@ export function normalise(turn: Turn, name: string): void {
   const stats = record<StatValue>(c.stats);
   const warn: Warn = (message, rule) => turn.warn(rule ?? "ZN-46", message);
   const worn: string[] = [];
-  if (typeof stats["armour"] === "string" || stats["light armour"] === true)
+  if (typeof stats["armour"] === "string" || lightArmours.some((id) => stats[id] !== undefined))
     readArmour(stats, (item) => worn.push(item), warn);
-  if (stats["shield"] === "damaged" || stats["shield"] === true) readShield(stats, [], (item) => worn.push(item));
+  if (stats["shield"] === "damaged" || stats["shield"] === true || stats["damaged shield"] === true)
+    readShield(stats, [], (item) => worn.push(item));
   const scale = scaleOf(turn.option("sizes"));
   if (typeof stats["size"] === "string" && !scale.includes(stats["size"]))
     readSizeWord(stats, name, turn.option("sizes"), warn);

@@ -45,7 +45,15 @@ export const stats: readonly StatSpec[] = [
     "armour 2 damaged",
     { aliases: ["armor"] },
   ),
-  stat("light armour", "flag", "ZN-46", "The same as `armour light`: 1.", "light armour", { aliases: ["light armor"] }),
+  stat("light armour", "word", "ZN-46", "The same as `armour light`: 1; it may be `damaged`.", "light armour damaged", {
+    aliases: ["light armor"],
+    values: ["damaged", "worn"],
+    bare: "worn",
+  }),
+  stat("damaged light armour", "flag", "ZN-46 ZN-119", "The same as `light armour damaged`.", "damaged light armour", {
+    aliases: ["damaged light armor"],
+  }),
+  stat("damaged shield", "flag", "ZN-119", "The same as `shield damaged`.", "damaged shield"),
   stat(
     "shield",
     "word",

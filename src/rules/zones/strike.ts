@@ -23,6 +23,9 @@ import { die } from "./wounds.ts";
 /** Carries out an attack or opportunity attack that is legal and paid for. */
 export function strike(assault: Assault, hardships: Hardships): void {
   const { turn, attacker } = assault;
+  turn
+    .below("hold back")
+    ?.turn.refuse("ZN-44", `Hold back before rolling: "holding back" stands on the line of the attack itself.`);
   if (has(turn.get(attacker), "behind a barrier")) note(turn, attacker, "peeked", turn.state.round);
   if (!lands(turn, attacker, hardships)) {
     noWindow(assault, "ZN-35 the attack has missed");
@@ -42,9 +45,15 @@ function noWindow({ turn }: Assault, why: string): void {
 
 /** Reactions, then damage or effect. */
 function fallsOn(assault: Assault): void {
+  const { turn } = assault;
   askPenetration(assault);
   const counter = openWindow(assault);
-  if (counter !== null) resolveCounter(assault, counter);
+  if (turn.ruling(["barrier"]) !== null) {
+    notice(turn, ["ZN-76"], `a barrier turns out to be in the way: ${assault.attacker}'s attack comes to nothing`, [
+      assault.attacker,
+    ]);
+    if (counter !== null) effect(counter.assault);
+  } else if (counter !== null) resolveCounter(assault, counter);
   else effect(assault);
 }
 

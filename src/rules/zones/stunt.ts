@@ -13,6 +13,12 @@ import { die, incapacitate } from "./wounds.ts";
 /** Offers the stunt of the line, if it has one. True: it was accepted, and the attack does nothing else. */
 export function offerStunt(assault: Assault): boolean {
   const { turn, hits } = assault;
+  const below = turn.below("stunt");
+  if (below?.above.some(({ verb }) => !["accept", "refuse"].includes(verb)) === true)
+    below.turn.refuse(
+      "ZN-83",
+      `Offer stunts before the reaction: this one comes too late, and the attack is made as it is.`,
+    );
   const offered = turn.answer("stunt")?.text ?? null;
   if (offered === null) return false;
   const hit = hits[0];

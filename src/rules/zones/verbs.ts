@@ -189,6 +189,12 @@ export const verbs: readonly VerbSpec[] = [
     thing: "text",
   }),
   verb("no, reject", "ZN-84", "Rejects a stunt: the attack goes on as usual.", gm),
+  verb(
+    "barrier, barrier in the way",
+    "ZN-76",
+    "A barrier turns out to stand in the way of the attack above: it is made, and comes to nothing.",
+    gm,
+  ),
   verb("end fight", "ZN-12 ZN-118", "The fight is over: durability is asked for.", gm),
   verb("end stretch", "ZN-50 ZN-110", "The stretch is over: what lasts that long ends.", gm),
 ];

@@ -49,6 +49,7 @@ export const verbExamples: Readonly<Record<string, string>> = {
   flee: "Bandit 1 flees, pursued by Balthasar",
   durability: "Theobald durability shield [fail]",
   ok: "! ok",
+  barrier: "! barrier",
   no: "! no",
   "end fight": "! end fight",
   "end stretch": "! end stretch",
@@ -76,7 +77,7 @@ export const conditionExamples: Readonly<Record<string, string>> = {
   gone: "! Bandit 1 gains gone",
   rushed: "! Theobald loses rushed",
   moving: "! Horse gains moving",
-  "damaged": "! Theobald's shield is damaged",
-  "destroyed": "! Theobald's shield is destroyed",
+  damaged: "! Theobald's shield is damaged",
+  destroyed: "! Theobald's shield is destroyed",
   wrecked: "! Horse gains wrecked",
 };

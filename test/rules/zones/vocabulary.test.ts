@@ -51,6 +51,7 @@ const above = new Map([
   ["accept", 'Balthasar attacks Bandit 1 with sword, stunt "prone"\n  ! ok'],
   ["refuse", 'Balthasar attacks Bandit 1 with sword, stunt "prone"\n  ! ok'],
   ["ok", 'Balthasar attacks Bandit 1 with sword, stunt "prone"'],
+  ["barrier", "Balthasar attacks Bandit 1 with sword"],
   ["no", 'Balthasar attacks Bandit 1 with sword, stunt "prone"'],
 ]);
 const answers = new Set(["dodge", "counter", "hide behind", "guard", "no reaction", "by", "unwilling"]);
@@ -93,10 +94,18 @@ describe("examples of the vocabulary", () => {
     const ambush = id === "concealed" ? ["ZN-102"] : [];
     expect(diagnosticsOf(fight).filter((d) => d.severity !== "info" && !ambush.includes(d.rule ?? ""))).toEqual([]);
     const [ada] = fight.state.combatants;
-    const shown = { "light armour": "armour", cover: "in cover", barrier: "behind a barrier", concealed: "concealed" };
+    const shown = {
+      "light armour": "armour",
+      "damaged light armour": "armour",
+      "damaged shield": "shield",
+      cover: "in cover",
+      barrier: "behind a barrier",
+      concealed: "concealed",
+    };
     const state = new Map(Object.entries(shown)).get(id);
     if (id === "hp") expect(ada?.hp).toEqual({ now: 5, max: 8 });
-    else if (state === undefined || state === "armour") expect(ada?.stats[state ?? id]).toBeTruthy();
+    else if (state === undefined || state === "armour" || state === "shield")
+      expect(ada?.stats[state ?? id]).toBeTruthy();
     else expect(ada?.conditions.map((c) => c.id)).toContain(state);
   });
 

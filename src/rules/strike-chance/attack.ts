@@ -85,6 +85,10 @@ const lossRules: Readonly<Record<string, string>> = {
   out: "SC-35",
   interrupted: "SC-05",
   "made to move": "SC-15",
+  holding: "SC-62",
+  "full defense": "SC-105",
+  "desperate defense": "SC-108",
+  retrieving: "SC-112",
   "free action": "SC-89",
   "given up": "SC-82",
 };

@@ -116,7 +116,8 @@ export function paceOf(state: FightState, target: Combatant, terms: Terms): stri
   if (isSet(terms, "mounted moving") || has(target, "on a moving mount") || flag(target, "mounted-moving"))
     return "mounted";
   const dodging = has(target, "dodging");
-  if (!dodging && (isSet(terms, "stationary") || has(target, "stationary"))) return "stationary";
+  const stays = ["stationary", "no movement", "careful aim"].some((id) => has(target, id));
+  if (!dodging && (isSet(terms, "stationary") || stays)) return "stationary";
   const plan = planOf(target);
   const led = state.combatants.find((c) => c.name === plan?.against);
   for (const pace of ["fast sprinting", "sprinting", "running", "walking"])

@@ -3,8 +3,10 @@ import type { ItemChange, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { hurt } from "./damage.ts";
 import { repair } from "./grievous.ts";
-import { dropRest, setEntries } from "./losing.ts";
+import { replace } from "./initiative.ts";
+import { setEntries } from "./losing.ts";
 import { entriesOf, sameName } from "./marks.ts";
+import { letGo, takeUp } from "./wielding.ts";
 import { weaponNamed } from "./sheet.ts";
 import { goOn } from "./movement.ts";
 import { endSpell, takeUpSpell } from "./spells.ts";
@@ -22,8 +24,8 @@ export function takes(turn: Turn, name: string, amount: number): void {
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
-  if (has(c, "stunned") && turn.get(name).marks["rest lost"] === undefined)
-    dropRest(turn, ["SC-40"], name, "stunned", true);
+  if (c.stats["encumbered"] === true && c.marks["burden off"] === undefined && !has(c, "encumbered"))
+    gain(turn, ["SC-99", "SC-100"], name, "encumbered");
   if (isOut(c)) dropOut(turn, ["SC-35"], name);
   settleWounds(turn, name);
 }
@@ -59,8 +61,8 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   }
   const detail = weaponNamed(turn.get(name), what)?.name;
   if (detail === undefined) return false;
-  if (["dropped", "broken", "lost", "gone"].includes(word)) gain(turn, ["SC-111"], name, "weapon dropped", { detail });
-  else if (word === "ready" || word === "mended") lose(turn, ["SC-111"], name, "weapon dropped", detail);
+  if (["dropped", "broken", "lost", "gone"].includes(word)) letGo(turn, ["SC-111"], name, detail);
+  else if (word === "ready" || word === "mended") takeUp(turn, ["SC-111"], name, detail);
   else return false;
   return true;
 }
@@ -95,7 +97,22 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       up(turn, name);
       return;
     case "stunned":
-      giveBack(turn, name, "stunned");
+    case "holding":
+    case "full defense":
+    case "desperate defense":
+    case "retrieving":
+    case "made to move":
+      giveBack(turn, name, condition);
+      return;
+    case "encumbered":
+      keep(turn, name, "burden off", true);
+      return;
+    case "no movement":
+      goOn(turn, name);
+      replace(turn, name);
+      return;
+    case "weapon dropped":
+      if (detail !== null) takeUp(turn, ["SC-111"], name, detail);
       return;
     case "casting":
     case "waiting to cast":
@@ -103,6 +120,9 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       return;
     case "armor worn down":
       if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);
+      return;
+    case "missile stuck":
+      keep(turn, name, `since ${detail ?? ""}`, undefined);
       return;
     case "shield not ready":
       setStat(turn, ["SC-84"], name, "shield", "ready");

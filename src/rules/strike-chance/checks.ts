@@ -118,7 +118,7 @@ const nextToDesperate = [
 /** SC-13, SC-70. */
 function stillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
-  if (does(plan, "no movement") && moving.length > 0)
+  if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)
     turn.refuse(
       "SC-13",
       `${c.name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,

@@ -1,8 +1,8 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, harm, has, known, lookUp, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { endOfRound, flag, gain, harm, has, known, lookUp, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
@@ -12,7 +12,6 @@ import type { Severity } from "./severity.ts";
 import { hitWhileCasting, interrupt } from "./spells.ts";
 import { sizes, stunThresholds } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
-import { thisRound } from "./this-round.ts";
 import { settleWounds } from "./falling.ts";
 import { stop } from "./movement.ts";
 import { asOf, remember, simultaneousOn } from "./segment.ts";
@@ -117,10 +116,13 @@ function testStun(turn: Turn, name: string, damage: number): void {
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 
+/** How long it lasts, where the game master has said so. */
+type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
+
 /** SC-40. A second stun in the round adds nothing. */
-export function stunNow(turn: Turn, name: string, rule: readonly string[]): void {
+export function stunNow(turn: Turn, name: string, rule: readonly string[], given: Given | null = null): void {
   if (has(turn.get(name), "stunned")) return;
-  thisRound(turn, rule, name, "stunned");
+  gain(turn, rule, name, "stunned", given?.until == null ? { ...given, ends: endOfRound(turn.state.round) } : given);
   dropRest(turn, ["SC-40"], name, "stunned", true);
   if (turn.option("stun-scope") !== "all") {
     remindOfMove(turn, name);

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { flag, has, held, part, stat, sum } from "../../fight/rule-kit.ts";
+import { has, held, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, numberIn, type Terms } from "./marks.ts";
@@ -90,7 +90,7 @@ export function meleeOnly(state: FightState, ranged: boolean): boolean {
 
 /** SC-99, SC-100. */
 export function encumbered(c: Combatant): boolean {
-  return flag(c, "encumbered") || has(c, "encumbered");
+  return has(c, "encumbered");
 }
 
 function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tally): void {

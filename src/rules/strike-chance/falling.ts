@@ -1,5 +1,6 @@
 import { expire, gain, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { dropRest } from "./losing.ts";
 import { castingOf, isSet } from "./marks.ts";
@@ -13,7 +14,20 @@ import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 /** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
 export function settleWounds(turn: Turn, name: string): void {
   const c = turn.get(name);
+  if (c.marks["band at"] !== bandMark(c)) labelWounds(turn, c);
+  checkOut(turn, name);
+}
+
+/** The hit points by which the label was set. */
+function bandMark({ hp }: Combatant): string {
+  return hp === null ? "none" : `${hp.now}/${hp.max}`;
+}
+
+/** The label of the hit points as they are now. One that the game master gave or took holds until they change. */
+function labelWounds(turn: Turn, c: Combatant): void {
+  const { name } = c;
   const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
+  keep(turn, name, "band at", bandMark(c));
   expire(
     turn,
     [rule],
@@ -21,7 +35,6 @@ export function settleWounds(turn: Turn, name: string): void {
   );
   if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
     gain(turn, [rule], name, id, { detail });
-  checkOut(turn, name);
 }
 
 /** SC-35. */
@@ -47,9 +60,15 @@ function checkOut(turn: Turn, name: string): void {
 }
 
 /** Out of the fight: what is left of the round is dropped, and nobody is in melee with it any more. */
-export function goOut(turn: Turn, rule: readonly string[], name: string, detail: string | null = null): void {
+export function goOut(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  detail: string | null = null,
+  given: Pick<GivenCondition, "until" | "ends"> | null = null,
+): void {
   remember(turn, name);
-  gain(turn, rule, name, "out", { detail });
+  gain(turn, rule, name, "out", { ...given, detail });
   dropOut(turn, rule, name);
 }
 

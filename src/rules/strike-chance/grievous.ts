@@ -1,6 +1,6 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import { gain, harm, held, known, lose, notice, part, remind, setStat, stat, tell } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import type { UserTable } from "../../fight/tables.ts";
 import { keep } from "./keep.ts";
 import { stunNow } from "./damage.ts";
@@ -18,13 +18,19 @@ export function wearArmor(turn: Turn, name: string): void {
   if (stat(c, "armor") > stat(c, "worn") && stat(c, "prot") > 0) wear(turn, name, 1);
 }
 
-function wear(turn: Turn, name: string, by: number): void {
+/** Armor worn down by so many points, or (below 0) repaired. */
+export function wear(
+  turn: Turn,
+  name: string,
+  by: number,
+  given: Pick<GivenCondition, "until" | "ends"> | null = null,
+): void {
   const c = turn.get(name);
   const worn = stat(c, "worn") + by;
   setStat(turn, ["SC-31"], name, "prot", stat(c, "prot") - by);
   setStat(turn, ["SC-31"], name, "worn", worn);
   lose(turn, ["SC-31"], name, "armor worn down");
-  if (worn > 0) gain(turn, ["SC-31"], name, "armor worn down", { detail: String(worn) });
+  if (worn > 0) gain(turn, ["SC-31"], name, "armor worn down", { ...given, detail: String(worn) });
 }
 
 /** `! Ogre repair`, by so many points or wholly (SC-31). */

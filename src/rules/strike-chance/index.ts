@@ -6,6 +6,7 @@ import { due } from "./due.ts";
 import { section } from "./round.ts";
 import { changed, dies, item, lost, takes } from "./changes.ts";
 import { enlist } from "./sheet.ts";
+import { gives, takesAway } from "./given.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
@@ -38,6 +39,8 @@ export const strikeChance: RuleSystem = {
   takes,
   dies,
   changed,
+  gives,
+  takesAway,
   lost,
   item,
   due,

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { part, stat, told } from "../../fight/rule-kit.ts";
+import { has, part, stat, told } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { does, numberIn, type Plan } from "./marks.ts";
 
@@ -7,12 +7,13 @@ import { does, numberIn, type Plan } from "./marks.ts";
 export function initiativeParts(state: FightState, c: Combatant, plan: Plan | null, nth: number): Part[] {
   const given = { label: "game master", value: (plan?.init ?? 0) + (numberIn(c.marks, "init") ?? 0) };
   const im = { label: "IM", value: stat(c, "im") };
-  if (plan === null) return told([im, given]);
+  const still = part("no movement", has(c, "no movement") || does(plan, "no movement") ? 3 : 0);
+  if (plan === null) return told([im, still, given]);
   const { mode, draw, sheathe, pickUp, picked } = plan;
   const slowed = nth === 0 || state.options["draw-penalty"] !== "first";
   return told([
     im,
-    part("no movement", does(plan, "no movement") ? 3 : 0),
+    still,
     part("move and attack", mode === "half" ? -5 : 0),
     part("run and attack", mode === "run-attack" ? -7 : 0),
     part("draw", slowed ? -5 * draw.length : 0),

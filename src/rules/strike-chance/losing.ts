@@ -37,6 +37,13 @@ export function dropRest(turn: Turn, rule: readonly string[], name: string, why:
   strikeOut(turn, rule, name, lost, why);
 }
 
+/** All but the first N attacks that are not resolved yet are lost. */
+export function keepAttacks(turn: Turn, rule: readonly string[], name: string, most: number, why: string): void {
+  const now = simultaneousOn(turn);
+  const open = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
+  strikeOut(turn, rule, name, open.slice(most), why);
+}
+
 /** The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32). */
 export function loseAttacks(turn: Turn, rule: readonly string[], name: string, count: number, why: string): void {
   const now = simultaneousOn(turn);

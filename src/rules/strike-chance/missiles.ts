@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
-import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
-import type { Attack, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { fold, gain, harm, has, list, lose, part, remind, sum } from "../../fight/rule-kit.ts";
+import type { Attack, Combatant, FightState } from "../../fight/state.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { numberIn, sameName } from "./marks.ts";
 import { missiles } from "./tables.ts";
@@ -12,23 +12,49 @@ import { isOut } from "./wounds.ts";
 
 /* Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2 (wound)". */
 
+type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
+
 /** A critical or grievous hit by a penetrating missile: it sticks (SC-133). Returns its label; "" for what does not stick. */
 export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
   if (row === undefined) return "";
-  const { missile, rule } = row;
-  const { conditions } = turn.get(target);
+  const detail = freeLabel(turn.get(target), row.missile, wound);
+  enter(turn, target, row, { detail, until: null, ends: null });
+  return detail;
+}
+
+/** `! Ogre gains missile stuck (arrow)`: one more, that bleeds from the round that the option names (SC-138). */
+export function stickBy(turn: Turn, target: string, given: Given): void {
+  const said = (given.detail ?? "arrow").toLowerCase();
+  const row = missiles.find(({ missile }) => said.startsWith(missile));
+  if (row === undefined)
+    turn.impossible(
+      "SC-133",
+      `These rules know what ${list(
+        missiles.map(({ missile }) => missile),
+        "and",
+      )} do; "${said}" is none of them. For other wounds: ! ${target} gains bleeding (1)`,
+    );
+  enter(turn, target, row, { ...given, detail: freeLabel(turn.get(target), row.missile, said.includes("wound")) });
+}
+
+/** "arrow", "arrow 2", "arrow 2 (wound)": the first that is not there yet. */
+function freeLabel({ conditions }: Combatant, missile: string, wound: boolean): string {
   const label = (n: number): string => (n === 1 ? missile : `${missile} ${n}`);
   const taken = (n: number): boolean =>
     conditions.some(({ id, detail }) => id === "missile stuck" && detail?.replace(" (wound)", "") === label(n));
   let n = 1;
   while (taken(n)) n++;
-  const detail = wound ? `${label(n)} (wound)` : label(n);
-  gain(turn, ["SC-133", rule, ...(wound ? ["SC-137"] : [])], target, "missile stuck", { detail });
+  return wound ? `${label(n)} (wound)` : label(n);
+}
+
+function enter(turn: Turn, target: string, { missile, rule }: (typeof missiles)[number], given: Given): void {
+  const detail = given.detail ?? missile;
+  const wound = detail.includes("wound") ? ["SC-137"] : [];
+  gain(turn, ["SC-133", rule, ...wound], target, "missile stuck", { until: given.until, ends: given.ends, detail });
   keep(turn, target, `since ${detail}`, clock(turn.state));
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
-  return detail;
 }
 
 /** The grievous wound by that missile is known only now: its DEX penalty is 1 worse (SC-137). */

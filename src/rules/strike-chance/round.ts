@@ -1,7 +1,8 @@
 import { beginSection, expire, has, known, notice, remind } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
+import type { Combatant, Condition } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
+import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
 import { advance, shieldReady } from "./count.ts";
 import { woundTable } from "./grievous.ts";
@@ -127,13 +128,24 @@ function tellMoved(turn: Turn, c: Combatant): void {
   if (does(planOf(c), "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
+/** What hangs on these when the game master gives them for a time is as before when they end. */
+const withThings: ReadonlySet<string> = new Set([
+  "shield not ready",
+  "armor worn down",
+  "weapon dropped",
+  "casting",
+  "waiting to cast",
+]);
+
 function endConditions(turn: Turn): void {
   const now = turn.state.round;
-  expire(
-    turn,
-    ["SC-01"],
-    (_, condition) => condition.ends !== null && condition.ends.at !== "never" && (condition.ends.round ?? now) <= now,
+  const over = ({ ends }: Condition): boolean =>
+    ends !== null && ends.at !== "never" && (ends.round ?? now) <= now;
+  const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
+    conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [{ name, ...each }] : [])),
   );
+  expire(turn, ["SC-01"], (_, condition) => over(condition));
+  for (const { name, id, detail } of ended) lost(turn, name, id, detail);
 }
 
 /** The rules do not say what ends a fight; when a side has nobody left the game master is asked (SC-35). */

@@ -39,7 +39,12 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
     if (wrong !== null) warn(`${spell.name}: ${wrong}`, "SC-60");
   }
   const conditions = [...sheet.conditions];
-  if (stats["shield"] === "near") conditions.push({ id: "shield not ready", until: null, detail: null, ends: null });
+  const bear = (id: string): void => {
+    if (!conditions.some((each) => each.id === id)) conditions.push({ id, until: null, detail: null, ends: null });
+  };
+  if (stats["shield"] === "near") bear("shield not ready");
+  // As a condition, so that the game master can take it away.
+  if (stats["encumbered"] === true) bear("encumbered");
   return { ...sheet, hp, stats, attacks, conditions };
 }
 

@@ -1,11 +1,11 @@
 import type { Action } from "../../fight/action.ts";
 import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, countOf, isSet, opened, planOf, sameName, spellOver, type Casting, type Plan } from "./marks.ts";
+import { castingOf, countOf, isSet, noPlan, opened, planOf, sameName, spellOver, type Casting, type Plan } from "./marks.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
@@ -38,6 +38,33 @@ export function takeUpSpell(turn: Turn, name: string): void {
   const count = countOf(turn.state);
   if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
   else if (opened(turn.state) && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
+}
+
+/** `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that of a caster (SC-59, SC-64). */
+export function takeUpByRuling(id: "casting" | "waiting to cast"): (turn: Turn, name: string, given: GivenCondition) => void {
+  return (turn, name, { detail, until, ends }) => {
+    const c = turn.get(name);
+    const named = c.spells.find((each) => sameName(each.name, detail ?? c.spells[0]?.name ?? ""));
+    gain(turn, id === "casting" ? ["SC-59", "SC-64"] : ["SC-60"], name, id, { until, ends, detail: named?.name ?? detail });
+    if (named === undefined || castingOf(c) !== null) {
+      turn.info("SC-59", `Which spell of ${name} that is, and when it goes off, is yours to say.`);
+      return;
+    }
+    const ct = timeOf(turn, c, { ...noPlan, spell: named.name });
+    const begin = id === "casting" ? (countOf(turn.state) ?? 10) : null;
+    setCasting(turn, name, {
+      is: "casting",
+      name: named.name,
+      ct,
+      targets: [],
+      begin,
+      done: begin === null ? null : endOf(turn, ct, begin),
+      phase: id === "casting" ? "casting" : "waiting",
+      undecided: false,
+      overdue: null,
+      fate: "",
+    });
+  };
 }
 
 /** Casting time in segments, or a whole round (SC-59, SC-61, SC-63). Does not return where it is not known. */

@@ -1,6 +1,6 @@
-import { list } from "../../fight/rule-kit.ts";
+import { gain, list, lose, setStat } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { sameName } from "./marks.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
 
@@ -40,4 +40,34 @@ function usual(c: Combatant, verb: string): Attack | undefined {
     verb === "shoot" ? isRanged(weapon) : verb === "throw" || !isRanged(weapon);
   const all = [...inHand(c).flatMap((name) => weaponNamed(c, name) ?? []), ...c.attacks];
   return all.find(fits) ?? all[0];
+}
+
+/** A weapon falls: it cannot be used, and is no longer in hand (SC-111). */
+export function letGo(
+  turn: Turn,
+  rule: readonly string[],
+  name: string,
+  weapon: string,
+  given: Pick<GivenCondition, "until" | "ends"> | null = null,
+): void {
+  gain(turn, rule, name, "weapon dropped", { ...given, detail: weapon });
+  holdInHand(
+    turn,
+    rule,
+    name,
+    inHand(turn.get(name)).filter((held) => !sameName(held, weapon)),
+  );
+}
+
+/** It is in hand again. */
+export function takeUp(turn: Turn, rule: readonly string[], name: string, weapon: string): void {
+  const c = turn.get(name);
+  for (const { id, detail } of c.conditions)
+    if (id === "weapon dropped" && sameName(detail ?? "", weapon)) lose(turn, rule, name, id, detail ?? undefined);
+  if (!inHand(c).some((held) => sameName(held, weapon))) holdInHand(turn, rule, name, [weapon, ...inHand(c)]);
+}
+
+function holdInHand(turn: Turn, rule: readonly string[], name: string, weapons: readonly string[]): void {
+  if (weapons.join() !== inHand(turn.get(name)).join())
+    setStat(turn, rule, name, "hand", weapons.join(" and ") || "empty");
 }

@@ -1,6 +1,6 @@
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { numberIn } from "./marks.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
@@ -30,9 +30,13 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
   return { id, detail: null, modifier: 0, rule: band.modifier === 0 ? "SC-41" : "SC-47" };
 }
 
-/** What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46). */
+/** What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46): by the label that somebody bears. */
 export function woundModifier(state: FightState, c: Combatant): number {
-  return bandOf(c, asOf(state, c).hp?.now ?? null, state.options["low-start"] ?? "maxhp").modifier;
+  const { conditions } = asOf(state, c);
+  const band = bands.find((row) =>
+    conditions.some(({ id, detail }) => row.id !== "" && row.id === id && (row.detail === null || row.detail === detail)),
+  );
+  return band?.modifier ?? 0;
 }
 
 /** Ends being in melee with those foes, on both sides; with all of them when none is named. */
@@ -52,14 +56,20 @@ export function disengage(
   }
 }
 
-export function engage(turn: Turn, rule: readonly string[], one: string, other: string): void {
+export function engage(
+  turn: Turn,
+  rule: readonly string[],
+  one: string,
+  other: string,
+  given: Pick<GivenCondition, "until" | "ends"> | null = null,
+): void {
   for (const [a, b] of [
     [one, other],
     [other, one],
   ] as const) {
     if (held(turn.get(a), "engaged", b) !== undefined) continue;
     remember(turn, a);
-    gain(turn, rule, a, "engaged", { detail: b });
+    gain(turn, rule, a, "engaged", { ...given, detail: b });
   }
 }
 

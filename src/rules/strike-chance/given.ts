@@ -1,0 +1,214 @@
+import { fold, gain, held, list, lose, setStat, stat } from "../../fight/rule-kit.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { conditions } from "./conditions.ts";
+import { stunNow } from "./damage.ts";
+import { goOut } from "./falling.ts";
+import { repair, wear } from "./grievous.ts";
+import { replace } from "./initiative.ts";
+import { keep } from "./keep.ts";
+import { dropRest, keepAttacks } from "./losing.ts";
+import { castingOf } from "./marks.ts";
+import { stickBy } from "./missiles.ts";
+import { stop } from "./movement.ts";
+import { inHand, weaponNamed } from "./sheet.ts";
+import { interrupt, takeUpByRuling } from "./spells.ts";
+import { paces } from "./tables.ts";
+import { letGo } from "./wielding.ts";
+import { openWithdrawal } from "./withdraw.ts";
+import { engage, labels } from "./wounds.ts";
+
+/* A condition that the game master gives brings all that these rules hang on it, or its line says that it is only a word. */
+
+type Give = (turn: Turn, name: string, given: GivenCondition) => void;
+
+/** Gives it and nothing else; a detail that these rules do not read stays beside it. */
+function plain(turn: Turn, name: string, given: GivenCondition, detail: string | null = given.detail): void {
+  const rules = conditions.find((each) => each.id === given.id)?.rules ?? [];
+  gain(turn, rules, name, given.id, { until: given.until, ends: given.ends, detail });
+}
+
+/** The number that a detail names. */
+function numberOf({ detail }: GivenCondition): number | null {
+  const found = /\d{1,4}/.exec(detail ?? "");
+  return found === null ? null : Number(found[0]);
+}
+
+/** Nothing hangs on it but what the line says. */
+function only(rule: string, why: string): Give {
+  return (turn, name, given) => {
+    plain(turn, name, given);
+    turn.info(rule, `${name} is ${given.id}: ${why}`);
+  };
+}
+
+/** All but so many of the attacks that are left of the round are lost. */
+function leaves(most: number, rule: string): Give {
+  return (turn, name, given) => {
+    plain(turn, name, given);
+    if (most === 0) dropRest(turn, [rule], name, given.id, true);
+    else keepAttacks(turn, [rule], name, most, given.id);
+  };
+}
+
+/** One of several that exclude each other. */
+function oneOf(ids: readonly string[], rule: string): Give {
+  return (turn, name, given) => {
+    for (const id of ids) if (id !== given.id) lose(turn, [rule], name, id);
+    plain(turn, name, given);
+  };
+}
+
+/** A label of hit points stays until they change (SC-41 to SC-44). */
+const label: Give = (turn, name, given) => {
+  for (const id of labels) lose(turn, ["SC-41"], name, id);
+  const five = numberOf(given) === 5;
+  plain(turn, name, given, given.id === "very badly wounded" ? (five ? "5" : "10") : given.detail);
+  turn.info("SC-41", `The label counts until ${name}'s hit points change.`);
+};
+
+/** The combatants that a detail names; does not return when it names none. */
+function named(turn: Turn, name: string, { id, detail }: GivenCondition, rule: string): string[] {
+  const wanted = (detail ?? "").split(/,| and /).map((each) => fold(each.trim()));
+  const found = turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
+  if (found.length === 0)
+    turn.impossible(rule, `${id}: whom does that concern? Name somebody of this fight: ! ${name} gains ${id} (Ogre)`);
+  return found;
+}
+
+const givers: Readonly<Record<string, Give>> = {
+  stunned(turn, name, given) {
+    lose(turn, ["SC-40"], name, "stunned");
+    stunNow(turn, name, ["SC-40"], given);
+  },
+  wounded: label,
+  bloodied: label,
+  "badly wounded": label,
+  "very badly wounded": label,
+  out(turn, name, given) {
+    keep(turn, name, "kept in", undefined);
+    goOut(turn, ["SC-35"], name, given.detail, given);
+  },
+  "no movement"(turn, name, given) {
+    plain(turn, name, given);
+    stop(turn, name);
+    replace(turn, name);
+  },
+  "made to move"(turn, name, given) {
+    plain(turn, name, given);
+    dropRest(turn, ["SC-15"], name, "made to move", false);
+    if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name, false);
+    turn.info("SC-15", `Whether ${name} stays up is rolled by ! ${name} made to move.`);
+  },
+  fallen: only("SC-15", "these rules give no numbers for it; what it means is yours to say."),
+  casting: takeUpByRuling("casting"),
+  "waiting to cast": takeUpByRuling("waiting to cast"),
+  holding: leaves(0, "SC-62"),
+  ambushed(turn, name, given) {
+    const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
+    lose(turn, ["SC-52"], name, "ambushed");
+    plain(turn, name, given, `degree ${degree}`);
+    turn.info("SC-52", `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`);
+  },
+  defending(turn, name, given) {
+    const points = numberOf(given);
+    if (points === null) turn.impossible("SC-101", `How much strike chance is given up? ! ${name} gains defending (20)`);
+    lose(turn, ["SC-101"], name, "defending");
+    plain(turn, name, given, String(points));
+  },
+  "full defense": leaves(0, "SC-105"),
+  "desperate defense": leaves(0, "SC-108"),
+  retrieving: leaves(1, "SC-112"),
+  ...Object.fromEntries([...paces.keys()].map((id) => [id, oneOf([...paces.keys()], "SC-122")])),
+  "foe unseen"(turn, name, given) {
+    for (const foe of named(turn, name, given, "SC-91")) plain(turn, name, given, foe);
+  },
+  engaged(turn, name, given) {
+    for (const foe of named(turn, name, given, "SC-86")) {
+      engage(turn, ["SC-86"], name, foe, given);
+      for (const each of [name, foe]) keep(turn, each, "engaged at start", true);
+    }
+  },
+  withdrawing(turn, name, given) {
+    plain(turn, name, given);
+    openWithdrawal(turn, name);
+  },
+  "shield not ready"(turn, name, given) {
+    if (turn.get(name).stats["shield"] === "ready") setStat(turn, ["SC-84"], name, "shield", "near");
+    plain(turn, name, given);
+  },
+  "weapon dropped"(turn: Turn, name: string, given: GivenCondition) {
+    const c = turn.get(name);
+    const said = given.detail ?? inHand(c)[0] ?? "";
+    const weapon = weaponNamed(c, said);
+    if (weapon === undefined)
+      turn.impossible(
+        "SC-111",
+        said === ""
+          ? `${name} has nothing in hand: which weapon? ! ${name} gains weapon dropped (longsword)`
+          : `${name} has no "${said}"${c.attacks.length === 0 ? "" : `, only ${list(c.attacks.map((each) => each.name))}`}.`,
+      );
+    letGo(turn, ["SC-111"], name, weapon.name, given);
+  },
+  "missile stuck"(turn, name, given) {
+    stickBy(turn, name, given);
+  },
+  bleeding(turn, name, given) {
+    const before = Number(/\d+/.exec(held(turn.get(name), "bleeding")?.detail ?? "")?.[0] ?? 0);
+    lose(turn, ["SC-138"], name, "bleeding");
+    plain(turn, name, given, String(before + (numberOf(given) ?? 1)));
+  },
+  "armor worn down"(turn, name, given) {
+    const c = turn.get(name);
+    const points = Math.min(numberOf(given) ?? 1, Math.max(0, stat(c, "armor") - stat(c, "worn")), stat(c, "prot"));
+    if (points <= 0) turn.info("SC-31", `${name} wears no armor that could be worn down (any further); nothing changes.`);
+    else wear(turn, name, points, given);
+  },
+  surprised(turn, name, given) {
+    const kind = /\bout\b/i.test(given.detail ?? "") ? "out of combat" : "in combat";
+    lose(turn, ["SC-49"], name, "surprised");
+    plain(turn, name, given, kind);
+  },
+};
+
+/** A ruling gives a condition. False: it is given plainly (its effect is read off it wherever it counts). */
+export function gives(turn: Turn, name: string, given: GivenCondition): boolean {
+  const give = givers[given.id];
+  if (give === undefined) return false;
+  give(turn, name, given);
+  const { id, detail, uncounted } = given;
+  if (detail !== null && detail !== turn.reason && !readsDetail.has(id))
+    turn.info("", `"${detail}" is kept beside "${id}" as it stands.`);
+  if (uncounted !== null)
+    turn.info("", `"for ${uncounted}" is not counted: "${id}" stays until "! ${name} loses ${id}".`);
+  return true;
+}
+
+/** Whose words behind them mean something to these rules. */
+const readsDetail: ReadonlySet<string> = new Set([
+  "very badly wounded",
+  "ambushed",
+  "defending",
+  "foe unseen",
+  "engaged",
+  "casting",
+  "waiting to cast",
+  "weapon dropped",
+  "missile stuck",
+  "bleeding",
+  "armor worn down",
+  "surprised",
+]);
+
+/** A ruling takes a part of what is counted: `! Ogre loses armor worn down (1)`, `! Ogre loses bleeding (1)`. False: all of it, plainly. */
+export function takesAway(turn: Turn, name: string, id: string, detail: string | null): boolean {
+  const points = /^\d{1,4}$/.test(detail ?? "") ? Number(detail) : null;
+  if (id === "armor worn down") {
+    repair(turn, name, points);
+    return true;
+  }
+  if (id !== "bleeding" || points === null) return false;
+  const left = Number(held(turn.get(name), id)?.detail ?? 0) - points;
+  lose(turn, ["SC-138"], name, id);
+  if (left > 0) gain(turn, ["SC-138"], name, id, { detail: String(left) });
+  return true;
+}

@@ -107,11 +107,15 @@ const givers: Readonly<Record<string, Give>> = {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
     plain(turn, name, given, `degree ${degree}`);
-    turn.info("SC-52", `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`);
+    turn.info(
+      "SC-52",
+      `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`,
+    );
   },
   defending(turn, name, given) {
     const points = numberOf(given);
-    if (points === null) turn.impossible("SC-101", `How much strike chance is given up? ! ${name} gains defending (20)`);
+    if (points === null)
+      turn.impossible("SC-101", `How much strike chance is given up? ! ${name} gains defending (20)`);
     lose(turn, ["SC-101"], name, "defending");
     plain(turn, name, given, String(points));
   },
@@ -160,7 +164,8 @@ const givers: Readonly<Record<string, Give>> = {
   "armor worn down"(turn, name, given) {
     const c = turn.get(name);
     const points = Math.min(numberOf(given) ?? 1, Math.max(0, stat(c, "armor") - stat(c, "worn")), stat(c, "prot"));
-    if (points <= 0) turn.info("SC-31", `${name} wears no armor that could be worn down (any further); nothing changes.`);
+    if (points <= 0)
+      turn.info("SC-31", `${name} wears no armor that could be worn down (any further); nothing changes.`);
     else wear(turn, name, points, given);
   },
   surprised(turn, name, given) {

@@ -139,8 +139,7 @@ const withThings: ReadonlySet<string> = new Set([
 
 function endConditions(turn: Turn): void {
   const now = turn.state.round;
-  const over = ({ ends }: Condition): boolean =>
-    ends !== null && ends.at !== "never" && (ends.round ?? now) <= now;
+  const over = ({ ends }: Condition): boolean => ends !== null && ends.at !== "never" && (ends.round ?? now) <= now;
   const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
     conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [{ name, ...each }] : [])),
   );

@@ -5,7 +5,18 @@ import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, countOf, isSet, noPlan, opened, planOf, sameName, spellOver, type Casting, type Plan } from "./marks.ts";
+import {
+  castingOf,
+  countOf,
+  isSet,
+  noPlan,
+  opened,
+  planOf,
+  sameName,
+  spellOver,
+  type Casting,
+  type Plan,
+} from "./marks.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
@@ -41,11 +52,17 @@ export function takeUpSpell(turn: Turn, name: string): void {
 }
 
 /** `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that of a caster (SC-59, SC-64). */
-export function takeUpByRuling(id: "casting" | "waiting to cast"): (turn: Turn, name: string, given: GivenCondition) => void {
+export function takeUpByRuling(
+  id: "casting" | "waiting to cast",
+): (turn: Turn, name: string, given: GivenCondition) => void {
   return (turn, name, { detail, until, ends }) => {
     const c = turn.get(name);
     const named = c.spells.find((each) => sameName(each.name, detail ?? c.spells[0]?.name ?? ""));
-    gain(turn, id === "casting" ? ["SC-59", "SC-64"] : ["SC-60"], name, id, { until, ends, detail: named?.name ?? detail });
+    gain(turn, id === "casting" ? ["SC-59", "SC-64"] : ["SC-60"], name, id, {
+      until,
+      ends,
+      detail: named?.name ?? detail,
+    });
     if (named === undefined || castingOf(c) !== null) {
       turn.info("SC-59", `Which spell of ${name} that is, and when it goes off, is yours to say.`);
       return;

@@ -34,7 +34,9 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
 export function woundModifier(state: FightState, c: Combatant): number {
   const { conditions } = asOf(state, c);
   const band = bands.find((row) =>
-    conditions.some(({ id, detail }) => row.id !== "" && row.id === id && (row.detail === null || row.detail === detail)),
+    conditions.some(
+      ({ id, detail }) => row.id !== "" && row.id === id && (row.detail === null || row.detail === detail),
+    ),
   );
   return band?.modifier ?? 0;
 }

@@ -34,6 +34,30 @@ export function randomFight(system: RuleSystem, cast: Cast, size = 30): fc.Arbit
     });
 }
 
+/** Fights of lines that join several actions by `then`. */
+export function chainedFight(system: RuleSystem, cast: Cast): fc.Arbitrary<string> {
+  const actions = system.vocabulary.verbs.filter((verb) => verb.role === "action" && verb.actor === "one");
+  const one = fc.constantFrom(...actions).chain((verb) => action(system, cast, verb));
+  const chain = fc
+    .tuple(fc.constantFrom(...cast.names), fc.array(one, { minLength: 2, maxLength: 3 }))
+    .map(([name, lines]) => `${name} ${lines.map((line) => verbOn(line, cast)).join(" then ")}`);
+  return fc
+    .array(chain, { minLength: 4, maxLength: 16 })
+    .map((lines) =>
+      lines.reduce(
+        (text, line, i) =>
+          `${text}${i % 6 === 0 ? `== Round ${i / 6 + 1}\n${cast.opening ?? "// go"}\n` : ""}${line}\n`,
+        `rules: ${system.id}\ndice: auto\nseed: s\n\n${cast.setup}\n\n`,
+      ),
+    );
+}
+
+/** The line without its actor. */
+function verbOn(line: string, cast: Cast): string {
+  const name = cast.names.filter((each) => line.startsWith(`${each} `)).sort((a, b) => b.length - a.length)[0];
+  return name === undefined ? line : line.slice(name.length + 1);
+}
+
 function group(system: RuleSystem, cast: Cast): fc.Arbitrary<string[]> {
   const { verbs } = system.vocabulary;
   const actions = verbs.filter((verb) => verb.role === "action" || verb.role === "either");

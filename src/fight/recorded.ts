@@ -21,11 +21,13 @@ interface Slot {
 }
 
 /**
- * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, range, and whose it is), so a die that does not
- * belong stays unused and is reported, and nothing is dropped from the text.
+ * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, and whose it is), so a die that does not
+ * belong stays unused and is reported, and nothing is dropped from the text. An entry in its place that cannot be read, or that no such die can
+ * show, stops the reading there: what stands behind it never moves up.
  */
 export class Recorded {
   private readonly slots: Slot[];
+  private stop: Slot | null = null;
 
   constructor(record: DiceRecord | null) {
     let owner: string | null = null;
@@ -43,10 +45,22 @@ export class Recorded {
     };
   }
 
+  /** Did the last throw find an entry in its place that cannot be read? */
+  get stopped(): boolean {
+    return this.stop !== null;
+  }
+
+  /** Passes over the entry at which reading stopped, if it did at the last throw: somebody else supplies its face. */
+  pass(): void {
+    if (this.stop !== null) this.stop.used = true;
+    this.stop = null;
+  }
+
   /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
   take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
     const pools = diceIn(expression);
     const shown = shownDice(expression);
+    this.stop = null;
     if (pools.length === 0)
       return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
     const taken: Slot[] = [];
@@ -74,7 +88,7 @@ export class Recorded {
     for (const slot of this.slots) {
       const { entry } = slot;
       if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(slot, who, state, named)) continue;
-      const faces = entry.faces.map((face) => (face === 0 && sides === 100 ? 100 : face));
+      const faces = entry.faces.map((face) => shownBy(face, sides));
       if (fitsDie(entry, count, sides) && faces.length === count && faces.every((face) => inRange(face, sides))) {
         taken.push(slot);
         return { faces, summed: false };
@@ -93,8 +107,13 @@ export class Recorded {
         single.push(slot);
         if (single.length === count) {
           taken.push(...single);
-          return { faces: single.map((each) => each.entry.faces[0] ?? 0), summed: false };
+          return { faces: single.map((each) => shownBy(each.entry.faces[0] ?? 0, sides)), summed: false };
         }
+        continue;
+      }
+      if (isMeant(entry, count, sides)) {
+        this.stop = slot;
+        return null;
       }
     }
     return null;
@@ -167,6 +186,16 @@ function cannotBe(entry: RecordEntry): boolean {
   const sides = /^\d*d(\d+)$/.exec(entry.dice ?? "")?.[1];
   if (sides === undefined) return false;
   return entry.faces.some((face) => face < 1 || (!entry.summed && face > Number(sides)));
+}
+
+/** Is the entry in the place of such a throw, whatever it shows: the same die, or none that can be read? */
+function isMeant(entry: RecordEntry, count: number, sides: number): boolean {
+  return entry.dice === null || fitsDie(entry, count, sides) || entry.dice === `d${sides}`;
+}
+
+/** A ten-sided die shows its ten as 0, a percentile die its hundred as 00. */
+function shownBy(face: number, sides: number): number {
+  return face === 0 && (sides === 10 || sides === 100) ? sides : face;
 }
 
 function fitsDie(entry: RecordEntry, count: number, sides: number): boolean {

@@ -256,11 +256,15 @@ class LineTurn implements Turn {
   private tryRoll(site: string, dice: string, who: string | null): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
-    const recorded = this.run
-      .recordOf(this.at.line, this.at.record)
-      .take(expression, who, this.run.state, this.at.named);
+    const record = this.run.recordOf(this.at.line, this.at.record);
+    const recorded = record.take(expression, who, this.run.state, this.at.named);
     const { source } = this.at;
     if (source === null) return recorded;
+    if (recorded === null && record.stopped) {
+      // Somebody wrote a die there, so none is drawn in its place.
+      if (this.run.trial === null) return null;
+      record.pass();
+    }
     const key = siteOf(site, who, this.at.named);
     if (recorded !== null) {
       // Recorded dice count: those drawn behind them are the same whether or not these are pinned.

@@ -147,9 +147,10 @@ function lastGap(text: string): number {
   return at;
 }
 
-/** `00` is how a percentile die shows its 100. */
+/** `00` is how a percentile die shows its 100, and `0` how a ten-sided die shows its ten. */
 function faceOf(digits: string, sides: number | null): number {
-  return digits === "00" && (sides === null || sides === 100) ? 100 : Number(digits);
+  if (sides === 10 || sides === 100) return Number(digits) || sides;
+  return digits === "00" && sides === null ? 100 : Number(digits);
 }
 
 function checkFaces(

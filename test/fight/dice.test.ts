@@ -163,3 +163,33 @@ function faces(fight: ReturnType<typeof resolve>): number[][] {
       step.events.flatMap((e) => (e.type === "roll" ? [...e.faces] : e.type === "damage" ? [e.amount] : [])),
     );
 }
+
+describe("an entry that cannot be read", () => {
+  it.each(["hit", "d6=hit", "15+3", "d6=15+3", "25", "d6=25", "d6=0", "00d6=3", "d6+1=4", "d6"])(
+    "stops the reading there: [%s, d6=5, d6=4]",
+    (entry) => {
+      for (const head of ["", "dice: auto\nseed: s\n"]) {
+        const fight = resolve(duel(`Ann attacks Bob 1 [${entry}, d6=5, d6=4]`, head));
+        expect(fight.pending, head).toMatchObject([{ dice: "d6", purpose: "to hit" }]);
+        expect(hp(fight, "Bob 1")).toBe(8);
+        expect(diagnosticsOf(fight).filter(({ severity }) => severity === "error").length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it("behind dice that can be read leaves those as they are", () => {
+    expect(resolve(duel("Ann attacks Bob 1 [d6=6, oops, d6=4]")).pending).toMatchObject([{ purpose: "damage" }]);
+  });
+
+  it.each([
+    ["d10", "d10=0", 10],
+    ["d10", "0", 10],
+    ["d100", "d100=00", 100],
+    ["d100", "d100=0", 100],
+    ["d100", "00", 100],
+  ])("a %s that shows %s is its highest", (dice, shown, total) => {
+    const fight = resolve(duel(`! Bob 1 HP -${dice} [${shown}]`));
+    expect(diagnosticsOf(fight)).toEqual([]);
+    expect(hp(fight, "Bob 1")).toBe(8 - total);
+  });
+});

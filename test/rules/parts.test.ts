@@ -23,7 +23,7 @@ it("what stands before a lost part of a line has happened, in random fights of e
       fc.property(chainedFight(system, cast), (text) => {
         const fight = resolve(text);
         for (const lost of diagnosticsOf(fight).filter((d) => d.code === "part-lost")) {
-          const unit = fight.units.findLast(({ from }) => from <= lost.line);
+          const unit = fight.units.filter(({ from }) => from <= lost.line).at(-1);
           if (unit === undefined) throw new Error("a diagnostic of no unit");
           seen++;
           expect(unit.result.steps[lost.line - unit.from]?.status, text).toBe("resolved");

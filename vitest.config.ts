@@ -18,11 +18,12 @@ export default defineConfig({
           name: "browser",
           // One page at a time: windows that share a screen take the focus from each other.
           fileParallelism: false,
-          retry: 1,
           include: ["test/host/**/*.test.ts"],
           globalSetup: ["test/host/setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Limits for a machine that is busy with something else. Nothing waits for a time: what is needed is waited for.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
     ],

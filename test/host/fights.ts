@@ -148,6 +148,28 @@ export function fight(host: HostPage, index = 0, pane = 0): DrawnFight {
   return new DrawnFight(host.pane(pane).locator(".bbb-fight").locator("visible=true").nth(index));
 }
 
+/**
+ * Scrolls a pane on until a fight is drawn in it, which is done only where it comes near, and then until what it asks for stands still in the
+ * pane's middle. Returns what scrolls.
+ */
+export async function scrollToFight(host: HostPage, mode: "live" | "preview"): Promise<Locator> {
+  const scroller = host.pane().locator(mode === "live" ? ".cm-scroller" : ".markdown-preview-view");
+  await scroller.evaluate(async (el) => {
+    const field = (): Element | null => el.querySelector(".bbb-fight .bbb-face-field");
+    for (let top = 0; field() === null; top += el.clientHeight / 2) {
+      if (top > el.scrollHeight) throw new Error("No fight is drawn anywhere.");
+      el.scrollTop = top;
+      await window.host.idle(120);
+    }
+    for (let before = -1; el.scrollTop !== before;) {
+      before = el.scrollTop;
+      field()?.scrollIntoView({ block: "center" });
+      await window.host.idle(120);
+    }
+  });
+  return scroller;
+}
+
 /** The dice that are rolled next show these faces. */
 export async function loadDice(host: HostPage, ...faces: number[]): Promise<void> {
   await host.page.evaluate((faces) => {

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import type { BuiltPlugin } from "./page/host.ts";
 import type { Counters, Knobs } from "./page/shim/knobs.ts";
+import { throttled } from "./throttle.ts";
 
 /** Live preview, reading view, or the editor as plain source. */
 export type Mode = "live" | "preview" | "source";
@@ -45,7 +46,7 @@ export async function openPage(
     deviceScaleFactor: options.scale ?? 1,
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  const host = new HostPage(await context.newPage(), plugin);
+  const host = new HostPage(await throttled(await context.newPage()), plugin);
   await host.start(url, options);
   return host;
 }
@@ -73,7 +74,7 @@ async function fillVault(vault: {
   for (const [path, text] of Object.entries(vault.files)) await host.app.vault.create(path, text);
   if (vault.data !== null) host.app.vault.disk.set(vault.dataPath, vault.data);
   // The notes are indexed before any plugin loads.
-  await window.sleep(host.knobs.metadataDelay + 2 * Object.keys(vault.files).length * host.knobs.diskDelay + 10);
+  await host.idle(host.knobs.metadataDelay);
   Object.assign(host.knobs, vault.knobs);
 }
 
@@ -139,12 +140,11 @@ export class HostPage {
   }
 
   /** Waits until the file on disk is this text; an editor saves two seconds after the last change. */
-  async waitForDisk(path: string, text: string, timeout = 4000): Promise<void> {
-    const until = Date.now() + timeout;
-    while ((await this.disk(path)) !== text) {
-      if (Date.now() > until) throw new Error(`${path} is not on disk as expected, but: ${await this.disk(path)}`);
-      await this.settle(30);
-    }
+  async waitForDisk(path: string, text: string): Promise<void> {
+    const { saveDelay } = await this.page.evaluate(() => window.host.knobs);
+    await this.settle(saveDelay);
+    const there = await this.disk(path);
+    if (there !== text) throw new Error(`${path} is not on disk as expected, but: ${there}`);
   }
 
   /** What the editor of a pane holds, saved or not. */
@@ -298,7 +298,7 @@ export class HostPage {
       }, pane),
     ]);
     await popup.waitForSelector(".workspace-leaf-content");
-    return popup;
+    return throttled(popup);
   }
 
   /** Runs a command, `id` without the plugin's prefix. Returns false where it is not available. */
@@ -360,9 +360,12 @@ export class HostPage {
     }, theme);
   }
 
-  /** Lets timers, disk steps and redraws happen; prefer waiting for what should be seen. */
-  async settle(ms = 120): Promise<void> {
-    await this.page.evaluate((ms) => window.sleep(ms), ms);
+  /**
+   * Waits until the page has done all that it had put off by at most so many milliseconds: timers, disk steps, redraws. For what must not
+   * happen, or has happened by then; what should be seen is better waited for itself.
+   */
+  async settle(longest = 120): Promise<void> {
+    await this.page.evaluate((longest) => window.host.idle(longest), longest);
   }
 
   /** Writes `test-output/screenshots/<name>.png`, of the page or of one element. Returns its path. */

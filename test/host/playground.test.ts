@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { build } from "../../esbuild.config.mjs";
 import { NoteFile } from "../../src/hosts/playground/note-file.ts";
 import { serve, type RunningServer } from "../../src/hosts/playground/server.ts";
+import { throttled } from "./throttle.ts";
 
 const page = join(import.meta.dirname, "../../dist/playground");
 let browser: Browser;
@@ -37,7 +38,7 @@ async function open({ note, url = server.url, context: options }: Opening = {}):
     permissions: ["clipboard-read", "clipboard-write"],
     ...options,
   });
-  const opened = await context.newPage();
+  const opened = await throttled(await context.newPage());
   const errors: string[] = [];
   opened.on("pageerror", (error) => errors.push(error.message));
   onTestFinished(async () => {
@@ -84,7 +85,7 @@ const ATTACK = "Bandit 1 attacks Balthasar with sword";
 test("without a note of its own, the page loads and logs nothing", async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
-  const opened = await context.newPage();
+  const opened = await throttled(await context.newPage());
   const logged: string[] = [];
   opened.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   await opened.goto(server.url, { waitUntil: "networkidle" });

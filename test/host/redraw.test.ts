@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { longFight } from "../bench/fights.ts";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";
-import { block, DrawnFight, fight, loadDice, note, prefixed, ROAD_SETUP, WAITING } from "./fights.ts";
+import { block, DrawnFight, fight, loadDice, note, prefixed, ROAD_SETUP, scrollToFight, WAITING } from "./fights.ts";
 import { pluginTimers, watchPlugin } from "./traces.ts";
 
 async function open(text: string, mode: Mode, more: Partial<HostOptions> = {}): Promise<HostPage> {
@@ -14,7 +14,9 @@ async function open(text: string, mode: Mode, more: Partial<HostOptions> = {}): 
   });
 }
 
-const MODES: Mode[] = ["live", "preview"];
+const MODES = ["live", "preview"] as const;
+/** By then an open editor has saved what was written into it, and all has been drawn again. In milliseconds. */
+const SAVED = 2000;
 const BOTH_PANES: Partial<HostOptions> = {
   open: [
     { file: "Session.md", mode: "source" },
@@ -109,22 +111,14 @@ describe.each(MODES)("in %s mode", (mode) => {
   test("the page stays where it was scrolled to", async () => {
     const far = `${"Paragraph.\n\n".repeat(60)}${block(WAITING)}\n\n${"Paragraph.\n\n".repeat(60)}`;
     const host = await open(far, mode, { viewport: { width: 900, height: 600 } });
-    const scroller = host.pane().locator(mode === "live" ? ".cm-scroller" : ".markdown-preview-view");
-    await scroller.evaluate(async (el) => {
-      for (let i = 0; i < 8; i++) {
-        el.scrollTop = (el.scrollHeight - el.clientHeight) / 2;
-        await window.sleep(40);
-      }
-    });
+    const scroller = await scrollToFight(host, mode);
     const drawn = fight(host);
-    await drawn.face("Orc: d8").scrollIntoViewIfNeeded();
-    await host.settle(60);
     const before = await scroller.evaluate((el) => el.scrollTop);
     expect(before).toBeGreaterThan(300);
     await drawn.face("Orc: d8").fill("3");
     await drawn.face("Orc: d8").press("Enter");
     await expect.poll(() => drawn.hp("Ada")).toBe("5/8");
-    await host.settle(300);
+    await host.settle(SAVED);
     expect(Math.abs((await scroller.evaluate((el) => el.scrollTop)) - before)).toBeLessThan(4);
   });
 
@@ -215,21 +209,14 @@ initiative [Kara d10=6, Kara d8=6, Isa d10=8, Ogre d10=5]`;
     return () => host.page.evaluate(() => Reflect.get(window, "jumped") === true);
   }
 
-  async function openTall(mode: Mode): Promise<{ host: HostPage; scroller: string; top: () => Promise<number> }> {
+  async function openTall(
+    mode: (typeof MODES)[number],
+  ): Promise<{ host: HostPage; scroller: string; top: () => Promise<number> }> {
     const host = await open(TALL, mode, { viewport: { width: 900, height: 600 } });
     await watchPlugin(host);
     const scroller = mode === "live" ? ".cm-scroller" : ".markdown-preview-view";
     const top = (): Promise<number> => host.page.evaluate((at) => document.querySelector(at)?.scrollTop ?? 0, scroller);
-    await host
-      .pane()
-      .locator(scroller)
-      .evaluate(async (el) => {
-        for (let i = 0; i < 8; i++) {
-          el.scrollTop = (el.scrollHeight - el.clientHeight) / 2;
-          await window.sleep(40);
-        }
-      });
-    await fight(host).face("Orc: d8").scrollIntoViewIfNeeded();
+    await scrollToFight(host, mode);
     return { host, scroller, top };
   }
 
@@ -277,7 +264,7 @@ describe("a long fight", () => {
       await drawn.face("Leader: d8").waitFor();
       const count = await drawn.log.evaluate(async (log) => {
         for (const part of log.findAll("details")) part.setAttribute("open", "");
-        await window.sleep(50);
+        await window.host.idle(120);
         const rows = Array.from(log.querySelectorAll(".bbb-unit"));
         Object.assign(window, { rows, html: rows.map((row) => row.outerHTML) });
         return rows.length;

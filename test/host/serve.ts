@@ -12,6 +12,8 @@ export interface Served {
   readonly url: string;
   /** Address under which the browser takes orders. */
   readonly endpoint: string;
+  /** Which browser it is: its path and version. */
+  readonly browser: string;
   readonly close: () => Promise<void>;
 }
 
@@ -40,12 +42,17 @@ export async function serveHost(root: string): Promise<Served> {
 
   // Chromium's own sandbox does not start for root.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  const executablePath = findChromium();
   const browser = await chromium.launchServer({
-    executablePath: findChromium(),
+    executablePath,
     // A container's shared memory may be too small for a page.
     args: [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"],
   });
+  const connection = await chromium.connect(browser.wsEndpoint());
+  const version = connection.version();
+  await connection.close();
   return {
+    browser: `${executablePath}, version ${version}`,
     url: `http://127.0.0.1:${address.port}/host.html`,
     endpoint: browser.wsEndpoint(),
     close: async () => {

@@ -22,7 +22,8 @@ const root = join(import.meta.dirname, "../..");
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(["obsidian"]);
-  const { url, endpoint, close } = await serveHost(root);
+  const { url, endpoint, browser, close } = await serveHost(root);
+  console.log(`Chromium: ${browser}`);
   project.provide("hostUrl", url);
   project.provide("browserEndpoint", endpoint);
   project.provide("plugin", await builtPlugin(root));

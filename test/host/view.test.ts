@@ -5,6 +5,7 @@ import esbuild from "esbuild";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import type { Widget } from "../view/page.ts";
+import { throttled } from "./throttle.ts";
 
 const root = join(import.meta.dirname, "../..");
 const DUEL =
@@ -32,7 +33,7 @@ afterAll(() => browser.close());
 
 async function open(text: string, options: Parameters<Window["widget"]>[1] = {}): Promise<Page> {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
-  const page = await context.newPage();
+  const page = await throttled(await context.newPage());
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   onTestFinished(async () => {

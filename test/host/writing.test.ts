@@ -326,7 +326,7 @@ describe("two panes of one note", () => {
       // Through its own editor, where its undo is; else through the one that has the note open.
       const through = second === "live" ? 1 : 0;
       if (first === "live" || second === "live") expect(await host.editor(through)).toBe(note(FILLED));
-      await expect.poll(() => fight(host, 0, 0).hp("Ada"), { timeout: 4000 }).toBe("5/8");
+      await expect.poll(() => fight(host, 0, 0).hp("Ada")).toBe("5/8");
       await host.waitForDisk("Session.md", note(FILLED));
       for (const pane of [0, 1]) {
         expect(await host.blocks("combat", pane).count()).toBe(1);

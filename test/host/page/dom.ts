@@ -3,6 +3,7 @@
  * in its type declarations.
  */
 import { migrated } from "./shim/workspace.ts";
+import { watchWaits } from "./waits.ts";
 
 type Win = Window & typeof globalThis;
 
@@ -81,6 +82,7 @@ export function installDom(win: Win): void {
   installOnElements(win);
   installOnEvents(win);
   installGlobals(win);
+  watchWaits(win);
 }
 
 function installOnNodes(win: Win): void {

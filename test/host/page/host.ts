@@ -18,6 +18,7 @@ import { counters, knobs } from "./shim/knobs.ts";
 import { cliHandlers, Plugin, protocolHandlers } from "./shim/plugin.ts";
 import { strict } from "./shim/strict.ts";
 import { MarkdownView } from "./shim/views.ts";
+import { idle, putOff } from "./waits.ts";
 
 /** A built plugin as it lies in its folder. */
 export interface BuiltPlugin {
@@ -132,11 +133,13 @@ const host = {
   counters,
   disable,
   enable,
+  idle,
   knobs,
   obsidian,
   openSettings,
   plugins,
   protocolHandlers,
+  putOff,
 };
 
 export type Host = typeof host;

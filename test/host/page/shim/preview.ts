@@ -77,6 +77,8 @@ export class PreviewRenderer extends Component {
   /** Only sections near the viewport are in the document; others stay loaded, but detached. */
   showVisible(): void {
     const { sizer, scroller } = this.options;
+    // All is measured before anything is moved: what is shorter for a moment would not stay where it is scrolled to.
+    this.measure();
     const from = scroller ? scroller.scrollTop - scroller.clientHeight : -Infinity;
     const to = scroller ? scroller.scrollTop + 2 * Math.max(scroller.clientHeight, 300) : Infinity;
     const wanted = new Set<LiveSection>();
@@ -88,11 +90,7 @@ export class PreviewRenderer extends Component {
       else if (wanted.size === 0) above += height;
       bottom += height;
     }
-    for (const section of this.sections) {
-      if (wanted.has(section) || !section.el.isConnected) continue;
-      section.height = section.el.offsetHeight || section.height;
-      section.el.remove();
-    }
+    for (const section of this.sections) if (!wanted.has(section)) section.el.remove();
     this.pusher.style.height = `${above}px`;
     sizer.style.minHeight = scroller ? `${bottom}px` : "";
     let previous: Node = this.pusher;
@@ -101,7 +99,16 @@ export class PreviewRenderer extends Component {
       if (previous.nextSibling !== section.el) sizer.insertBefore(section.el, previous.nextSibling);
       previous = section.el;
     }
-    for (const section of wanted) section.height = section.el.offsetHeight;
+    this.measure();
+  }
+
+  /** Takes note of how far each section that is drawn stands from the next one, the margins between them included. */
+  private measure(): void {
+    const drawn = this.sections.filter(({ el }) => el.isConnected);
+    for (const [at, section] of drawn.entries()) {
+      const next = drawn[at + 1]?.el;
+      section.height = (next ? next.offsetTop - section.el.offsetTop : section.el.offsetHeight) || section.height;
+    }
   }
 
   override onunload(): void {

@@ -99,9 +99,13 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     }
     const warned = made.length === 0;
     made.push(
-      enlist.system.enlist({ ...read.sheet, name }, { options: enlist.options }, (message, rule, severity = "warning") => {
-        if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
-      }),
+      enlist.system.enlist(
+        { ...read.sheet, name },
+        { options: enlist.options },
+        (message, rule, severity = "warning") => {
+          if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
+        },
+      ),
     );
   }
   return made;

@@ -79,6 +79,8 @@ export interface NoticeEvent {
   readonly rule: readonly string[];
   readonly text: string;
   readonly who: readonly string[];
+  /** Told in the line's sentence whatever else is: a spell lost, an action lost. */
+  readonly loud?: boolean;
 }
 
 /** The rules leave this to the game master. */

@@ -239,6 +239,11 @@ export function notice(
   turn.emit({ type, rule, text, who });
 }
 
+/** A notice that the line's sentence tells whatever else happened: what somebody lost, or did not get to. */
+export function loudly(turn: Turn, rule: readonly string[], text: string, who: readonly string[] = []): void {
+  turn.emit({ type: "turn", rule, text, who, loud: true });
+}
+
 /** A line that the widget offers to write for somebody ("": for nobody in particular). */
 export function offer(who: string, line: string, ...rule: readonly string[]): Offer {
   return { who, line, rule };

@@ -37,6 +37,8 @@ export interface StatSpec {
   readonly example: string;
   /** A bare word without a value is allowed and means this (`shield` alone means 1). */
   readonly bare?: number | string | boolean;
+  /** How a change of it is told: "{who} goes from {before} to {after}", and without a value before. "": not at all, something else tells it. */
+  readonly told?: readonly [changed: string, set: string];
 }
 
 /** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */
@@ -133,6 +135,8 @@ export interface ConditionSpec {
   readonly rules: readonly string[];
   /** Who has it is shown dimmed: dead, gone, unconscious. */
   readonly out?: boolean;
+  /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
+  readonly told?: string;
   /** Its detail is a thing, and it is the thing that is so: "Theobald's shield is damaged". */
   readonly item?: boolean;
 }

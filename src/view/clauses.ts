@@ -3,7 +3,7 @@ import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
-import { classOf, conditionText, itemText, sceneText, statLabel, statText, sumText } from "./event-text.ts";
+import { classOf, conditionText, itemText, ownWords, sceneText, statLabel, statText, sumText } from "./event-text.ts";
 import { plain, strong, type Piece } from "./pieces.ts";
 import { number, say } from "./words.ts";
 
@@ -34,7 +34,9 @@ export function outcomes(
   const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
   if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "", system)];
-  const clauses: Clause[] = blow === null ? [] : [blowClause(blow, says.verb)];
+  // A blow that the game master decided was not rolled.
+  const clauses: Clause[] =
+    blow === null || (says.verb && blow.faces.length === 0) ? [] : [blowClause(blow, says.verb)];
   const together = sharedRolls(step.events);
   for (const event of step.events) {
     if (event === blow) continue;
@@ -50,6 +52,8 @@ export function outcomes(
     }
   }
   if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead, system));
+  // What a line brought to an end comes last.
+  for (const event of step.events) if (event.type === "round" && event.loud === true) clauses.push([plain(event.text)]);
   if (clauses.length > 0 || declared) return clauses;
   return notices(step.events, lead, system);
 }
@@ -78,6 +82,11 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
   );
   const clauses: Clause[] = [];
   for (const event of gained) {
+    const own = ownWords(event, system);
+    if (own !== null) {
+      if (own !== "" && !fold(lead).includes(fold(event.id))) clauses.push([plain(own)]);
+      continue;
+    }
     const ofThing = itemText(event, system);
     if (ofThing !== null) {
       if (!fold(lead).endsWith(fold(ofThing))) clauses.push([plain(ofThing)]);
@@ -179,14 +188,17 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
         plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
       ];
     }
-    case "stat":
-      return [plain(statText(event, system))];
+    case "stat": {
+      const text = statText(event, system);
+      return text === "" ? null : [plain(text)];
+    }
+    case "turn":
+      return event.loud === true ? [plain(event.text)] : null;
     case "scene":
       return event.key.startsWith("@") ? null : [plain(sceneText(event))];
     case "roll":
     case "condition":
     case "table":
-    case "turn":
     case "order":
     case "round":
     case "reminder":

@@ -35,6 +35,12 @@ export function conditionText(event: ConditionEvent, system: RuleSystem): string
   return itemText(event, system) ?? plainCondition(event);
 }
 
+/** A condition in the words that its row has for it: "Bandit is grabbed by Theobald"; null where it has none. */
+export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
+  const told = detail === null ? undefined : system.vocabulary.conditions.find((spec) => spec.id === fold(id))?.told;
+  return told?.replace("{who}", () => who).replace("{detail}", () => detail ?? "") ?? null;
+}
+
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
   const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && spec.id === fold(id));
@@ -57,6 +63,12 @@ export function sceneWords(key: string, value: Value | undefined): string {
 }
 
 export function statText(event: StatEvent, system: RuleSystem): string {
+  const told = system.vocabulary.stats.find((spec) => spec.id === fold(event.stat))?.told;
+  if (told !== undefined)
+    return told[event.before === null ? 1 : 0].replace(
+      /\{(who|before|after)\}/g,
+      (_, key: "who" | "before" | "after") => (event[key] === "?" ? say.unknownPlace : shown(event[key] ?? "")),
+    );
   return say.statChanges(
     event.who,
     statLabel(system, event.stat),

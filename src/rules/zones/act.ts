@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { notice } from "../../fight/rule-kit.ts";
+import { loudly } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import {
@@ -42,7 +42,7 @@ export function act(turn: Turn, action: Action): void {
 function turnIsOver(turn: Turn, action: Action): boolean {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
   if (c === undefined || (!isDown(c) && !(isGrabbed(c) && action.verb !== "break free"))) return false;
-  notice(turn, ["ZN-50", "ZN-73"], `the rest of ${c.name}'s turn is lost`, [c.name]);
+  loudly(turn, ["ZN-50", "ZN-73"], `the rest of ${c.name}'s turn is lost`, [c.name]);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { fold, list, notice, setStat } from "../../fight/rule-kit.ts";
+import { fold, list, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { weaponName } from "./assault.ts";
@@ -110,7 +110,7 @@ export function takeInHand(turn: Turn, name: string, { weapon, attack }: Chosen,
     );
   else {
     equip(turn, name, attack);
-    notice(turn, ["ZN-32", "ZN-29"], `${name} draws the ${weapon.name} (bonus action)`, [name]);
+    loudly(turn, ["ZN-32", "ZN-29"], `${name} draws the ${weapon.name} (bonus action)`, [name]);
   }
 }
 
@@ -127,7 +127,7 @@ export function equip(turn: Turn, name: string, attack: Attack): void {
     if (open() >= needs || isShield(attack)) break;
     if (turn.option("swap") === "two") spendBonus(turn, name, `put the ${other.name} away`);
     setProp(turn, ["ZN-29"], name, other, "held", undefined);
-    notice(turn, ["ZN-29"], `${name} puts the ${other.name} away`, [name]);
+    loudly(turn, ["ZN-29"], `${name} puts the ${other.name} away`, [name]);
   }
   if (open() < needs)
     turn.refuse(

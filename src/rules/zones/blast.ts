@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, has, list, notice, tell } from "../../fight/rule-kit.ts";
+import { expand, has, list, loudly, tell } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
@@ -71,7 +71,7 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
 
 function sayTargets(turn: Turn, targets: readonly string[], weapon: string): void {
   const text = targets.length === 0 ? `the ${weapon} hits nobody` : `the ${weapon} hits ${list(targets)}`;
-  notice(turn, ["ZN-78"], text, targets);
+  loudly(turn, ["ZN-78"], text, targets);
 }
 
 /** The zone that the line names, or that of its first target. null: places are not kept. */
@@ -153,7 +153,7 @@ function blocked(turn: Turn, action: Action, name: string): boolean {
   const c = turn.get(name);
   if (carries(action, "no barrier") || !has(c, "behind a barrier") || isPeeking(turn, name)) return false;
   if (!isFoe(c, turn.get(action.actor)) && name === action.actor) return false;
-  notice(turn, ["ZN-76"], `${name} is behind a barrier: the blast leaves it out`, [name]);
+  loudly(turn, ["ZN-76"], `${name} is behind a barrier: the blast leaves it out`, [name]);
   return true;
 }
 
@@ -179,7 +179,7 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
   }
   const around = neighboursOf(turn.state, zone);
   if (around.length === 0) {
-    notice(turn, ["ZN-81"], "there is no neighbouring zone: no effect");
+    loudly(turn, ["ZN-81"], "there is no neighbouring zone: no effect");
     return [];
   }
   let hit = around[0] ?? zone;
@@ -190,6 +190,7 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
     });
     hit = around[thrown.total - 1] ?? hit;
     tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: `zone ${hit}` });
-  } else notice(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
+  }
+  loudly(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
   return inside(turn, hit).filter((name) => !blocked(turn, action, name));
 }

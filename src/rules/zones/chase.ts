@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { expand, gain, has, list, notice } from "../../fight/rule-kit.ts";
+import { expand, gain, has, list, loudly } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, sprintOf } from "./budget.ts";
 import { isDown, mountOf } from "./people.ts";
@@ -61,7 +61,7 @@ export function flee(turn: Turn, action: Action): void {
 }
 
 function escapes(turn: Turn, name: string, rule: readonly string[], why: string): void {
-  notice(turn, rule, `${name} escapes: ${why}`, [name]);
+  loudly(turn, rule, `${name} escapes: ${why}`, [name]);
   const mount = mountOf(turn.state, turn.get(name));
   for (const one of [name, ...(mount === null || has(mount, "gone") ? [] : [mount.name])])
     gain(turn, rule, one, "gone", { ends: { at: "never" } });
@@ -69,7 +69,7 @@ function escapes(turn: Turn, name: string, rule: readonly string[], why: string)
 
 /** The fight goes on with it nearby the pursuers. */
 function reached(turn: Turn, name: string, pursuers: readonly string[], rule: readonly string[]): void {
-  notice(turn, rule, `${name} is reached by ${list(pursuers)}`, [name, ...pursuers]);
+  loudly(turn, rule, `${name} is reached by ${list(pursuers)}`, [name, ...pursuers]);
   const place = pursuers.map((pursuer) => placeOf(turn.state, turn.get(pursuer))).find((each) => each !== null);
   if (place !== undefined && place !== null) setPlace(turn, rule, name, place);
 }

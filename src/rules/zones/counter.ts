@@ -1,5 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { notice } from "../../fight/rule-kit.ts";
+import { loudly } from "../../fight/rule-kit.ts";
 import type { Reaction } from "../../fight/system.ts";
 import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
@@ -104,7 +104,7 @@ function spared(attack: Assault, hit: Hit, blows: readonly Planned[]): readonly 
 function tellOrder({ turn }: Assault, counter: Assault, mine: number, back: number): void {
   const other = counter.attacker;
   const hit = counter.hits[0]?.target ?? "";
-  notice(
+  loudly(
     turn,
     [mine === back ? "ZN-64" : "ZN-63"],
     mine === back
@@ -116,7 +116,7 @@ function tellOrder({ turn }: Assault, counter: Assault, mine: number, back: numb
 
 function lost({ turn, attacker, hits }: Assault): void {
   const rule = hits.length > 1 ? ["ZN-65", "ZN-66"] : ["ZN-65"];
-  notice(turn, rule, `${attacker} falls first: its blow comes to nothing`, [attacker]);
+  loudly(turn, rule, `${attacker} falls first: its blow comes to nothing`, [attacker]);
 }
 
 /** A non-lethal attack against a normal counter: the damage comes first (ZN-87). */
@@ -135,8 +135,8 @@ function attackFirst(attack: Assault, counter: Assault): void {
   const maker = turn.get(attacker);
   const target = counter.hits[0]?.target ?? attack.attacker;
   if (fell(counter)) lost(counter);
-  else if (isGrabbed(maker)) notice(turn, ["ZN-88"], `${attacker} is grabbed: its counter is lost`, [attacker]);
+  else if (isGrabbed(maker)) loudly(turn, ["ZN-88"], `${attacker} is grabbed: its counter is lost`, [attacker]);
   else if (!normal && nearby(turn.state, maker, turn.get(target)) === false)
-    notice(turn, ["ZN-88"], `${target} is no longer nearby: the counter is lost`, [attacker]);
+    loudly(turn, ["ZN-88"], `${target} is no longer nearby: the counter is lost`, [attacker]);
   else carryOutGrip(counter, [normal ? "ZN-87" : "ZN-88"]);
 }

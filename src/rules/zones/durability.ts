@@ -56,7 +56,10 @@ export function durability(turn: Turn, action: Action): void {
   if (c.marks[`tested ${item}`] === true)
     turn.refuse("ZN-118", `${its} has had its roll: one for each item and fight.`);
   note(turn, actor, `tested ${item}`, true);
-  if (word === undefined ? holds(turn, actor, item) : word === "ok") return;
+  if (word === undefined ? holds(turn, actor, item) : word === "ok") {
+    notice(turn, ["ZN-118"], `${its} is sound`, [actor]);
+    return;
+  }
   const shown = attackNamed(c, item)?.name ?? item;
   if (!isDamaged(c, item)) damage(turn, ["ZN-118", "ZN-119"], actor, shown);
   else if (turn.option("durability-again") === "destroyed") destroy(turn, ["ZN-118"], actor, shown);

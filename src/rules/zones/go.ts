@@ -122,7 +122,7 @@ export function endRound(turn: Turn, why: string): void {
   if (isEnded(turn.state)) return;
   note(turn, null, "ended", true);
   setGo(turn, null);
-  notice(turn, ["ZN-10"], `${turn.state.section} ends: ${why}`, [], "round");
+  turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [], loud: true });
 }
 
 /** The open turn is over: terms that last until its end run out. */

@@ -1,5 +1,5 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { fold, gain, list, notice, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, list, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Attack, Combatant } from "../../fight/state.ts";
 import type { Assault, Hit, Kind } from "./assault.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "./gear.ts";
@@ -102,10 +102,10 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   const steps = largerBy(turn.state, from, to);
   const own = { disarm: "ZN-89", shove: "ZN-91", grapple: "ZN-93", weapon: "ZN-86" }[kind];
   if (steps < 0 && !turn.forced) {
-    notice(turn, ["ZN-133"], `${to.name} is larger: nothing happens`, [to.name]);
+    loudly(turn, ["ZN-133"], `${to.name} is larger: nothing happens`, [to.name]);
     return;
   }
-  if (steps > 0) notice(turn, ["ZN-131"], `${to.name} is smaller: no STR save`, [to.name]);
+  if (steps > 0) loudly(turn, ["ZN-131"], `${to.name} is smaller: no STR save`, [to.name]);
   else if (save(turn, to.name, "str", { rule: [own, ...rules], purpose: "STR save" })) return;
   if (isFoe(from, to)) harmed(turn, to.name);
   if (kind === "disarm") disarm(assault, to.name);
@@ -118,7 +118,7 @@ function disarm(assault: Assault, target: string): void {
   const { turn, attacker, action } = assault;
   const attack = weaponToDrop(assault, target);
   if (attack === undefined) {
-    notice(turn, ["ZN-89"], `${target} holds no weapon: nothing happens`, [target]);
+    loudly(turn, ["ZN-89"], `${target} holds no weapon: nothing happens`, [target]);
     return;
   }
   gain(turn, ["ZN-89"], target, "disarmed", { detail: attack.name });
@@ -150,7 +150,7 @@ function moveShoved(assault: Assault, target: string, rule: readonly string[]): 
   const far = shoveDistance(assault, target);
   const said = clause(action, "to")?.text ?? null;
   const wanted = said === null ? null : readPlace(turn.state, said);
-  if (from === null) notice(turn, rule, `${target} is moved by ${zones(far)}`, [target]);
+  if (from === null) loudly(turn, rule, `${target} is moved by ${zones(far)}`, [target]);
   const place = from === null || wanted === null ? wanted : reachable(assault, from, wanted, far);
   if (from !== null && place === null)
     turn.warn(

@@ -1,4 +1,4 @@
-import { fold, lose, notice, setStat } from "../../fight/rule-kit.ts";
+import { fold, lose, loudly, notice, setStat } from "../../fight/rule-kit.ts";
 import { record, type Attack, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { addAttack, attackNamed, bare, damage, dropAttack, isDamaged, isShield, setProp } from "./gear.ts";
@@ -55,7 +55,7 @@ export function giveTo(turn: Turn, from: string, to: string, attack: Attack): vo
   const damaged = isDamaged(turn.get(from), attack.name);
   takeFrom(turn, ["ZN-90"], from, attack);
   receive(turn, ["ZN-90"], to, { attack, damaged, of: from, at: "" });
-  notice(turn, ["ZN-90"], `${to} catches the ${attack.name}`, [to]);
+  loudly(turn, ["ZN-90"], `${to} catches the ${attack.name}`, [to]);
 }
 
 /** An item comes into somebody's hand. */

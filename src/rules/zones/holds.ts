@@ -1,4 +1,4 @@
-import { expire, fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
+import { expire, fold, gain, has, lose, loudly } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "./people.ts";
@@ -64,7 +64,7 @@ export function loosen(turn: Turn, holder: string, deed: Deed, words: string, ta
     if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
     if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
     release(turn, ["ZN-98"], holder, name);
-    notice(turn, ["ZN-98"], `hold on ${name} ends: ${words}`, [holder, name]);
+    loudly(turn, ["ZN-98"], `hold on ${name} ends: ${words}`, [holder, name]);
   }
 }
 

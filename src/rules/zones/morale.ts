@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, has, list, notice, text } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, list, loudly, text } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
@@ -108,7 +108,7 @@ function rollers(state: FightState, able: readonly Combatant[]): string[] {
 
 /** One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110). */
 export function makeCheck(turn: Turn, check: Check): void {
-  notice(turn, [check.rule, "ZN-11"], `morale of ${check.name}: ${check.why}`, check.members);
+  loudly(turn, [check.rule, "ZN-11"], `morale of ${check.name}: ${check.why}`, check.members);
   const passed = groupSave(turn, check.members, "wit", { rule: [check.rule, "ZN-108"], purpose: "morale" });
   for (const [name, ok] of passed) {
     if (ok) gain(turn, ["ZN-110"], name, "steady", { until: "the end of the stretch", ends: { at: "never" } });

@@ -1,5 +1,5 @@
 import { has as carries, type Action } from "../../fight/action.ts";
-import { gain, has, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
+import { gain, has, loudly, remind, setStat, text } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendMovement } from "./budget.ts";
@@ -34,7 +34,7 @@ export function getOn(turn: Turn, action: Action): void {
   setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
   if (textMark(turn.state, "active") === actor) note(turn, null, "active", mount.name);
-  notice(turn, ["ZN-141"], `${actor} is on ${mount.name}`, [actor, mount.name]);
+  loudly(turn, ["ZN-141"], `${actor} is on ${mount.name}`, [actor, mount.name]);
 }
 
 /** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
@@ -56,7 +56,7 @@ export function getOff(turn: Turn, action: Action): void {
     mount.marks["spent"] === undefined
   )
     note(turn, null, "active", actor);
-  notice(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
+  loudly(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
   if (moving) keepsSeat(turn, actor);
 }
 

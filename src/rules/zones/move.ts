@@ -1,5 +1,5 @@
 import { clause, has as carries, type Action } from "../../fight/action.ts";
-import { fold, gain, has, lose, notice, offer } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, loudly, notice, offer } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
@@ -37,7 +37,7 @@ export function move(turn: Turn, action: Action): void {
   if (sprint && turn.option("sprint-reminder") === "on")
     remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
   retreat(turn, c, plan);
-  if (plan.way === null) notice(turn, ["ZN-16"], `${mover.name} moves ${zones(plan.far)}`, [mover.name]);
+  if (plan.way === null) loudly(turn, ["ZN-16"], `${mover.name} moves ${zones(plan.far)}`, [mover.name]);
   const going = walk(turn, action, mover.name, plan, []);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
@@ -146,7 +146,7 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
       way = on.way;
       at = 0;
       if (plan.to !== null && on.to !== plan.to)
-        notice(turn, ["ZN-73"], `${mover} gets only to ${on.to ?? "where it is"}`, [mover]);
+        loudly(turn, ["ZN-73"], `${mover} gets only to ${on.to ?? "where it is"}`, [mover]);
     }
   }
   if (way !== null) go(way.length - 1);

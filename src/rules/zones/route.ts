@@ -104,7 +104,9 @@ function inDirection(turn: Turn, mover: Combatant, from: string, heading: Headin
       "ZN-21",
       away
         ? `${mover.name} finds only ${zones(far)} to go away from ${about.name}, and stops at ${to}.`
-        : `It is ${zones(far)} to ${about.name} at ${to}, not ${number}: ${mover.name} stops there ("to" a place goes on).`,
+        : far === 0
+          ? `${about.name} is at ${to}, where ${mover.name} is already.`
+          : `It is ${zones(far)} to ${about.name} at ${to}, not ${number}: ${mover.name} stops there ("to" a place goes on).`,
     );
   // What is said is spent, even where the way is shorter.
   return { far: number, to, way };

@@ -1,4 +1,4 @@
-import { known, tell } from "../../fight/rule-kit.ts";
+import { known, loudly, tell } from "../../fight/rule-kit.ts";
 import type { FightState } from "../../fight/state.ts";
 import type { Part, Throw, Turn } from "../../fight/system.ts";
 
@@ -57,6 +57,8 @@ function settled(
   against: Part | null,
   passed: boolean,
 ): boolean {
+  if (thrown === ruledThrow)
+    loudly(turn, [...rule, "ZN-13"], `${who}: ${purpose}, ${passed ? pass : fail} by the game master's word`, [who]);
   tell(turn, [...rule, "ZN-13"], thrown, { who, purpose, against, outcome: passed ? pass : fail });
   return passed;
 }

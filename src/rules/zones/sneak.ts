@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, fold, gain, has, lose, remind } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { ambushersStarted } from "./go.ts";
@@ -25,6 +25,7 @@ export function reveal(turn: Turn, name: string, deed: Reveal, unnoticed = false
   )
     return;
   lose(turn, ["ZN-104"], name, "concealed");
+  loudly(turn, ["ZN-104"], `${name} is revealed`, [name]);
   unveil(turn, name);
 }
 

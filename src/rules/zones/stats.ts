@@ -60,7 +60,11 @@ export const stats: readonly StatSpec[] = [
     "ZN-29 ZN-46 ZN-90 ZN-120 ZN-121",
     "A shield on the arm: armour 1 more, one hand taken. With dice (`shield d4`) it also strikes.",
     "shield",
-    { values: ["damaged", "carried", "worn"], bare: "worn" },
+    {
+      values: ["damaged", "carried", "worn"],
+      bare: "worn",
+      told: ["{who}’s shield is {after}", "{who}’s shield is {after}"],
+    },
   ),
   stat(
     "size",
@@ -98,7 +102,7 @@ export const stats: readonly StatSpec[] = [
     "ZN-16 ZN-21 ZN-22 ZN-67 ZN-78 ZN-91 ZN-99",
     "A zone (`3`, `yard`) or the border of two (`3.5`, `yard/hall`). Without places distances come from clauses.",
     "at 3.5",
-    { label: "place" },
+    { label: "place", told: ["{who} goes from {before} to {after}", "{who} is at {after}"] },
   ),
   stat("hands", "int", "ZN-29 ZN-90 ZN-97 ZN-135", "How many hands it has for weapons, shield and holds.", "hands 4", {
     default: 2,
@@ -127,7 +131,7 @@ export const stats: readonly StatSpec[] = [
     "ZN-26",
     "Things to use up, joined by `and`; each is ticked off when it is used.",
     "items medicine box and antidote",
-    { aliases: ["carries"] },
+    { aliases: ["carries"], told: ["{who} has {after} left", "{who} carries {after}"] },
   ),
   stat(
     "fearless",
@@ -146,7 +150,7 @@ export const stats: readonly StatSpec[] = [
     "ZN-136 ZN-137 ZN-138 ZN-139 ZN-140 ZN-141 ZN-142",
     "The mount it rides, or the vehicle it is on.",
     "rides Horse",
-    { label: "mount" },
+    { label: "mount", told: ["", ""] },
   ),
   stat(
     "vehicle",

@@ -1,5 +1,5 @@
 import { has as carries } from "../../fight/action.ts";
-import { has, lose, notice } from "../../fight/rule-kit.ts";
+import { has, lose, loudly } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { askPenetration, lands, type Hardships } from "./aim.ts";
 import { markUsed } from "./arming.ts";
@@ -49,7 +49,7 @@ function fallsOn(assault: Assault): void {
   askPenetration(assault);
   const counter = openWindow(assault);
   if (turn.ruling(["barrier"]) !== null) {
-    notice(turn, ["ZN-76"], `a barrier turns out to be in the way: ${assault.attacker}'s attack comes to nothing`, [
+    loudly(turn, ["ZN-76"], `a barrier turns out to be in the way: ${assault.attacker}'s attack comes to nothing`, [
       assault.attacker,
     ]);
     if (counter !== null) effect(counter.assault);
@@ -98,7 +98,7 @@ export function afterBlows(assault: Assault, rolled: readonly Planned[], landed 
   }
   if (weapon === null || !rolled.some((blow) => blow.broke)) return;
   if (weapon.own) destroy(turn, ["ZN-120"], attacker, weapon.name);
-  else notice(turn, ["ZN-120", "ZN-122"], `the ${weapon.name} is destroyed`, [attacker]);
+  else loudly(turn, ["ZN-120", "ZN-122"], `the ${weapon.name} is destroyed`, [attacker]);
 }
 
 /** The attacker is revealed, and who was unaware of it is no longer (ZN-57, ZN-104). */

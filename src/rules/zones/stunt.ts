@@ -1,4 +1,4 @@
-import { fold, gain, notice, offer, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, loudly, notice, offer, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { inHand } from "./gear.ts";
@@ -47,7 +47,7 @@ function approved(turn: Turn, offered: string): string | null {
     });
   }
   if (ruling.verb === "no") {
-    notice(turn, ["ZN-84"], `the stunt "${offered}" is rejected`);
+    loudly(turn, ["ZN-84"], `the stunt "${offered}" is rejected`);
     return null;
   }
   return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;

@@ -1,4 +1,4 @@
-import { fold, has, lose, notice } from "../../fight/rule-kit.ts";
+import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find, type Attack, type FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
@@ -119,6 +119,6 @@ function atZero(turn: Turn, name: string): void {
 function actsAgain(turn: Turn, name: string, rule: string): void {
   const c = turn.get(name);
   if (!canActivate(turn.state, c)) return;
-  notice(turn, [rule], `${name} may act this round`, [name]);
+  loudly(turn, [rule], `${name} may act this round`, [name]);
   reopen(turn, c.side);
 }

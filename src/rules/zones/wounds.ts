@@ -66,13 +66,16 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
         ? after <= max / 2
         : lost >= from;
   if (!isCritical) return;
-  const why = usual ? ` is half of ${max} or more` : declared === null ? ` (${option})` : ` is ${declared} or more`;
-  notice(turn, ["ZN-49"], `critical: ${lost}${why}`, [c.name]);
-  if (usual && max <= 16) {
-    const least = Math.ceil(max / 2);
-    const row = { label: `${least * 2 - 1}-${least * 2}`, cells: [] };
-    showRow(turn, ["ZN-49"], "critical", max, row, `critical: ${least} or more`);
-  }
+  const why = usual
+    ? ` is half of ${max} or more`
+    : declared === null
+      ? ` by the option (${option})`
+      : ` is ${declared} or more`;
+  const words = `critical: ${lost}${why}`;
+  notice(turn, ["ZN-49"], words, [c.name]);
+  const least = Math.ceil(max / 2);
+  const row = { label: `${least * 2 - 1}-${least * 2}`, cells: [] };
+  if (usual && max <= 16) showRow(turn, ["ZN-49"], "critical", max, row, words);
   const purpose = "STR save against critical damage";
   if (turn.option("critical-save") === "str" && save(turn, c.name, "str", { rule: ["ZN-49"], purpose })) return;
   incapacitate(turn, c.name, ["ZN-49", "ZN-50"]);

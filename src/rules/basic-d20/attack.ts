@@ -1,15 +1,15 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { expand, part } from "../../fight/rule-kit.ts";
-import { needAttack, targetOf } from "./able.ts";
+import { isFresh, needAttack, targetOf, unable } from "./able.ts";
 import { useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
 import { addToList, marked } from "./bookkeeping.ts";
 import { chooseWeapons } from "./choose-weapon.ts";
 import { felledBy } from "./damage.ts";
 import { isEngaged } from "./engagement.ts";
-import { makeAttack } from "./strike.ts";
-import { fist, hasProperty, isMissile, isNatural, takeInHand, usable, type Weapon } from "./weapon.ts";
+import { makeAttack, needTarget } from "./strike.ts";
+import { fist, hasProperty, isMissile, needWeapon, takeInHand, usable, type Weapon } from "./weapon.ts";
 
 /** `attack`, `shoot`, `throw`, `punch`, `two-weapon attack`: all attacks of a line, one after the other. */
 export function attack(turn: Turn, action: Action): void {
@@ -24,6 +24,9 @@ export function attack(turn: Turn, action: Action): void {
     turn.refuse("BD-99", `Two weapons at once: name both, such as "with sword and dagger".`);
   const both = weapons.length === 2 && (paired || !withinAllowance(turn.get(who), weapons));
   if (both) needSmall(turn, weapons);
+  // What the line itself makes impossible is refused before its first die.
+  for (const target of targets.slice(1)) needTarget(turn, target);
+  for (const weapon of weapons.slice(1)) needWeapon(turn, who, weapon);
   for (let i = 0; i < Math.max(weapons.length, both ? 0 : targets.length); i++) {
     const weapon = weapons[i] ?? weapons.at(-1) ?? fist;
     const target = targets[i] ?? (both ? targets[0] : targets.at(-1)) ?? "";
@@ -42,7 +45,11 @@ export function attack(turn: Turn, action: Action): void {
 /** Does a line of several attacks go on? Not with a broken weapon, and not on somebody who is down, unless its dice are there. */
 function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolean {
   const c = turn.get(who);
-  if (!isNatural(weapon) && (marked(c, `broken ${weapon.name}`) || marked(c, `ground ${weapon.name}`))) {
+  if (unable(turn.state, c) !== null) {
+    turn.info("BD-126", `${who} is down: the other attacks are not made.`);
+    return false;
+  }
+  if (usable(c, weapon) < 1 && !isFresh(turn.state, who, "disarmed", weapon.name)) {
     turn.info("BD-59", `${who} has lost ${weapon.name}: the other attacks with it are not made.`);
     return false;
   }

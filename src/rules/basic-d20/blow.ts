@@ -1,4 +1,4 @@
-import type { Action } from "../../fight/action.ts";
+import { has, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -36,4 +36,9 @@ export function plainBlow(action: Action, target: string, weapon: Weapon): Blow 
     stray: false,
     ability: null,
   };
+}
+
+/** A blow with the flat of a weapon; fists and feet have none, and hurt nobody lethally anyway (BD-105, BD-111). */
+export function isFlat({ action, weapon }: Blow): boolean {
+  return has(action, "flat") && weapon.kind !== "punch" && weapon.kind !== "kick";
 }

@@ -19,7 +19,7 @@ export function charge(turn: Turn, action: Action): void {
   needPath(turn, action, target);
   needFreeToRun(turn, who, "BD-33", "a charge");
   const goal = inFrontOf(turn, who, target);
-  const feet = feetOf(turn, action, goal);
+  const feet = chargeFeet(turn, action, target, goal);
   needDistance(turn, who, feet);
   const denied = turn.ruling(["denied"]) !== null;
   if (denied) {
@@ -67,6 +67,20 @@ function inFrontOf(turn: Turn, who: string, target: string): Place | null {
   const to = placeOf(turn.get(target));
   const apart = distanceOf(turn.get(who), turn.get(target));
   return from === null || to === null || apart === null ? null : along(from, to, Math.max(0, apart - NEAR));
+}
+
+/** Feet of the charge; where positions are kept they must lead to the target (BD-33). */
+function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | null): number | null {
+  const feet = feetOf(turn, action, goal);
+  const apart = distanceOf(turn.get(action.actor), turn.get(target));
+  if (feet === null || apart === null) return feet;
+  if (feet < apart - NEAR - 0.5)
+    turn.refuse("BD-33", `${target} stands ${Math.round(apart)} ft away: a charge of ${feet} ft does not reach it.`);
+  else if (feet > apart + 0.5) {
+    turn.info("BD-33", `${target} stands ${Math.round(apart)} ft away: the charge ends there, not after ${feet} ft.`);
+    return Math.round(apart);
+  }
+  return feet;
 }
 
 /** From 10 ft to twice the movement (BD-33). */

@@ -1,4 +1,4 @@
-import { clause, has as hasClause } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
@@ -6,7 +6,7 @@ import { isList } from "../../fight/value.ts";
 import { flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow, isOut } from "./able.ts";
-import type { Blow } from "./blow.ts";
+import { isFlat, type Blow } from "./blow.ts";
 import { addToList, addToMark, marked, markedList, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { die, settleZero } from "./fall.ts";
 import { hasProperty } from "./weapon.ts";
@@ -110,7 +110,7 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   if (blow.stray) return { parts: told(parts), rules };
   const factor = Math.max(1, clause(blow.action, "times")?.number ?? 1);
   add(`×${factor} sneak attack`, sum(parts) * (factor - 1), "BD-65");
-  if (hasClause(blow.action, "flat")) {
+  if (isFlat(blow)) {
     const all = sum(parts);
     add("half (flat)", half(turn, all) - all);
     rules.push("BD-105");
@@ -137,7 +137,7 @@ export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
   if (weapon.kind === "punch" || weapon.kind === "kick") {
     const lethal = weapon.kind === "kick" && turn.option("kick") === "lethal";
     dealUnarmed(turn, blow, { parts, rules: [...rules, "BD-111"] }, !lethal);
-  } else hurt(turn, rules, target, attacker, parts, !blow.stray && hasClause(blow.action, "flat"));
+  } else hurt(turn, rules, target, attacker, parts, !blow.stray && isFlat(blow));
 }
 
 /** A blow of a fist, a kick or a hold's pressure: against metal it may hurt whoever strikes (BD-113, BD-114). */

@@ -5,9 +5,10 @@ import { plainBlow } from "./blow.ts";
 import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
 import { inflict, useAction } from "./count.ts";
 import { cancelled, dealUnarmed, half, hurt, rollDamage } from "./damage.ts";
+import { keepPlace } from "./engagement.ts";
 import { prisonerOf, letGo } from "./grip.ts";
 import { needNotStood } from "./movement.ts";
-import { placeOf, readPlace } from "./place.ts";
+import { between, placeOf, placeText, readPlace } from "./place.ts";
 import { rolledCheck } from "./rolled-check.ts";
 import { barredBy } from "./to-hit.ts";
 import { fist } from "./weapon.ts";
@@ -79,12 +80,20 @@ export function activate(turn: Turn, action: Action): void {
 /** Moves the held one, at half the holder's own movement (BD-124). */
 export function drag(turn: Turn, action: Action): void {
   const who = action.actor;
-  const feet = action.thingNumber ?? 0;
+  const goal = readPlace(clause(action, "to")?.text ?? "");
+  const from = placeOf(turn.get(who));
+  const measured = goal === null || from === null ? null : Math.round(between(from, goal) * 10) / 10;
+  const feet = action.thingNumber ?? measured ?? 0;
   const walk = known(turn.get(who), "move");
   const target = useOption(turn, action, "drag", () => {
     needNotStood(turn, who);
     if (walk !== null && feet > half(turn, walk))
       turn.refuse("BD-124", `At most ${half(turn, walk)} ft with a held opponent; this is ${feet} ft.`);
+    if (measured !== null && measured > feet + 0.5)
+      turn.refuse(
+        "BD-124",
+        `It is ${measured} ft from where ${who} stands to that place; ${feet} ft do not lead there.`,
+      );
   });
   if (target === null) return;
   if (turn.ruling(["denied"]) !== null) {
@@ -94,10 +103,10 @@ export function drag(turn: Turn, action: Action): void {
   if (turn.ruling(["ok"]) === null)
     remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below.`);
   addToMark(turn, who, "moved", feet);
-  const goal = clause(action, "to")?.text ?? "";
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
-    if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", readPlace(goal) === null ? "" : goal);
+    if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", goal === null ? "" : placeText(goal));
+  for (const name of [who, target]) keepPlace(turn, name);
 }
 
 /** `releases`: lets go, which costs nothing (BD-117). */

@@ -4,7 +4,7 @@ import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { fellNow, inForce, isOut, opposed } from "./able.ts";
-import type { Blow } from "./blow.ts";
+import { isFlat, type Blow } from "./blow.ts";
 import { angle, between, near, placeOf } from "./place.ts";
 import { rangeParts } from "./range.ts";
 import { hiddenShares } from "./tables.ts";
@@ -38,7 +38,7 @@ export function attackParts(turn: Turn, blow: Blow): Part[] {
     ...blow.bonuses,
     ...positionParts(turn, blow),
     ...ownParts(turn, attacker),
-    part("flat", hasClause(action, "flat") ? -4 : 0),
+    part("flat", isFlat(blow) ? -4 : 0),
     part("kick", weapon.kind === "kick" ? -2 : 0),
     ...hiddenParts(turn, blow),
     ...freeModifiers(turn, action),

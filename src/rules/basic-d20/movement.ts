@@ -8,7 +8,7 @@ import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, nearby } from "./engagement.ts";
 import { passFire } from "./fire.ts";
 import { holderOf, isHeld, letGo, prisonerOf } from "./grip.ts";
-import { along, between, placeOf, placeText, readPlace, type Place } from "./place.ts";
+import { along, between, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./reactions.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
 
@@ -41,7 +41,8 @@ function leftBeside(turn: Turn, who: string, leaves: readonly string[]): string[
 export function withdraw(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  const goal = goalOf(turn, action);
+  const followers = expand(turn.state, clause(action, "followed by")?.names ?? []);
+  const goal = goalOf(turn, action) ?? backwards(turn, action);
   const feet = feetOf(turn, action, goal);
   const most = half(turn, known(c, "move") ?? Number.POSITIVE_INFINITY);
   const total = (markedNumber(c, "withdrew") ?? 0) + (feet ?? 0);
@@ -50,9 +51,28 @@ export function withdraw(turn: Turn, action: Action): void {
   needMovement(turn, action, feet);
   if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
-  travel(turn, action, feet, goal, expand(turn.state, clause(action, "followed by")?.names ?? []));
+  if (goal !== null) follow(turn, who, goal, followers);
+  travel(turn, action, feet, goal, followers);
   note(turn, who, "withdrew", total);
   addToMark(turn, who, "moved", feet ?? 0);
+}
+
+/** Where somebody who backs off without a direction ends: straight away from the one it is engaged with, when positions are kept (BD-43). */
+function backwards(turn: Turn, action: Action): Place | null {
+  const c = turn.get(action.actor);
+  const from = placeOf(c);
+  const [other] = engagedWith(turn.state, c).flatMap((name) => placeOf(turn.get(name)) ?? []);
+  if (from === null || other === undefined || action.thingNumber === null) return null;
+  return along(from, other, -action.thingNumber) ?? from;
+}
+
+/** Those who follow stand 5 ft from where it ends, on the side from which they come (BD-43). */
+function follow(turn: Turn, who: string, goal: Place, followers: readonly string[]): void {
+  for (const name of followers) {
+    const at = placeOf(turn.get(name));
+    if (at === null || name === who) continue;
+    setStat(turn, ["BD-43"], name, "pos", placeText(along(goal, at, Math.min(NEAR, between(goal, at))) ?? at));
+  }
 }
 
 /** `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to BD-30). */
@@ -112,8 +132,19 @@ function goalOf(turn: Turn, action: Action): Place | null {
   const from = placeOf(turn.get(action.actor));
   const other = name === undefined ? null : placeOf(turn.get(name));
   const feet = action.thingNumber;
-  if (from === null || other === null || feet === null) return null;
-  return along(from, other, hasClause(action, "toward") ? feet : -feet) ?? from;
+  if (from === null || other === null || name === undefined || feet === null) return null;
+  if (away !== undefined) return along(from, other, -feet) ?? from;
+  const room = Math.max(0, between(from, other) - NEAR);
+  if (feet > room + NEAR)
+    turn.info(
+      "BD-16",
+      `${name} is ${inFeet(between(from, other))} ft away: ${action.actor} stops ${NEAR} ft before it, after ${inFeet(room)} ft.`,
+    );
+  return along(from, other, Math.min(feet, room)) ?? from;
+}
+
+function inFeet(feet: number): number {
+  return Math.round(feet * 10) / 10;
 }
 
 /** Feet of the movement: as written, else measured. */
@@ -121,7 +152,14 @@ export function feetOf(turn: Turn, action: Action, goal: Place | null): number |
   const written = action.thingNumber ?? clause(action, "at")?.number ?? null;
   if (written !== null && written < 0) turn.impossible("BD-14", "A distance is a number of feet, 0 or more.");
   const from = placeOf(turn.get(action.actor));
-  return written ?? (from === null || goal === null ? null : Math.round(between(from, goal) * 10) / 10);
+  const measured = from === null || goal === null ? null : inFeet(between(from, goal));
+  if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)
+    turn.refuse(
+      "BD-14",
+      `It is ${measured} ft from where ${action.actor} stands to that place; ${written} ft do not lead there.`,
+    );
+  // Whoever is stopped by the one it goes toward has moved no farther.
+  return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
 }
 
 /** Refuses more movement than there is, and all of it to whoever is held, stood up or ran (BD-14, BD-15, BD-21, BD-56, BD-117). */

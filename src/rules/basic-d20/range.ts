@@ -14,6 +14,29 @@ export function feetTo(turn: Turn, blow: Blow): number | null {
   return blow.stray ? (measured ?? written) : (written ?? measured);
 }
 
+/** What the line says of the distance and what positions show should agree; the line counts (BD-16, BD-67). */
+export function compareDistance(turn: Turn, blow: Blow): void {
+  const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
+  const written = clause(blow.action, "at")?.number ?? null;
+  if (measured === null || blow.double === "charge") return;
+  const apart = `${blow.attacker} and ${blow.target} stand ${Math.round(measured)} ft apart by their positions`;
+  if (written !== null && Math.abs(written - measured) > NEAR)
+    turn.warn("BD-16", `${apart}; the line says ${written} ft, which counts.`);
+  const band = (["short", "medium", "long"] as const).find((each) => hasClause(blow.action, `at ${each} range`));
+  const range = rangeOf(blow);
+  if (band === undefined || range === null) return;
+  const shown = bandOf(measured, range);
+  if (shown !== band)
+    turn.warn(
+      "BD-67",
+      `${apart}, which is ${shown === null ? "beyond long range" : `${shown} range`}; the line says ${band} range, which counts.`,
+    );
+}
+
+function bandOf(feet: number, [short, medium, long]: readonly [number, number, number]): keyof typeof bands | null {
+  return feet <= short ? "short" : feet <= medium ? "medium" : feet <= long ? "long" : null;
+}
+
 /** Short, medium and long range of the weapon, in feet; null where the sheet gives none. */
 function rangeOf(blow: Blow): readonly [number, number, number] | null {
   const text = blow.weapon.props["range"];
@@ -47,13 +70,13 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
     );
     return bandPart("medium");
   }
-  const [short, medium, long] = range;
-  if (feet > long)
+  const band = bandOf(feet, range);
+  if (band === null)
     turn.refuse(
       "BD-68",
-      `${Math.round(feet * 10) / 10} ft is beyond long range (${long} ft): ${blow.target} cannot be hit.`,
+      `${Math.round(feet * 10) / 10} ft is beyond long range (${range[2]} ft): ${blow.target} cannot be hit.`,
     );
-  return bandPart(feet <= short ? "short" : feet <= medium ? "medium" : "long");
+  return bandPart(band ?? "long");
 }
 
 /** Within 5 ft: -5, unless the target notices nothing; then the +1 of short range (BD-69, BD-70). */
@@ -72,4 +95,12 @@ function isUnaware(turn: Turn, blow: Blow): boolean {
   if (hasClause(action, "unaware") || has(turn.get(blow.target), "unaware")) return true;
   if (markedTexts(turn.state, "unaware").includes(blow.target)) return true;
   return hasClause(action, "from behind") && turn.option("behind-unaware") === "yes";
+}
+
+/** Is somebody out of the weapon's range? (BD-68) */
+export function isBeyond(turn: Turn, blow: Blow): boolean {
+  const feet = feetTo(turn, blow);
+  const range = rangeOf(blow);
+  const banded = (["short", "medium", "long"] as const).some((band) => hasClause(blow.action, `at ${band} range`));
+  return !banded && feet !== null && range !== null && bandOf(feet, range) === null;
 }

@@ -2,7 +2,7 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { fellNow } from "./able.ts";
-import type { Blow } from "./blow.ts";
+import { isFlat, type Blow } from "./blow.ts";
 import { rollCondition, rollSpecial } from "./critical.ts";
 import { deal, rollDamage, type Damage } from "./damage.ts";
 import { engage, isEngaged } from "./engagement.ts";
@@ -10,7 +10,7 @@ import { rollFumble } from "./fumble.ts";
 import { throwFlask } from "./grenade.ts";
 import { needLoaded, spendMissile, strayTargets } from "./missile.ts";
 import { near } from "./place.ts";
-import { feetTo } from "./range.ts";
+import { compareDistance, feetTo, isBeyond } from "./range.ts";
 import { meetWindow } from "./reactions.ts";
 import { disturb } from "./spell.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
@@ -38,6 +38,10 @@ function strayShots(turn: Turn, blow: Blow): void {
   const specials = turn.option("stray-specials");
   for (const ally of strayTargets(turn, blow)) {
     const stray: Blow = { ...blow, target: ally, bonuses: [], double: null, stray: true, rules: ["BD-93"] };
+    if (isBeyond(turn, stray)) {
+      turn.info("BD-68", `${ally} stands beyond long range: the shot cannot stray there.`);
+      continue;
+    }
     const roll = rollToHit(turn, stray, { purpose: "stray shot" });
     disturb(turn, ally);
     if (roll.natural === 1 && specials === "both") rollFumble(turn, blow);
@@ -58,8 +62,11 @@ export function makeAttack(turn: Turn, blow: Blow): void {
     );
   if (hasClause(action, "flat") && hasProperty(weapon, "no-flat"))
     turn.refuse("BD-106", `The ${weapon.name} has no flat: all sides are sharp.`);
+  if (hasClause(action, "flat") && !isFlat(blow))
+    turn.info("BD-105", `A ${weapon.name} has no flat: it is non-lethal by itself, without -4 and at full damage.`);
   needTarget(turn, target);
   needLoaded(turn, attacker, weapon);
+  compareDistance(turn, blow);
   const flask = weapon.kind === "grenade";
   if (!flask && !isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {
     turn.info("BD-17", `${attacker} draws ${weapon.name}.`);

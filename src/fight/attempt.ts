@@ -3,6 +3,7 @@ import type { ActionLine, Line, RulingLine, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
 import { bindLine, type BindContext, type BoundLine } from "./bind.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import { asRuling } from "./missing-mark.ts";
 import { bindRuling, readRuling } from "./ruling.ts";
 import type { RulingRun } from "./ruling-run.ts";
 import type { Environment } from "./environment.ts";
@@ -178,8 +179,16 @@ export class Attempt {
       );
       return;
     }
-    const bound = bindLine(main.text, main.body, this.bindContext(0, "line", ""));
-    this.carryOut(main, bound, forced);
+    const context = this.bindContext(0, "line", "");
+    const bound = bindLine(main.text, main.body, context);
+    const said = main.text.slice(main.body.from, main.body.to);
+    const meant = bound.actions.length > 0 ? null : asRuling(said, context, this.context.setup.system);
+    const [problem] = bound.problems;
+    if (meant === null || problem === undefined) this.carryOut(main, bound, forced);
+    else {
+      const message = `What changes without an action is the game master's ruling. Write "${meant}".`;
+      this.carryOut(main, { ...bound, problems: [{ ...problem, span: main.body, message }] }, forced);
+    }
   }
 
   private rulingUnit(main: RulingLine): void {
@@ -192,7 +201,13 @@ export class Attempt {
     }
     const bound = bindRuling(main, context);
     if (bound.actions.length > 0) this.carryOut(main, bound, true);
-    else this.prose(0, main, bound.problems[0]?.message ?? "");
+    else this.prose(0, main, this.rulingMeant(main, context) ?? bound.problems[0]?.message ?? "");
+  }
+
+  private rulingMeant(line: RulingLine, context: BindContext): string | null {
+    const said = line.text.slice(line.body.from, line.body.to);
+    const meant = asRuling(said, context, this.context.setup.system);
+    return meant === null ? null : `Write "${meant}".`;
   }
 
   private prose(at: number, line: RulingLine, why: string): void {

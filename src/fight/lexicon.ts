@@ -1,7 +1,7 @@
 import { inflect, verbForms } from "../language/words.ts";
 import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
-import { commonAdvice, everyday } from "./said.ts";
+import { commonAdvice, everyday, everydayStats } from "./said.ts";
 import type {
   AdviceSpec,
   ClauseSpec,
@@ -77,7 +77,7 @@ function build(vocabulary: Vocabulary): Lexicon {
     itemVerbs: itemVerbs(vocabulary),
     out: new Set(vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)),
     clauses,
-    stats: byAlias(vocabulary.stats),
+    stats: withEverydayStats(vocabulary),
     properties: byAlias(vocabulary.properties),
     spellProperties: byAlias(vocabulary.spellProperties ?? []),
     weapons,
@@ -118,6 +118,22 @@ function withEveryday(vocabulary: Vocabulary, verbById: ReadonlyMap<string, Verb
         const aimed = targetWords.has(phrase(form).at(-1) ?? "") && own.has(bare);
         if (!taken.has(plain) && !aimed) add(form, verb);
       }
+  }
+  return book;
+}
+
+/** The vocabulary's stats, and everyday words for them: the first stat of a row that the rules have. */
+function withEverydayStats(vocabulary: Vocabulary): PhraseBook<StatSpec> {
+  const book = byAlias(vocabulary.stats);
+  const known = new Set(
+    [
+      ...vocabulary.stats.flatMap(({ id, aliases }) => [id, ...(aliases ?? [])]),
+      ...vocabulary.weapons.flatMap(({ name, aliases }) => [name, ...(aliases ?? [])]),
+    ].map((word) => phrase(word).join(" ")),
+  );
+  for (const [said, ids] of everydayStats) {
+    const spec = ids.map((id) => vocabulary.stats.find((each) => each.id === id)).find((each) => each !== undefined);
+    if (spec !== undefined) for (const word of said) if (!known.has(phrase(word).join(" "))) book.add(word, spec);
   }
   return book;
 }

@@ -5,7 +5,8 @@ import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
 import { expand, harm, setStat } from "./rule-kit.ts";
 import { readStat } from "./sheet.ts";
-import type { RuleSystem, Turn } from "./system.ts";
+import { itemState } from "./ruling-plain.ts";
+import type { ItemChange, RuleSystem, Turn } from "./system.ts";
 import type { StatValue } from "./value.ts";
 import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
 
@@ -117,11 +118,18 @@ export function itemRuling(
   system: RuleSystem,
 ): RulingRun | null {
   const rest = line.slice(own.next);
+  // The state stands last, the thing's name before it: "sword of dawn is on the ground".
+  for (let at = rest.length - 1; at > 0; at--) {
+    const state = itemState(asWritten(rest, at).toLowerCase());
+    if (state === null || (at > 1 && itemState(asWritten(rest, at - 1).toLowerCase()) !== null)) continue;
+    const item = asWritten(rest, 0, at);
+    return (turn) => changeItem(turn, system, own.name, item, { kind: "state", word: state });
+  }
   const is = rest.findIndex((word) => word.text === "is" || word.text === "are");
   if (is > 0 && is === rest.length - 2) {
     const item = asWritten(rest, 0, is);
     const word = rest[is + 1]?.text ?? "";
-    return (turn) => known(turn, system.item?.(turn, own.name, item, { kind: "state", word }) ?? false, own.name, item);
+    return (turn) => changeItem(turn, system, own.name, item, { kind: "state", word });
   }
   const last = rest[rest.length - 1]?.text ?? "";
   const found = /^(=?)([+-]?)(\d{1,6})$/.exec(rest[rest.length - 2]?.text === "=" ? `=${last}` : last);
@@ -131,10 +139,10 @@ export function itemRuling(
   const item = asWritten(words, 0, -1);
   const set = found[1] === "=" || found[2] === "";
   const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
-  return (turn) =>
-    known(turn, system.item?.(turn, own.name, item, { kind: "points", stat, amount, set }) ?? false, own.name, item);
+  return (turn) => changeItem(turn, system, own.name, item, { kind: "points", stat, amount, set });
 }
 
-function known(turn: Turn, done: boolean, name: string, item: string): void {
-  if (!done) turn.impossible("", `${name} has no "${item}" that these rules keep count of.`);
+export function changeItem(turn: Turn, system: RuleSystem, name: string, item: string, change: ItemChange): void {
+  if (system.item?.(turn, name, item, change) !== true)
+    turn.impossible("", `${name} has no "${item}" that these rules keep count of.`);
 }

@@ -1,15 +1,16 @@
 import { bindLine, type BindContext } from "./bind.ts";
 import { readNames, type ValueContext } from "./bind-value.ts";
-import { words, type Word } from "./phrase.ts";
+import { sentenceWords, words, type Word } from "./phrase.ts";
 import { expand, gain, lose } from "./rule-kit.ts";
 import type { RuleSystem, Turn } from "./system.ts";
 import { gains, loses } from "./ruling-condition.ts";
-import { statRuling, itemOf, itemRuling } from "./ruling-points.ts";
+import { itemChange, plainChange, plainNumbers } from "./ruling-plain.ts";
+import { changeItem, statRuling, itemOf, itemRuling } from "./ruling-points.ts";
 import { readScene } from "./scene.ts";
 import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
-  const line = words(ruling.text, ruling.body);
+  const line = sentenceWords(ruling.text, ruling.body);
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
   const own = itemOf(line, context);
@@ -17,26 +18,67 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   const values = plainValues(line, context);
   const who = readNames(0, values);
   if (who === null) return null;
-  const verb = line[who.next]?.text ?? "";
-  const rest = who.next + 1;
+  const said = line
+    .slice(who.next)
+    .map(({ text }) => text)
+    .join(" ");
+  const { lexicon } = context;
+  const counted = plainNumbers(said, lexicon);
+  const acts = (): boolean =>
+    lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0;
+  if (counted !== null && counted !== said && (!/^(?:heal|regain|recover)/.test(said) || !acts()))
+    return readCanonical(who.names, counted, ruling, context, system);
+  const known = canonicalRuling(who.names, line, who.next, ruling, context, system);
+  if (known !== null || acts()) return known;
+  const thing = itemChange(said);
+  if (thing !== null)
+    return each(who.names, (turn, name) =>
+      changeItem(turn, system, name, thing.item, { kind: "state", word: thing.state }),
+    );
+  const plain = plainChange(said, lexicon);
+  return plain === null ? null : readCanonical(who.names, plain, ruling, context, system);
+}
+
+/** What was said in plain words, in the language's own. */
+function readCanonical(
+  who: readonly string[],
+  said: string,
+  ruling: RulingLine,
+  context: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
+  return canonicalRuling(who, words(said, { from: 0, to: said.length }), 0, ruling, context, system);
+}
+
+/** The forms of the language page, behind the names. */
+function canonicalRuling(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  context: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
+  const verb = line[at]?.text ?? "";
+  const rest = at + 1;
   switch (verb) {
     case "gains":
     case "gain":
-      return gains(who.names, line, rest, ruling, context, system);
+      return gains(who, line, rest, ruling, context, system);
     case "loses":
     case "lose":
-      return loses(who.names, line, rest, ruling, context.lexicon, system);
+      return loses(who, line, rest, ruling, context.lexicon, system);
     case "takes":
     case "take":
-      return takes(who.names, line, rest, system);
+      return takes(who, line, rest, system);
     case "dies":
     case "die":
-      return line.length > rest ? null : each(who.names, (turn, name) => dies(turn, name, system));
+      return line.length > rest ? null : each(who, (turn, name) => dies(turn, name, system));
     case "leaves":
     case "leave":
       return line.length > rest
         ? null
-        : each(who.names, (turn, name) => {
+        : each(who, (turn, name) => {
             gain(turn, [], name, "gone", { detail: ruling.reason });
             system.changed?.(turn, name);
           });
@@ -44,7 +86,7 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     case "are": {
       const word = line[rest]?.text;
       if (line.length !== rest + 1 || (word !== "revealed" && word !== "hidden")) return null;
-      return each(who.names, (turn, name) => {
+      return each(who, (turn, name) => {
         const before = turn.get(name);
         turn.emit({ type: "sheet", rule: [], who: name, before, after: { ...before, hidden: word === "hidden" } });
         if (word === "revealed") lose(turn, [], name, "concealed");
@@ -53,9 +95,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
     }
     default:
       // A word that is a stat and a verb (`attacks 2`, `attacks Orc`) is the verb where the rest of the line fits it.
-      if (context.lexicon.verbs.match(line, who.next) !== null && bindRuling(ruling, context).actions.length > 0)
-        return null;
-      return statRuling(who.names, line, who.next, ruling, context.lexicon, system);
+      if (context.lexicon.verbs.match(line, at) !== null && bindRuling(ruling, context).actions.length > 0) return null;
+      return statRuling(who, line, at, ruling, context.lexicon, system);
   }
 }
 

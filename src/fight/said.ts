@@ -65,6 +65,18 @@ export const everyday: readonly (readonly [Meaning, readonly string[]])[] = [
   ["say", words("say, shout, call, yell, cry")],
 ];
 
+/** Everyday words for stats, and the ids that they may have. */
+export const everydayStats: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [words("hit points, hits, health, life"), ["hp"]],
+  [words("armor class, armour class"), ["ac"]],
+  [words("hit dice, hit die"), ["hd"]],
+  [words("speed, movement, movement rate, mv, pace"), ["speed", "move", "tmr"]],
+  [words("strength"), ["str"]],
+  [words("dexterity"), ["dex"]],
+  [words("constitution"), ["con"]],
+  [words("armor, armour"), ["armour", "armor", "prot"]],
+];
+
 /** Advice for every rule system, behind its own. */
 export const commonAdvice: readonly AdviceSpec[] = [
   advise("verb", "heal, cure, regain, recover", "! {whom} HP +3", "Points that come back are a ruling."),

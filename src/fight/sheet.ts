@@ -5,6 +5,7 @@ import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words, type Word } from "./phrase.ts";
 import { record } from "./state.ts";
+import { itemWords, listed } from "./sheet-words.ts";
 import type { Sheet } from "./system.ts";
 import type { StatValue } from "./value.ts";
 import { needs, readPool, readStatValue, isDice } from "./sheet-value.ts";
@@ -103,7 +104,12 @@ export function readStat(
 }
 
 function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
-  const line = cut(item.text);
+  const { text, times } = listed(item.text);
+  for (let i = 0; i < times; i++) readOne({ ...item, text }, lexicon, into);
+}
+
+function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
+  const line = itemWords(item.text, lexicon);
   if (line.length === 0) return;
   if (line.length === 1 && line[0]?.text === "hidden") {
     into.hidden = true;

@@ -10,6 +10,29 @@ test("a fight's head is read from its headers", () => {
   expect(headOf("Orc: HP 5\nid: late")).toEqual({ id: null, continues: null });
 });
 
+test("of several ids and continues: the first that says something counts; below the fighters none is read", () => {
+  expect(headOf("id:\nid: a\nid: b\ncontinues: x\ncontinues: y")).toEqual({ id: "a", continues: "x" });
+  expect(headOf("continues:\ncontinues: y")).toEqual({ id: null, continues: "" });
+  expect(headOf("@party\nid: a\ncontinues: x")).toEqual({ id: null, continues: null });
+  expect(headOf("== Round 1\nid: a\ncontinues: x")).toEqual({ id: null, continues: null });
+});
+
+test.each([
+  ["  ", null, null],
+  [" late ", null, "late"],
+  ["[[Session 3", null, "[[Session 3"],
+  ["Session 3]]", null, "Session 3]]"],
+  ["[[]]", null, null],
+  ["[[#]]", null, null],
+  ["[[ Session 3 # late ]]", "Session 3", "late"],
+  ["[[Session 3|the #1 fight]]", "Session 3", null],
+  ["[[Session 3]] late", "Session 3", "late"],
+  ["late [[Session 3#early]]", "Session 3", "late"],
+  ["[[a]] [[b]]", "a", "[[b]]"],
+])("continues: %s", (value, note, id) => {
+  expect(parseContinues(value)).toEqual({ note, id });
+});
+
 test("continues: names nothing, an id, a note, or both", () => {
   expect(parseContinues("")).toEqual({ note: null, id: null });
   expect(parseContinues("ambush")).toEqual({ note: null, id: "ambush" });
@@ -44,6 +67,35 @@ describe("where a fight comes from", () => {
     });
     expect(origins([fight(null, "")])[0]).toMatchObject({ code: "continues-nothing" });
     expect(origins([fight("a"), fight("A"), fight(null, "a")])[2]).toMatchObject({ code: "continues-ambiguous" });
+  });
+
+  test("what is broken says what would be right", () => {
+    const message = (heads: FightHead[], at: number): unknown => origins(heads)[at];
+    expect(message([fight("x", "")], 0)).toEqual({
+      kind: "broken",
+      code: "continues-nothing",
+      message: 'There is no earlier fight in this note that "continues:" could go on with.',
+    });
+    expect(message([fight("a"), fight("A"), fight(null, "a")], 2)).toMatchObject({
+      message: 'More than one fight in this note has the id "a".',
+    });
+    expect(message([fight("ambush"), fight(null, "tide")], 1)).toMatchObject({
+      message: 'No fight in this note has the id "tide". Another note\'s fight is named as "[[note]]".',
+    });
+    expect(message([fight("a", "a")], 0)).toMatchObject({
+      message: 'The fight "a" continues itself, by way of the fights that it names.',
+    });
+    expect(message([fight("a", "[[Session 2#late]]")], 0)).toEqual({ kind: "note", note: "Session 2", id: "late" });
+  });
+
+  test("a cycle may go through all fights, and others may lead into it", () => {
+    const kinds = (heads: FightHead[]): string[] => origins(heads).map(({ kind }) => kind);
+    expect(kinds([fight("a", "c"), fight("b", "a"), fight("c", "b")])).toEqual(["broken", "broken", "broken"]);
+    expect(kinds([fight("a", "b"), fight("b", "c"), fight("c", "b")])).toEqual(["block", "broken", "broken"]);
+    const found = origins([fight("a"), fight("b", "a"), fight("c", "b")]);
+    expect(found.map(({ kind }) => kind)).toEqual(["fresh", "block", "block"]);
+    expect(chainOrder(found)).toEqual([0, 1, 2]);
+    expect(chainOrder(origins([fight("c", "b"), fight("b", "a"), fight("a")]))).toEqual([2, 1, 0]);
   });
 
   test("a cycle is reported on each fight of it, and on no other", () => {

@@ -45,6 +45,53 @@ test("what is no item is reported by name, and the rest is kept", () => {
   expect(combatSheet({ combat: ["HP 8", 5] })?.problems).toHaveLength(1);
 });
 
+test("500 items are a sheet, of more the first 500", () => {
+  const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `s${at} 1`);
+  expect(combatSheet({ combat: many(500) })).toEqual({ items: many(500), problems: [] });
+  expect(combatSheet({ combat: many(501) })).toEqual({
+    items: many(500),
+    problems: ['The "combat" key holds more than 500 items; the rest is left out.'],
+  });
+});
+
+test.each<[unknown, string]>([
+  [true, '"true" is none of these.'],
+  [12, '"12" is none of these.'],
+  [new Date(0), "a date is none of these."],
+  [Symbol("x"), "this is none of these."],
+])("the key itself cannot be %s", (combat, words) => {
+  expect(combatSheet({ combat })).toEqual({
+    items: [],
+    problems: [`The "combat" key must be a line of items, a list or a map; ${words}`],
+  });
+});
+
+test.each<[unknown, string]>([
+  [true, '"true" is none.'],
+  [5, '"5" is none.'],
+  [["HP 8"], "a list is none."],
+  [new Date(0), "a date is none."],
+])("an entry of a list cannot be %s, and nothing is no entry", (entry, words) => {
+  expect(combatSheet({ combat: ["HP 8", null, undefined, entry] })).toEqual({
+    items: ["HP 8"],
+    problems: [`An entry of the "combat" list must be an item such as "HP 8"; ${words}`],
+  });
+});
+
+test("a map: what has no name or is false is left out; nothing, true and an empty word make a flag", () => {
+  const combat = { " ": 1, off: false, on: true, none: null, gone: undefined, empty: "", " big  one ": [" old ", ""] };
+  expect(combatSheet({ combat })).toEqual({ items: ["on", "none", "gone", "empty", "big one old"], problems: [] });
+  expect(combatSheet({ combat: { HP: NaN, AC: Infinity, needs: ["silver", true], CON: 0 } })).toEqual({
+    items: ["CON 0"],
+    problems: ["HP", "AC", "needs"].map((stat) => `The value of "${stat}" under "combat" must be a number or a word.`),
+  });
+});
+
+test("only a key of the note's own counts", () => {
+  expect(combatSheet(Object.create({ combat: "HP 8" }))).toBeNull();
+  expect(combatSheet({ combat: "" })).toBeNull();
+});
+
 test("any value is survived", () => {
   fc.assert(
     fc.property(fc.anything({ withDate: true, withNullPrototype: true, withBigInt: true }), (combat) => {

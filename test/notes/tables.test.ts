@@ -52,6 +52,81 @@ describe("tables of a note", () => {
     expect(noteTables(`| n | t |\n|---|---|\n${rows}`)).toEqual([]);
   });
 
+  const named = (head: string): string[] => noteTables(`${head}\n|n|t|\n|-|-|\n|1|a|`).map(({ name }) => name);
+
+  test.each([
+    ["# One", "One"],
+    ["###### Six", "Six"],
+    ["   # Indented", "Indented"],
+    ["**Bold**:", "Bold"],
+    ["   **Bold**", "Bold"],
+    ["# Closed ##", "Closed"],
+    ["####### Seven", "n"],
+    ["    # Code", "n"],
+    ["    **Code**", "n"],
+    ["#NoBlank", "n"],
+    ["**Bold** and more", "n"],
+  ])("%s above a table names it %s", (head, name) => {
+    expect(named(head)).toEqual([name]);
+  });
+
+  const rowsOf = (...first: string[]): unknown =>
+    noteTables(`|n|t|\n|-|-|\n${first.map((cell) => `|${cell}|x|`).join("\n")}`)[0]?.rows.map(({ from, to }) => [
+      from,
+      to,
+    ]);
+
+  test.each<[string[], number[][] | undefined]>([
+    [
+      ["1 - 3", "4–5", "6—7", "8"],
+      [
+        [1, 3],
+        [4, 5],
+        [6, 7],
+        [8, 8],
+      ],
+    ],
+    [["1-9999"], [[1, 9999]]],
+    [["1-10000"], undefined],
+    [
+      ["1", "2-00"],
+      [
+        [1, 1],
+        [2, 100],
+      ],
+    ],
+    [
+      ["1-99", "00"],
+      [
+        [1, 99],
+        [100, 100],
+      ],
+    ],
+    [["00"], undefined],
+    [["1-1", "2-1"], undefined],
+    [["1.5"], undefined],
+  ])("%j", (cells, rows) => {
+    expect(rowsOf(...cells)).toEqual(rows);
+  });
+
+  test("a row of 2,000 signs is none, and a rule needs its dashes", () => {
+    const row = (length: number): string => `|1|${"a".repeat(length - 4)}|`;
+    expect(noteTables(`|n|t|\n|-|-|\n${row(1999)}`)[0]?.rows[0]?.text).toHaveLength(1995);
+    expect(noteTables(`|n|t|\n|-|-|\n${row(2000)}`)).toEqual([]);
+    expect(noteTables("|n|t|\n|:|:|\n|1|a|")).toEqual([]);
+    expect(noteTables("|n|t|\n|-|x|\n|1|a|")).toEqual([]);
+    expect(noteTables("n\n|-|-|\n|1|a|")).toEqual([]);
+    expect(noteTables("  | n | t |\n  |:-:|--:|\n  | 1 | \\| |")[0]?.rows).toEqual([{ from: 1, to: 1, text: "|" }]);
+  });
+
+  test("a table ends where its rows do, and the next one may follow at once", () => {
+    const table = "|n|t|\n|-|-|\n|1|a|";
+    expect(noteTables(`${table}\n# Next\n${table}\ntext\n|2|b|`).map(({ name, die }) => [name, die])).toEqual([
+      ["n", 1],
+      ["Next", 1],
+    ]);
+  });
+
   test("any text at all is read, and what is found tiles its die", () => {
     const piece = fc.constantFrom("|", "-", "1", "2", "00", "\n", " ", "#", "\\", "a", "|-|\n", "| 1 | a |\n", "\r\n");
     fc.assert(
@@ -84,4 +159,11 @@ describe("links of a note", () => {
     expect(noteLinks(`${"[[".repeat(500_000)}x]]`)).toEqual(["x"]);
     expect(noteLinks("[[x]]".repeat(1000)).length).toBe(1);
   });
+});
+
+test("a link's target has at most 298 signs, and 500 links are followed", () => {
+  expect(noteLinks(`[[${"x".repeat(298)}]]`)).toEqual(["x".repeat(298)]);
+  expect(noteLinks(`[[${"x".repeat(299)}]]`)).toEqual([]);
+  const many = Array.from({ length: 501 }, (_, at) => `n${at}`);
+  expect(noteLinks(many.map((name) => `[[${name}]]`).join(" "))).toEqual(many.slice(0, 500));
 });

@@ -1,3 +1,4 @@
+import { parseDice } from "../dice/expression.ts";
 import { fold } from "../language/words.ts";
 import { attackNames, type Lexicon } from "./lexicon.ts";
 import { behindDeterminer, matchNames } from "./name-match.ts";
@@ -95,7 +96,7 @@ export function readValue(
       return value === null ? null : withUnit({ number: value }, readUnit(context, at + 1, more.units));
     }
     case "dice":
-      return /^[+-]?(\d*d(\d+|%)|\d)[\dd+\-*/x%]*$/.test(word.text) ? bound(at + 1, { text: word.text }) : null;
+      return isDiceText(word.text) ? bound(at + 1, { text: word.text }) : null;
     case "word":
       return readWord(at, context, more.values);
     case "text":
@@ -128,6 +129,11 @@ export function readValue(
         : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
     }
   }
+}
+
+/** Dice or a number, signed or not, that can be thrown. */
+function isDiceText(text: string): boolean {
+  return /^[+-]?(\d*d(\d+|%)|\d)[\dd+\-*/x%]*$/.test(text) && parseDice(text.replace(/^[+-]/, "")) !== null;
 }
 
 const valueBooks = new WeakMap<readonly string[], PhraseBook<string>>();

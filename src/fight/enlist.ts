@@ -1,3 +1,5 @@
+import { parseDice, rangeOf, rollDice } from "../dice/expression.ts";
+import { keyedSource } from "../dice/source.ts";
 import { asHeader } from "../language/headers.ts";
 import { expandNames } from "../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../language/syntax.ts";
@@ -55,6 +57,8 @@ export interface Enlist {
   readonly lexicon: Lexicon;
   readonly options: Readonly<Record<string, string>>;
   readonly report: Report;
+  /** The seed of `dice: auto`, by which hit point dice are drawn; null: they are asked for. */
+  readonly seed: string | null;
 }
 
 /** The combatants of one declaration, with their sheets completed by the rule system. */
@@ -74,6 +78,19 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
       items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
     report(owner?.at ?? at, p.span, p.severity, p.code, p.message);
   }
+  if (read.hpDice !== null && enlist.seed === null) {
+    const { dice, item } = read.hpDice;
+    const owner = items.find((each) => each.item === item)?.at ?? at;
+    report(
+      owner,
+      item.span,
+      "error",
+      "hp-dice",
+      `Roll ${dice} for the hit points of ${line.name} and write what came up, as in HP ${middle(dice)}; "dice: auto" draws them.`,
+    );
+  }
+  const points = (name: string): Combatant["hp"] =>
+    read.hpDice === null || enlist.seed === null ? read.sheet.hp : drawnPoints(enlist.seed, name, read.hpDice.dice);
   const wanted = numbered(line, state);
   const made: Combatant[] = [];
   for (const name of wanted) {
@@ -100,7 +117,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     const warned = made.length === 0;
     made.push(
       enlist.system.enlist(
-        { ...read.sheet, name },
+        { ...read.sheet, name, hp: points(name) },
         { options: enlist.options },
         (message, rule, severity = "warning") => {
           if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
@@ -109,6 +126,24 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     );
   }
   return made;
+}
+
+/** Hit points drawn by the fight's seed, for each combatant its own; at least 1. */
+function drawnPoints(seed: string, name: string, dice: string): Combatant["hp"] {
+  const expression = parseDice(dice);
+  if (expression === null) return null;
+  const source = keyedSource(seed, `hit points\n${fold(name)}`);
+  let index = 0;
+  const { total } = rollDice(expression, (sides) => source.face({ site: "hit points", sides, index: index++ }));
+  return { now: Math.max(1, total), max: Math.max(1, total) };
+}
+
+/** An example of what such dice may show. */
+function middle(dice: string): number {
+  const expression = parseDice(dice);
+  if (expression === null) return 1;
+  const { min, max } = rangeOf(expression);
+  return Math.max(1, Math.floor((min + max) / 2));
 }
 
 /** Numbers of a declared group go on after those in use: a second `Orc x2` gives Orc 3 and Orc 4. */

@@ -261,3 +261,8 @@ function totalOf(expression: Dice, faces: readonly number[], summed: boolean): n
 export function diceOf(text: string): Dice | null {
   return parseDice(text);
 }
+
+/** Dice (not a plain number) that can be thrown? */
+export function isRolled(text: string): boolean {
+  return /d/i.test(text) && parseDice(text) !== null;
+}

@@ -165,8 +165,11 @@ export function harm(
     });
     return null;
   }
-  const raw = more.type === "heal" ? Math.min(hp.max, hp.now + amount) : hp.now - amount;
-  const after = more.floor === undefined ? raw : Math.max(more.floor, raw);
+  const heals = more.type === "heal";
+  const raw = heals ? Math.min(hp.max, hp.now + amount) : hp.now - amount;
+  const floored = more.floor === undefined ? raw : Math.max(more.floor, raw);
+  // No damage raises points, and no healing lowers them, whatever they are.
+  const after = heals ? Math.max(hp.now, floored) : Math.min(hp.now, floored);
   turn.emit({
     type: more.type ?? "damage",
     rule,
@@ -196,6 +199,11 @@ export function tell(
   },
 ): void {
   const parts = more.parts ?? [];
+  const total = more.total ?? thrown.total + sum(parts);
+  const faces = thrown.faces.reduce((all, face) => all + face, 0);
+  // What the dice expression itself adds is a part of the number too.
+  const fixed = thrown.total - faces;
+  const own = fixed !== 0 && faces + fixed + sum(parts) === total ? [part("of the dice", fixed)] : [];
   turn.emit({
     type: "roll",
     rule,
@@ -203,8 +211,8 @@ export function tell(
     purpose: more.purpose,
     dice: thrown.dice,
     faces: thrown.faces,
-    parts,
-    total: more.total ?? thrown.total + sum(parts),
+    parts: [...own, ...parts],
+    total,
     against: more.against ?? null,
     outcome: more.outcome,
   });

@@ -3,6 +3,7 @@ import type { BindContext } from "./bind.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
+import { isRolled } from "./recorded.ts";
 import { expand, harm, setStat } from "./rule-kit.ts";
 import { readStat } from "./sheet.ts";
 import { itemState } from "./ruling-plain.ts";
@@ -35,7 +36,7 @@ export function statRuling(
   const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
   if (
     signed !== null &&
-    /^[+-](\d{1,6}|\d{0,4}d\d[\dd+-]*)$/.test(signed) &&
+    (/^[+-]\d{1,6}$/.test(signed) || isRolled(signed.slice(1))) &&
     spec.type !== "rating" &&
     spec.type !== "dice"
   ) {

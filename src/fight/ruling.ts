@@ -6,6 +6,7 @@ import type { RuleSystem, Turn } from "./system.ts";
 import { gains, loses } from "./ruling-condition.ts";
 import { itemChange, plainChange, plainNumbers } from "./ruling-plain.ts";
 import { changeItem, statRuling, itemOf, itemRuling } from "./ruling-points.ts";
+import { isRolled } from "./recorded.ts";
 import { readScene } from "./scene.ts";
 import { type RulingLine, type RulingRun, each } from "./ruling-run.ts";
 
@@ -121,7 +122,7 @@ function dies(turn: Turn, name: string, system: RuleSystem): void {
 
 function takes(who: readonly string[], line: readonly Word[], at: number, system: RuleSystem): RulingRun | null {
   const text = line[at]?.text ?? "";
-  if (line.length !== at + 1 || !/^\d{1,6}$|^\d{0,4}d\d/.test(text)) return null;
+  if (line.length !== at + 1 || !(/^\d{1,6}$/.test(text) || isRolled(text))) return null;
   return (turn) => {
     const amount = /^\d+$/.test(text) ? Number(text) : turn.roll("ruling", text).total;
     for (const name of expand(turn.state, who)) system.takes(turn, name, amount);

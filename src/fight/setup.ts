@@ -45,14 +45,16 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
     events.push(event);
   };
   readSides(lines, words, report, emit, () => state);
-  const enlist: Enlist = { environment, system, lexicon: words, options, report };
+  const dice = fold(headers.get("dice")?.value ?? "ask");
+  const seed = headers.get("seed")?.value ?? earlier?.seed ?? null;
+  const auto = dice === "auto" && seed !== null && seed !== "";
+  const enlist: Enlist = { environment, system, lexicon: words, options, report, seed: auto ? seed : null };
   for (const entry of combatantLines(lines, words, report)) {
     for (const combatant of readCombatants(entry, enlist, state)) {
       emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
     }
   }
   readScene(headers.get("scene"), words, state, report, emit);
-  const dice = fold(headers.get("dice")?.value ?? "ask");
   const diceLine = headers.get("dice");
   if (diceLine !== undefined && dice !== "ask" && dice !== "auto")
     report(
@@ -62,7 +64,6 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
       "header-value",
       `"dice:" is "ask" (missing dice are asked for) or "auto" (they are drawn from the seed).`,
     );
-  const seed = headers.get("seed")?.value ?? earlier?.seed ?? null;
   if (dice === "auto" && (seed === null || seed === "") && diceLine !== undefined)
     report(
       diceLine.at,
@@ -77,7 +78,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
     title: headers.get("title")?.value ?? null,
     id: headers.get("id")?.value ?? null,
     continues: headers.get("continues")?.value ?? null,
-    dice: dice === "auto" && seed !== null && seed !== "" ? "auto" : "ask",
+    dice: auto ? "auto" : "ask",
     seed,
     state,
     events,

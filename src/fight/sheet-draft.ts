@@ -7,6 +7,8 @@ import type { StatValue } from "./value.ts";
 export interface Draft {
   hidden: boolean;
   hp: Sheet["hp"];
+  /** `HP 2d8`: the item and its dice. */
+  hpDice: { readonly dice: string; readonly item: Item } | null;
   stats: Record<string, StatValue>;
   attacks: Attack[];
   spells: Spell[];
@@ -15,7 +17,7 @@ export interface Draft {
 }
 
 export function draft(): Draft {
-  return { hidden: false, hp: null, stats: record(), attacks: [], spells: [], notes: [], problems: [] };
+  return { hidden: false, hp: null, hpDice: null, stats: record(), attacks: [], spells: [], notes: [], problems: [] };
 }
 
 export function warn(into: Draft, item: Item, code: string, message: string): void {

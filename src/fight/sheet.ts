@@ -4,6 +4,7 @@ import { adviceAt } from "./advice.ts";
 import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words, type Word } from "./phrase.ts";
+import { isRolled } from "./recorded.ts";
 import { record } from "./state.ts";
 import { itemWords, listed } from "./sheet-words.ts";
 import type { Sheet } from "./system.ts";
@@ -24,7 +25,7 @@ export function readSheet(
   inherited: readonly string[],
   items: readonly Item[],
   lexicon: Lexicon,
-): { sheet: Sheet; problems: readonly Problem[] } {
+): { sheet: Sheet; problems: readonly Problem[]; hpDice: Draft["hpDice"] } {
   const fromNote = draft();
   readItems(
     inherited.map((text) => ({ text, span: { from: 0, to: 0 } })),
@@ -51,6 +52,7 @@ export function readSheet(
       marks: record(),
     },
     problems: own.problems,
+    hpDice: own.hp === null ? (own.hpDice ?? (fromNote.hp === null ? fromNote.hpDice : null)) : null,
   };
 }
 
@@ -136,7 +138,26 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
           : readStatValue(spec.type, rest, spec.values);
     const pool = spec.type === "pool" ? readPool(rest) : null;
     if (spec.id === "hp" && pool !== null) {
-      into.hp = pool;
+      into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
+      if (pool.now > pool.max)
+        warn(
+          into,
+          item,
+          "stat-range",
+          `${item.text}: nobody has more points than the most, so ${pool.max} are counted.`,
+        );
+      else if (pool.max < 0)
+        warn(
+          into,
+          item,
+          "stat-range",
+          `${item.text}: whoever is below nought has a most as well, as in HP ${pool.now}/8.`,
+        );
+      return;
+    }
+    const rolled = rest.map((word) => word.text).join("");
+    if (spec.id === "hp" && isRolled(rolled)) {
+      into.hpDice = { dice: rolled, item };
       return;
     }
     if (pool !== null) {

@@ -77,6 +77,29 @@ describe("set-up", () => {
     expect(diagnosticsOf(resolve("rules: tiny\nAnn: HP 3\nann: HP 5"))[0]?.code).toBe("name-twice");
   });
 
+  it("hit point dice are drawn by the seed for each one, or asked for", () => {
+    const drawn = resolve("rules: tiny\ndice: auto\nseed: s\nBob x3: HP 2d8+1\n").state.combatants.map(
+      (c) => c.hp?.now ?? 0,
+    );
+    expect(drawn.every((points) => points >= 3 && points <= 17)).toBe(true);
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+    const asked = resolve("rules: tiny\nBob x3: HP 2d8\n");
+    expect(diagnosticsOf(asked)).toMatchObject([{ code: "hp-dice", severity: "error" }]);
+    expect(asked.state.combatants[0]).toMatchObject({ hp: null, attacks: [] });
+  });
+
+  it.each([
+    ["HP 200/60", { now: 60, max: 60 }, ["stat-range"]],
+    ["HP 60/60", { now: 60, max: 60 }, []],
+    ["HP -1", { now: -1, max: -1 }, ["stat-range"]],
+    ["HP 0/8", { now: 0, max: 8 }, []],
+  ])("%s is remarked where it cannot be", (item, hitPoints, codes) => {
+    const fight = resolve(`rules: tiny\nAnn: ${item}\n== Round 1\n! Ann takes 1\n`);
+    expect(fight.setup.state.combatants[0]?.hp).toEqual(hitPoints);
+    expect(diagnosticsOf(fight).map(({ code }) => code)).toEqual(codes);
+    expect(fight.state.combatants[0]?.hp?.now).toBeLessThanOrEqual(hitPoints.now);
+  });
+
   it("reads continuation lines as more items", () => {
     expect(resolve("rules: tiny\nAnn: HP 3\n  guard 6, axe d8\n").state.combatants[0]).toMatchObject({
       stats: { guard: 6 },

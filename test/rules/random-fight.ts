@@ -34,6 +34,80 @@ export function randomFight(system: RuleSystem, cast: Cast, size = 30): fc.Arbit
     });
 }
 
+/** A line as haste and a slip of the finger leave it: cut off, a word doubled or left out, dice and points that are none. */
+function damaged(line: fc.Arbitrary<string>, cast: Cast): fc.Arbitrary<string> {
+  const at = fc.nat(40);
+  const odd = fc.constantFrom(
+    "00d6",
+    "d0",
+    "1d",
+    "-",
+    "HP",
+    "-1",
+    "2d6+",
+    "999999999",
+    "then",
+    "and",
+    "'s",
+    "=",
+    "!",
+    '"',
+    "0",
+    "x9",
+  );
+  const records = fc.constantFrom(
+    "[d20=hit]",
+    "[00d6=3]",
+    "[15+3]",
+    "[d6=0]",
+    "[pass]",
+    "[1, 2, 3]",
+    "[d20=20, d20=1",
+    "[]",
+    "[d4+1=3]",
+  );
+  const words = fc.tuple(line, at, at, odd).map(([text, i, j, word]) => {
+    const all = text.split(" ");
+    const from = i % all.length;
+    const to = j % all.length;
+    return [
+      all.slice(0, from + 1),
+      all.slice(from),
+      [...all.slice(0, from), all[from], ...all.slice(from)],
+      all.filter((_, n) => n !== from),
+      [...all.slice(0, to), word, ...all.slice(to)],
+      all.map((each, n) => (n === from ? word : each)),
+    ][(i + j) % 6];
+  });
+  const who = fc.constantFrom(...cast.names, "");
+  const bare = fc
+    .tuple(
+      who,
+      fc.constantFrom(
+        "takes",
+        "uses",
+        "gains",
+        "loses",
+        "HP",
+        "is",
+        "dies",
+        "'s",
+        "takes 00d6",
+        "HP -00d6",
+        "HP d6d6",
+        "takes 1d6x9",
+        "HP 9/1",
+        "HP -d6",
+      ),
+    )
+    .map(([name, rest]) => `! ${name} ${rest}`);
+  return fc.oneof(
+    words.map((all) => (all ?? []).join(" ")),
+    fc.tuple(line, records).map(([text, record]) => `${text} ${record}`),
+    bare,
+  );
+}
+
 /** Fights of lines that join several actions by `then`. */
 export function chainedFight(system: RuleSystem, cast: Cast): fc.Arbitrary<string> {
   const actions = system.vocabulary.verbs.filter((verb) => verb.role === "action" && verb.actor === "one");
@@ -82,6 +156,7 @@ function group(system: RuleSystem, cast: Cast): fc.Arbitrary<string[]> {
         .chain((verb) => action(system, cast, verb))
         .map((line) => [`! ${line}`]),
     },
+    { weight: 3, arbitrary: damaged(fc.oneof(main, ruling(system, cast)), cast).map((line) => [line]) },
     {
       weight: 1,
       arbitrary: fc

@@ -253,18 +253,23 @@ describe("roll", () => {
     expect(await readFile(join(folder, "ford.md"), "utf8")).toBe(fight);
   });
 
-  test("--write writes records and no other byte: CRLF, a byte order mark and a call-out stay", async () => {
+  test.each([
+    ["CRLF", ["\r\n"]],
+    ["two carriage returns", ["\r\r\n"]],
+    ["mixed line ends", ["\n", "\r\n", "\r\r\n"]],
+  ])("--write writes records and no other byte: %s, a byte order mark and a call-out stay", async (_, ends) => {
     const note = `\ufeff# Ford\n> [!note]\n${fight
       .trimEnd()
       .split("\n")
       .map((line) => `> ${line}`)
       .join("\n")}\nend`;
-    const crlf = note.replace(/\n/g, "\r\n");
-    const { code, folder, out } = await cli(["roll", "--write", "ford.md"], { files: { "ford.md": crlf } });
+    let line = 0;
+    const ended = note.replace(/\n/g, () => ends[line++ % ends.length] ?? "\n");
+    const { code, folder, out } = await cli(["roll", "--write", "ford.md"], { files: { "ford.md": ended } });
     const written = await readFile(join(folder, "ford.md"), "utf8");
     expect(code).toBe(0);
     expect(written).toContain(`> ${rolled}`);
-    expect(written.replace(/ \[d100=1,[^\]]*\]/, "")).toBe(crlf);
+    expect(written.replace(/ \[d100=1,[^\]]*\]/, "")).toBe(ended);
     expect(out).toMatch(/^ford\.md:14: /);
     const again = await cli(["roll", "--write", "ford.md"], { folder });
     expect(again).toMatchObject({ code: 0, out: "", err: "ford.md: no die is missing.\n" });

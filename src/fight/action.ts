@@ -16,7 +16,7 @@ export interface Clause {
   readonly unit: string | null;
 }
 
-/** `+2 high ground`: a free modifier with its reason. */
+/** `+2 high ground`: a free modifier with its reason; `+2 damage high ground` is one of the damage. */
 export interface Modifier {
   readonly amount: number;
   readonly reason: string;
@@ -46,7 +46,10 @@ export interface Action {
   readonly thingNames: readonly string[];
   readonly thingNumbers: readonly number[];
   readonly clauses: readonly Clause[];
+  /** Those of the roll that the action makes. */
   readonly modifiers: readonly Modifier[];
+  /** Those of its damage: `+2 damage why`. */
+  readonly damage: readonly Modifier[];
   /** Its own part of the line, up to `then`. */
   readonly span: Span;
   /** All actions of the line in order (`moves 1 then attacks Orc`), and which of them this is. */

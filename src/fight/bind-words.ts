@@ -26,6 +26,7 @@ export const emptyDraft: Draft = {
   thingNumbers: [],
   clauses: [],
   modifiers: [],
+  damage: [],
   span: { from: 0, to: 0 },
 };
 

@@ -327,7 +327,7 @@ class Binder {
       return true;
     }
     const values = this.values(verb, draft.actor);
-    const taken = this.clause(verb, values, draft);
+    const taken = this.modifierAt(this.at + 1) && this.word("at") ? null : this.clause(verb, values, draft);
     if (taken !== null) {
       clauses.push(taken);
       return true;
@@ -351,7 +351,9 @@ class Binder {
     }
     const modifier = this.modifier(values);
     if (modifier !== null) {
-      modifiers.push(modifier);
+      const { damages, ...rest } = modifier;
+      if (damages) draft.damage = [...draft.damage, rest];
+      else modifiers.push(rest);
       return true;
     }
     const preposition = word.kind === "word" && targetWords.has(word.text) ? 1 : 0;
@@ -446,14 +448,23 @@ class Binder {
   }
 
   /** `+2 high ground`, `mod +2 "high ground"`. */
-  private modifier(values: ValueContext): Modifier | null {
+  private modifier(values: ValueContext): (Modifier & { readonly damages: boolean }) | null {
     const from = this.at;
-    const at = this.word("mod") ? from + 1 : from;
+    // "at -2" is said for a modifier too; a distance has no sign.
+    const at = this.word("mod") || (this.word("at") && this.modifierAt(from + 1)) ? from + 1 : from;
     const word = this.line[at];
-    if (word === undefined || word.kind !== "word" || !/^[+-]\d{1,6}%?$/.test(word.text)) return null;
-    const reason = readText(at + 1, values);
-    this.at = reason?.next ?? at + 1;
-    return { amount: Number.parseInt(word.text, 10), reason: reason?.text ?? "", span: this.spanOf(from, this.at) };
+    if (word === undefined || !this.modifierAt(at)) return null;
+    const damages = ["damage", "dmg"].includes(this.line[at + 1]?.text ?? "");
+    const why = damages ? at + 2 : at + 1;
+    const reason = readText(why, values);
+    this.at = reason?.next ?? why;
+    const amount = Number.parseInt(word.text, 10);
+    return { amount, reason: reason?.text ?? "", span: this.spanOf(from, this.at), damages };
+  }
+
+  private modifierAt(at: number): boolean {
+    const word = this.line[at];
+    return word?.kind === "word" && /^[+-]\d{1,6}%?$/.test(word.text);
   }
 
   /** Clauses without a verb, for an indented line; null where the line is something else. */

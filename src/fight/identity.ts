@@ -29,6 +29,7 @@ export function canonical(actions: readonly Action[]): string {
             `${c.id}=${[...c.names.map(fold), ...c.numbers, c.number ?? "", c.names.length > 0 || c.text === null ? "" : fold(c.text)].join("+")}`,
         ),
         ...a.modifiers.map((m) => `${m.amount} ${fold(m.reason)}`),
+        ...a.damage.map((m) => `${m.amount} damage ${fold(m.reason)}`),
       ].join("|"),
     )
     .join(" then ");

@@ -1,6 +1,7 @@
 /*
  * What rule systems share: plain functions over a turn. They know no system; each takes the rule ids it is to cite.
  */
+import type { Action } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
 import type { Combatant, Condition, FightState } from "./state.ts";
 import type { Offer, Section, Throw, Turn } from "./system.ts";
@@ -16,6 +17,11 @@ export function sum(parts: readonly Part[]): number {
 /** A labelled number of a sum. */
 export function part(label: string, value: number): Part {
   return { label, value };
+}
+
+/** What the line adds to its damage or takes from it: `+2 damage why`. */
+export function damageModifiers(action: Action | null): Part[] {
+  return (action?.damage ?? []).map(({ amount, reason }) => part(reason || "damage modifier", amount));
 }
 
 /** Parts without the zeroes, which explain nothing. */

@@ -3,7 +3,7 @@ import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isList } from "../../fight/value.ts";
-import { flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { damageModifiers, flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow, isOut } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
@@ -104,6 +104,7 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   add(weapon.name, constant);
   if (strengthCounts(turn, blow)) add("STR", stat(c, "str"), "BD-102");
   add("magic", weapon.magic, "BD-103");
+  for (const { label, value } of damageModifiers(blow.action)) add(label, value, "BD-103");
   if (has(c, "stumbling") && turn.option("stumble-rolls") === "d20+damage") add("stumbling", -1);
   atLeast(turn, parts);
   if (double !== null && !doubleDice) add(`×2 ${double}`, sum(parts), doubled);

@@ -1,6 +1,6 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { part, sum, tell, text } from "../../fight/rule-kit.ts";
+import { damageModifiers, part, sum, tell, text } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Weapon } from "./weapon.ts";
 
@@ -37,6 +37,7 @@ export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, spec
     ...(special ? [part(`most of the ${item}`, most(own))] : []),
     part(item, thrown.total),
     ...bonusParts(turn, who, bonus, special),
+    ...damageModifiers(turn.action),
   ];
   const total = sum(parts);
   return total < 0 ? [...parts, part("never below 0", -total)] : parts;

@@ -2,7 +2,7 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
+import { damageModifiers, flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
@@ -54,6 +54,7 @@ function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
     },
     { ...part("magic", turn.option("magic-damage") === "on" ? magicOf(blow.weapon) : 0), rule: "MB-05" },
     { ...part("bonus", clause(blow.action, "damage")?.number ?? 0), rule: "MB-44" },
+    ...damageModifiers(blow.action).map((each) => ({ ...each, rule: "MB-44" })),
     { ...part("strained", -timesOf(turn.get(blow.by), "strained")), rule: "MB-83" },
   ];
   return parts.filter((part) => part.value !== 0);

@@ -1,6 +1,20 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, flag, gain, harm, has, known, lookUp, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import {
+  damageModifiers,
+  endOfRound,
+  flag,
+  gain,
+  harm,
+  has,
+  known,
+  lookUp,
+  part,
+  stat,
+  sum,
+  tell,
+  told,
+} from "../../fight/rule-kit.ts";
 import type { Attack, Combatant, FightState } from "../../fight/state.ts";
 import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -32,6 +46,7 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   add(tally, "SC-58", "ambush", ambushBonus(turn.state, blow)?.damage ?? 0);
   if (isSet(terms, "offhand") && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -2);
   add(tally, "SC-33", "game master", numberIn(terms, "damage") ?? 0);
+  for (const { label, value } of damageModifiers(turn.action)) add(tally, "SC-33", label, value);
   const plain = thrown.total + sum(tally.parts);
   if (plain < 0) add(tally, "SC-33", "not below 0", -plain);
   if (severity !== "hit") {

@@ -1,6 +1,6 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
-import { fold, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { damageModifiers, fold, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
 import type { Assault, Hit } from "./assault.ts";
@@ -85,6 +85,7 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
   const parts: Part[] = [
     { label: dice, value: thrown.total },
     ...assault.action.modifiers.map(({ reason, amount }) => ({ label: reason || "modifier", value: amount })),
+    ...damageModifiers(assault.action),
   ];
   if (way === "half") parts.push(halvedBy(parts, 2, "impaired"));
   if (steps < 0) parts.push(halvedBy(parts, factor, "smaller than the target"));

@@ -6,6 +6,7 @@ import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
 import { unanswered } from "./defence.ts";
 import { due } from "./due.ts";
+import { endWith, gives, takesAway } from "./given.ts";
 import { calledAlready, endGroup } from "./group.ts";
 import { asStated, declare } from "./intent.ts";
 import { changeItem } from "./items.ts";
@@ -47,6 +48,25 @@ const carryOut: ReadonlyMap<string, (turn: Turn, action: Action) => void> = new 
   ["denied", (turn) => turn.info("BR-23", "There is no move above that this could forbid.")],
 ]);
 
+/** What is nobody's turn: movement, free acts and the game master's lines (BR-15). */
+const noTurn = new Set([
+  "move",
+  "kneel",
+  "stand",
+  "skill",
+  "lie",
+  "at-rank",
+  "hurt",
+  "behind",
+  "improvise",
+  "ok",
+  "denied",
+]);
+
+function costsTheTurn({ verb }: Action): boolean {
+  return !noTurn.has(verb);
+}
+
 /** Percentile roll-under with DEX ranks: four phases a round, defences after the attack roll, one attack and defence matrix. */
 export const brp: RuleSystem = {
   id: "brp",
@@ -68,12 +88,10 @@ export const brp: RuleSystem = {
     rankFrom(turn, action);
     const run = carryOut.get(action.verb);
     if (run === undefined) turn.impossible("BR-47", "A defence answers an attack: write it indented below the attack.");
-    run(
-      turn,
-      action.actor === "" || action.actor.startsWith("@")
-        ? action
-        : asStated(turn.state, turn.get(action.actor), action),
-    );
+    const own = action.actor !== "" && !action.actor.startsWith("@");
+    if (own && costsTheTurn(action)) endWith(turn, action.actor, "turn start");
+    run(turn, own ? asStated(turn.state, turn.get(action.actor), action) : action);
+    if (own && costsTheTurn(action)) endWith(turn, action.actor, "turn end");
     endGroup(turn);
   },
 
@@ -97,10 +115,8 @@ export const brp: RuleSystem = {
   },
 
   changed: follow,
-  /** Who no longer treats has treated nothing (BR-104, BR-105). */
-  lost(turn, name, condition) {
-    if (condition === "treating") mark(turn, ["BR-105"], name, "aid", undefined);
-  },
+  gives,
+  takesAway,
   item: changeItem,
   due,
   track,

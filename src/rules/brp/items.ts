@@ -116,7 +116,7 @@ function breakItem(turn: Turn, who: string, weapon: Weapon): void {
 }
 
 /** BR-58: nobody kneels behind a large shield that is broken or gone. */
-function dropCover(turn: Turn, who: string, { size }: Weapon): void {
+export function dropCover(turn: Turn, who: string, { size }: Weapon): void {
   if (size === "large") lose(turn, ["BR-58"], who, "kneeling");
 }
 
@@ -154,13 +154,7 @@ const states: ReadonlyMap<string, (turn: Turn, who: string, weapon: Weapon) => v
   ["mended", mend],
   ["repaired", mend],
   ["unloaded", (turn, who, { item }) => gain(turn, ["BR-43"], who, "unloaded", { detail: item })],
-  [
-    "empty",
-    (turn, who, weapon) => {
-      if (shotsLeft(turn.get(who), weapon) === null) gain(turn, ["BR-44"], who, "empty", { detail: weapon.item });
-      else setShots(turn, "BR-44", who, weapon.item, 0);
-    },
-  ],
+  ["empty", emptyItem],
   ["loaded", refill],
   ["full", refill],
   ["recharged", refill],
@@ -178,9 +172,20 @@ function changeState(turn: Turn, who: string, weapon: Weapon, word: string): boo
   return change !== undefined;
 }
 
-function mend(turn: Turn, who: string, weapon: Weapon): void {
+/** Its shots are gone (BR-44); of what has none to count it is only said. */
+export function emptyItem(turn: Turn, who: string, weapon: Weapon): void {
+  if (shotsLeft(turn.get(who), weapon) === null) gain(turn, ["BR-44"], who, "empty", { detail: weapon.item });
+  else setShots(turn, "BR-44", who, weapon.item, 0);
+}
+
+/** Whole again, with all its points (BR-59, BR-78). */
+export function mend(turn: Turn, who: string, weapon: Weapon): void {
   lose(turn, ["BR-59"], who, "broken", weapon.item);
   lose(turn, ["BR-59"], who, "damaged", weapon.item);
+  mendPoints(turn, who, weapon);
+}
+
+export function mendPoints(turn: Turn, who: string, weapon: Weapon): void {
   if (weapon.hp !== null && pointsOf(turn.get(who), weapon) !== weapon.hp)
     changeCount(turn, who, weapon, "hp", weapon.hp, true);
 }

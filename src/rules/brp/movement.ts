@@ -15,7 +15,7 @@ import {
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { askLeave } from "./guard.ts";
-import { inRound, int, intOrNull, phaseOf, statementOf } from "./marks.ts";
+import { inRound, int, intOrNull, phaseOf, statementOf, str } from "./marks.ts";
 import { enterPhase, hasActed, mustBeUp, queue, slotOf } from "./order.ts";
 import { movement } from "./tables.ts";
 
@@ -124,8 +124,12 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
   const own = bands[at] ?? null;
   const rule = movement.rules.slice(at, at + 1);
   showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1]);
-  for (const id of new Set(bands)) if (id !== null && id !== own) lose(turn, rule, who, id);
+  const before = str(turn.get(who).marks.band);
+  if (before === (own ?? "")) return;
+  if (before !== "") lose(turn, rule, who, before);
   if (own !== null && !has(turn.get(who), own)) gain(turn, rule, who, own, { ends: endOfRound(turn.state.round) });
+  // What a ruling has given is not taken by moving less.
+  mark(turn, rule, who, "band", own ?? undefined);
 }
 
 /** BR-18: movement comes before actions. True where the line stands too late to count as movement of its phase. */

@@ -169,7 +169,10 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   mustBeUp(turn, "BR-37", who);
   if (!inRound(turn.state)) return;
   const c = turn.get(who);
-  if (has(c, "running")) turn.refuse("BR-22", `${who} moved ${int(c.marks.moved)} m this round and can only defend.`);
+  if (has(c, "running")) {
+    const moved = int(c.marks.moved);
+    turn.refuse("BR-22", `${who} ${moved === 0 ? "is running" : `moved ${moved} m`} this round and can only defend.`);
+  }
   if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
   if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
   oneAction(turn, who, acting.attack === true);

@@ -1,7 +1,8 @@
-import { beginSection, expire, has, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
+import { beginSection, has, held, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import type { Combatant, Condition } from "../../fight/state.ts";
 import type { Section, Turn } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
+import { ends } from "./given.ts";
 import { closeGroup } from "./group.ts";
 import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
@@ -39,10 +40,10 @@ function settle(turn: Turn, dice: boolean): void {
   settleLosses(turn);
   settleAid(turn, dice);
   for (const c of turn.state.combatants)
-    if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone"))
+    if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead") && !has(c, "gone") && !mayDieLater(turn, c))
       die(turn, c.hp.now < 0 ? ["BR-99", "BR-100", "BR-101"] : ["BR-99", "BR-101"], c.name);
   for (const c of turn.state.combatants) {
-    if (!has(c, "dying")) continue;
+    if (!has(c, "dying") || mayDieLater(turn, c)) continue;
     if (c.hp === null) die(turn, ["BR-99"], c.name);
     else lose(turn, ["BR-99"], c.name, "dying");
   }
@@ -57,19 +58,28 @@ function settle(turn: Turn, dice: boolean): void {
 function close(turn: Turn): void {
   const { round } = turn.state;
   for (const c of turn.state.combatants) reload(turn, c);
-  expire(
-    turn,
-    ["BR-101"],
-    (_, held) =>
-      held.ends?.at === "round end" && held.ends.round !== undefined && held.ends.round <= round && held.id !== "dying",
-  );
-  for (const id of ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"])
-    for (const { name } of turn.state.combatants) lose(turn, ["BR-101"], name, id);
+  for (const c of turn.state.combatants)
+    for (const held of c.conditions) if (isOver(held, round)) ends(turn, c.name, held);
   const rounds = int(turn.state.marks.rounds) + 1;
   mark(turn, ["BR-01"], null, "rounds", rounds);
   notice(turn, ["BR-01"], clock(rounds), [], "round");
   for (const side of beaten(turn.state))
     remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
+}
+
+/** Conditions that last no longer than their round, unless a ruling has said how long. */
+const ofOneRound = ["half rank", "quarter rank", "running", "waiting", "treating", "reloading"];
+
+function isOver({ id, ends, until }: Condition, round: number): boolean {
+  if (id === "dying") return false;
+  if (ends === null) return until === null && ofOneRound.includes(id);
+  // A turn that somebody has not taken is over with the round.
+  return ends.at !== "never" && (ends.round === undefined || ends.round <= round);
+}
+
+/** BR-99: by ruling somebody may be dying for more than the round. */
+function mayDieLater(turn: Turn, c: Combatant): boolean {
+  return (held(c, "dying")?.ends?.round ?? 0) > turn.state.round;
 }
 
 /** BR-01: 12 seconds a round. */

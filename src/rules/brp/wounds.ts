@@ -258,6 +258,24 @@ function revive(turn: Turn, who: string): void {
   if (c.hp.now > 2 && turn.option("heal-wakes") === "yes") lose(turn, ["BR-97"], who, "unconscious");
 }
 
+/** By ruling to 0 hit points, dying or dead: what is lost is a wound like any other (BR-94, BR-99). */
+export function sink(turn: Turn, who: string): void {
+  const { hp } = turn.get(who);
+  if (hp !== null && hp.now > 0) wound(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
+  if (!has(turn.get(who), "unconscious")) gain(turn, ["BR-96"], who, "unconscious");
+  interrupt(turn, who);
+}
+
+/** By ruling no longer dying or dead: 1 hit point, unconscious, as after First Aid (BR-106). */
+export function bringBack(turn: Turn, who: string): void {
+  const { hp } = turn.get(who);
+  if (hp === null || hp.now > 0) return;
+  lose(turn, ["BR-106"], who, "dying");
+  heal(turn, ["BR-106"], who, 1 - hp.now, null, [part("game master", 1 - hp.now)]);
+  if (has(turn.get(who), "unconscious")) return;
+  gain(turn, ["BR-96"], who, "unconscious", { until: openHours });
+}
+
 /** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
 export function follow(turn: Turn, who: string): void {
   const c = turn.get(who);
@@ -271,6 +289,8 @@ export function follow(turn: Turn, who: string): void {
   } else if (seen !== now) {
     mark(turn, ["BR-94"], who, "wounds", asValue(mended(woundsOf(c), now - (seen ?? now), null)));
     revive(turn, who);
+    if (now > 0 && has(c, "dead"))
+      turn.info("BR-99", `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`);
   }
   if (has(turn.get(who), "unconscious") || has(turn.get(who), "dead")) interrupt(turn, who);
 }

@@ -1,0 +1,206 @@
+import { endOfRound, gain, has, list, lose, mark } from "../../fight/rule-kit.ts";
+import type { Combatant, Condition } from "../../fight/state.ts";
+import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
+import { groupNow, inRound } from "./marks.ts";
+import { hasActed } from "./order.ts";
+import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapon.ts";
+import { bringBack, die, down, interrupt, sink, woundName, woundsOf } from "./wounds.ts";
+
+/*
+ * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such as its weapon or its wound, is
+ * found where only one can be meant, and asked for where several can.
+ */
+
+type Giving = (turn: Turn, who: string, given: GivenCondition) => void;
+
+const giving: Readonly<Record<string, Giving>> = {
+  "half rank": ofTheRound,
+  "quarter rank": ofTheRound,
+  running: ofTheRound,
+  waiting(turn, who, given) {
+    const rank = /\b(\d{1,3})\b/.exec(given.detail ?? "")?.[1];
+    if (hasActed(turn.get(who))) turn.info("BR-16", `${who} has acted this round: waiting changes nothing any more.`);
+    mark(turn, ["BR-16"], who, "until", rank === undefined ? 0 : Number(rank));
+    ofTheRound(turn, who, given);
+  },
+  kneeling(turn, who, given) {
+    if (!inHands(turn.get(who)).some((each) => each.size === "large"))
+      turn.info("BR-58", "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.");
+    plainly(turn, who, given, "BR-58");
+  },
+  behind(turn, who, given) {
+    if (given.detail === null)
+      turn.info("BR-91", `Behind what? Without a shield it takes nothing off (! ${who} is behind heater).`);
+    plainly(turn, who, given, "BR-91");
+  },
+  unloaded(turn, who, given) {
+    const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
+    if (weapon.reload === 0) turn.info("BR-43", `${who}'s ${weapon.item} needs no loading: nothing changes.`);
+    else plainly(turn, who, { ...given, detail: weapon.item }, "BR-43");
+  },
+  reloading(turn, who, given) {
+    const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
+    if (!has(turn.get(who), "unloaded", weapon.item))
+      turn.info("BR-43", `${who}'s ${weapon.item} is not unloaded: reloading only takes up the round.`);
+    ofTheRound(turn, who, { ...given, detail: weapon.item });
+  },
+  empty(turn, who, given) {
+    const c = turn.get(who);
+    const weapon = thing(turn, who, given, (each) => shotsLeft(c, each) !== null);
+    emptyItem(turn, who, weapon);
+    if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, detail: weapon.item }, "BR-44");
+  },
+  treating(turn, who, given) {
+    if (turn.get(who).marks.aid === undefined)
+      turn.info("BR-105", `This takes up ${who}'s round and heals nobody; for that: ${who} gives first aid to …`);
+    ofTheRound(turn, who, given);
+  },
+  treated(turn, who, given) {
+    const wounds = woundsOf(turn.get(who));
+    const number = /\d+/.exec(given.detail ?? "")?.[0];
+    const found =
+      number === undefined
+        ? wounds.length === 1
+          ? wounds
+          : []
+        : wounds.filter((each) => String(each.number) === number);
+    const [wound] = found;
+    const [first] = wounds;
+    if (first === undefined) return turn.impossible("BR-104", `${who} has no wound that could have been treated.`);
+    if (wound === undefined)
+      return turn.impossible(
+        "BR-104",
+        `Which wound of ${who} is treated: ${list(wounds.map(woundName), "or")}? As in: ! ${who} gains treated (${woundName(first)}).`,
+      );
+    plainly(turn, who, { ...given, detail: woundName(wound) }, "BR-104");
+  },
+  damaged(turn, who, given) {
+    const weapon = thing(turn, who, given, ({ hp }) => hp !== null);
+    turn.info(
+      "BR-59",
+      `How many points has the ${weapon.item} lost? (! ${who}'s ${weapon.item} HP -2); it fights as before.`,
+    );
+    plainly(turn, who, { ...given, detail: weapon.item }, "BR-59");
+  },
+  broken(turn, who, given) {
+    const weapon = thing(turn, who, given, ({ natural }) => !natural);
+    lose(turn, ["BR-59"], who, "damaged", weapon.item);
+    plainly(turn, who, { ...given, detail: weapon.item }, "BR-59");
+    dropCover(turn, who, weapon);
+  },
+  unconscious(turn, who, given) {
+    plainly(turn, who, given, "BR-96");
+    interrupt(turn, who);
+  },
+  dying(turn, who, given) {
+    const { hp } = turn.get(who);
+    if (hp !== null && hp.now > 0)
+      turn.info(
+        "BR-99",
+        `${who} has ${hp.now} hit points, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
+      );
+    const ends = given.ends ?? endOfRound(turn.state.round);
+    gain(turn, ["BR-99"], who, "dying", { detail: given.detail, ends });
+    interrupt(turn, who);
+  },
+  dead(turn, who, given) {
+    if (given.ends !== null || given.until !== null) turn.info("BR-99", "Nobody is dead for a time: it is for good.");
+    sink(turn, who);
+    die(turn, ["BR-99"], who);
+  },
+};
+
+/** `! Orc gains unloaded`. False: nothing but the condition itself comes of it. */
+export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
+  const give = giving[given.id];
+  give?.(turn, who, given);
+  return give !== undefined;
+}
+
+function plainly(turn: Turn, who: string, { id, detail, ends, until }: GivenCondition, rule: string): void {
+  gain(turn, [rule], who, id, { detail, ends, until });
+}
+
+/** What lasts no longer than the round unless the ruling says how long. */
+function ofTheRound(turn: Turn, who: string, given: GivenCondition): void {
+  const lasting = given.ends !== null || given.until !== null || !inRound(turn.state);
+  plainly(
+    turn,
+    who,
+    lasting ? given : { ...given, ends: endOfRound(turn.state.round), until: null },
+    rules[given.id] ?? "BR-101",
+  );
+}
+
+const rules: Readonly<Record<string, string>> = {
+  "half rank": "BR-20",
+  "quarter rank": "BR-21",
+  running: "BR-22",
+  waiting: "BR-16",
+  reloading: "BR-43",
+  treating: "BR-105",
+};
+
+/** The weapon or shield that a ruling means: the one named, or the only one that it can be. */
+function thing(turn: Turn, who: string, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
+  const c = turn.get(who);
+  if (given.detail !== null) {
+    const named = ownItem(c, given.detail);
+    if (named !== null) return arm(named);
+    turn.impossible(
+      "BR-37",
+      `${who} has no "${given.detail}", but ${list(c.attacks.map(({ name }) => name)) || "nothing"}.`,
+    );
+  }
+  const all = c.attacks.map((attack) => arm(attack)).filter(fits);
+  const [only] = all;
+  if (only !== undefined && all.length === 1) return only;
+  turn.impossible(
+    "BR-37",
+    only === undefined
+      ? `${who} has nothing that could be ${given.id}.`
+      : `What is ${given.id}: the ${list(
+          all.map(({ item }) => item),
+          "or the",
+        )}? As in: ! ${who} gains ${given.id} (${only.item}).`,
+  );
+}
+
+/** `! Orc loses unloaded (light crossbow)`. False: the condition goes, and nothing else. */
+export function takesAway(turn: Turn, who: string, id: string, detail: string | null): boolean {
+  const c = turn.get(who);
+  const wanted = detail === null ? null : (ownItem(c, detail)?.name ?? detail);
+  const over = c.conditions.filter((held) => held.id === id && (wanted === null || held.detail === wanted));
+  if (over.length === 0) return false;
+  for (const held of over) {
+    ends(turn, who, held);
+    if (id === "treating") mark(turn, ["BR-105"], who, "aid", undefined);
+  }
+  return true;
+}
+
+/** A condition is over: by ruling, or because its time is. */
+export function ends(turn: Turn, who: string, { id, detail }: Condition): void {
+  const rule = ["BR-101"];
+  lose(turn, rule, who, id, detail ?? undefined);
+  if (detail === null && has(turn.get(who), id)) lose(turn, rule, who, id);
+  const c = turn.get(who);
+  const weapon = detail === null ? null : itemNamed(c, detail);
+  if (id === "waiting") mark(turn, ["BR-16"], who, "until", undefined);
+  else if ((id === "unloaded" || id === "empty") && weapon !== null) refill(turn, who, weapon);
+  else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);
+  else if (id === "damaged" && weapon !== null) mendPoints(turn, who, weapon);
+  else if (id === "dying" || id === "dead") bringBack(turn, who);
+  else if (id === "unconscious" && stillDown(turn, c)) turn.info("BR-99", `${who} is dying all the same.`);
+}
+
+/** `until the end of Mirra's turn`: her action is what ends it (BR-15). */
+export function endWith(turn: Turn, actor: string, at: "turn start" | "turn end"): void {
+  for (const c of turn.state.combatants)
+    for (const held of c.conditions) if (held.ends?.at === at && held.ends.who === actor) ends(turn, c.name, held);
+}
+
+function stillDown(turn: Turn, c: Combatant): boolean {
+  return groupNow(turn.state) === null && down(turn.state, c) === "dying";
+}

@@ -114,9 +114,18 @@ const giving: Readonly<Record<string, Giving>> = {
 /** `! Orc gains unloaded`. False: nothing but the condition itself comes of it. */
 export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
   const give = giving[given.id];
-  give?.(turn, who, given);
-  return give !== undefined;
+  if (give === undefined) return false;
+  const c = turn.get(who);
+  if (ofThings.includes(given.id) && given.detail !== null && ownItem(c, given.detail) === null) {
+    const own = list(c.attacks.map(({ name }) => name)) || "nothing";
+    turn.info("BR-37", `${who} has no "${given.detail}", but ${own}: the words are kept, and nothing comes of them.`);
+    plainly(turn, who, given, "BR-37");
+  } else give(turn, who, given);
+  return true;
 }
+
+/** Conditions whose detail is a weapon or shield. */
+const ofThings: readonly string[] = ["unloaded", "reloading", "empty", "damaged", "broken"];
 
 function plainly(turn: Turn, who: string, { id, detail, ends, until }: GivenCondition, rule: string): void {
   gain(turn, [rule], who, id, { detail, ends, until });
@@ -145,14 +154,8 @@ const rules: Readonly<Record<string, string>> = {
 /** The weapon or shield that a ruling means: the one named, or the only one that it can be. */
 function thing(turn: Turn, who: string, given: GivenCondition, fits: (weapon: Weapon) => boolean): Weapon {
   const c = turn.get(who);
-  if (given.detail !== null) {
-    const named = ownItem(c, given.detail);
-    if (named !== null) return arm(named);
-    turn.impossible(
-      "BR-37",
-      `${who} has no "${given.detail}", but ${list(c.attacks.map(({ name }) => name)) || "nothing"}.`,
-    );
-  }
+  const named = given.detail === null ? null : ownItem(c, given.detail);
+  if (named !== null) return arm(named);
   const all = c.attacks.map((attack) => arm(attack)).filter(fits);
   const [only] = all;
   if (only !== undefined && all.length === 1) return only;
@@ -175,7 +178,7 @@ export function takesAway(turn: Turn, who: string, id: string, detail: string | 
   if (over.length === 0) return false;
   for (const held of over) {
     ends(turn, who, held);
-    if (id === "treating") mark(turn, ["BR-105"], who, "aid", undefined);
+    if (id === "treating") stopTreating(turn, who);
   }
   return true;
 }
@@ -185,6 +188,22 @@ export function ends(turn: Turn, who: string, { id, detail }: Condition): void {
   const rule = ["BR-101"];
   lose(turn, rule, who, id, detail ?? undefined);
   if (detail === null && has(turn.get(who), id)) lose(turn, rule, who, id);
+  follows(turn, who, id, detail);
+}
+
+/** A ruling has taken a condition away that it does not name by its weapon or wound (BR-104, BR-105). */
+export function lost(turn: Turn, who: string, id: string, detail: string | null): void {
+  follows(turn, who, id, detail);
+  if (id === "treating") stopTreating(turn, who);
+}
+
+/** Who no longer treats has treated nothing (BR-104, BR-105). */
+function stopTreating(turn: Turn, who: string): void {
+  mark(turn, ["BR-105"], who, "aid", undefined);
+}
+
+/** What the end of a condition brings with it. */
+function follows(turn: Turn, who: string, id: string, detail: string | null): void {
   const c = turn.get(who);
   const weapon = detail === null ? null : itemNamed(c, detail);
   if (id === "waiting") mark(turn, ["BR-16"], who, "until", undefined);

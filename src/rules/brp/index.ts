@@ -6,7 +6,7 @@ import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
 import { unanswered } from "./defence.ts";
 import { due } from "./due.ts";
-import { endWith, gives, takesAway } from "./given.ts";
+import { endWith, gives, lost, takesAway } from "./given.ts";
 import { calledAlready, endGroup } from "./group.ts";
 import { asStated, declare } from "./intent.ts";
 import { changeItem } from "./items.ts";
@@ -117,6 +117,7 @@ export const brp: RuleSystem = {
   changed: follow,
   gives,
   takesAway,
+  lost,
   item: changeItem,
   due,
   track,

@@ -17,14 +17,35 @@ export function setupEnd(lines: readonly Line[]): number {
 export function unitEnd(lines: readonly Line[], from: number, lexicon: Lexicon): number {
   const first = lines[from];
   if (first === undefined || first.indent > 0 || (first.kind !== "action" && first.kind !== "ruling")) return from + 1;
-  let end = from + 1;
-  for (let at = from + 1; at < lines.length; at++) {
-    const line = lines[at];
+  const { last } = stretchAt(lines, from, lexicon);
+  return Math.max(last, from) + 1;
+}
+
+/** Lines behind `from` that no line parts from it: up to `stop`, with the last indented one among them (or one before `from`). */
+interface Stretch {
+  readonly from: number;
+  readonly stop: number;
+  readonly last: number;
+  readonly lexicon: Lexicon;
+}
+
+/** The stretch that was looked at last: many rulings in a row lie in the same one, and it is gone through once. */
+const stretches = new WeakMap<readonly Line[], Stretch>();
+
+function stretchAt(lines: readonly Line[], from: number, lexicon: Lexicon): Stretch {
+  const known = stretches.get(lines);
+  if (known !== undefined && known.lexicon === lexicon && known.from <= from && from < known.stop) return known;
+  let last = from;
+  let stop = from + 1;
+  for (; stop < lines.length; stop++) {
+    const line = lines[stop];
     if (line === undefined || endsUnit(line, lexicon)) break;
     if (line.indent > 0 && (line.kind === "action" || line.kind === "ruling" || line.kind === "unreadable"))
-      end = at + 1;
+      last = stop;
   }
-  return end;
+  const found = { from, stop, last, lexicon };
+  stretches.set(lines, found);
+  return found;
 }
 
 function endsUnit(line: Line, lexicon: Lexicon): boolean {

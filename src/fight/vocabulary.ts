@@ -137,6 +137,8 @@ export interface ConditionSpec {
   readonly out?: boolean;
   /** How gaining it is told where it has a detail: "{who} is grabbed by {detail}". "": not at all, something else tells it. */
   readonly told?: string;
+  /** Something that one has, not what one is: "stance 2/1". */
+  readonly noun?: boolean;
   /** Its detail is a thing, and it is the thing that is so: "Theobald's shield is damaged". */
   readonly item?: boolean;
 }

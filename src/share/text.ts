@@ -1,5 +1,5 @@
 import { stepsOf, type Fight } from "../fight/timeline.ts";
-import { sentenceOf, textOf } from "../view/sentence.ts";
+import { endOfSection, sentenceOf, textOf } from "../view/sentence.ts";
 import { throwName } from "../view/words.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
@@ -21,8 +21,11 @@ function textFight(note: NoteFight): string {
   const wrong = allDiagnostics(note);
   for (const { line, text, step, unit } of stepsOf(fight)) {
     if (text.kind === "blank" || text.kind === "comment") continue;
-    if (text.kind === "section") out.push("", text.text.trim());
-    else {
+    if (text.kind === "section") {
+      const end = endOfSection(step.events, unit.result, system);
+      if (end !== "") out.push(`  ${end}`);
+      out.push("", text.text.trim());
+    } else {
       const sentence = textOf(sentenceOf(text, step, unit.result, system));
       const state =
         step.status === "pending" || step.status === "waiting" || step.status === "refused" ? ` (${step.status})` : "";

@@ -1,4 +1,5 @@
-import type { ConditionEvent, DamageEvent, Event, RollEvent } from "../fight/event.ts";
+import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
+import { sum, told } from "../fight/rule-kit.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
@@ -13,6 +14,14 @@ export interface Said {
   readonly target: string | null;
   /** The blow's outcome stands in the verb. */
   readonly verb: boolean;
+}
+
+/** " (4 + 1 STR)": what an amount is made of, where it is more than one thing. */
+function partsText({ parts, amount }: DamageEvent): string {
+  const [first, ...more] = told(parts);
+  if (first === undefined || more.length === 0 || first.value + sum(more) !== amount) return "";
+  const rest = more.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))} ${label}`);
+  return ` (${number(first.value)}${rest.join("")})`;
 }
 
 export type Clause = readonly Piece[];
@@ -30,7 +39,8 @@ export function outcomes(
   says: Said,
 ): Clause[] {
   const declared = step.actions.some(({ will }) => will);
-  const actor = step.actions[0]?.actor ?? null;
+  const [action] = step.actions;
+  const actor = action === undefined || action.actors.length > 1 ? null : action.actor;
   const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
   if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "", system)];
@@ -45,32 +55,65 @@ export function outcomes(
       if (group !== undefined) {
         if (group[0] === event)
           clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
-      } else if (event.faces.length > 0 && event.against !== null) clauses.push(rollClause(event, actor));
+      } else if (event.faces.length > 0) clauses.push(rollClause(event, actor));
+    } else if (event.type === "table") {
+      const clause = declared ? null : rowClause(event, step.events, system);
+      if (clause !== null) clauses.push(clause);
     } else if (!declared) {
       const clause = eventClause(event, unit, system, says.target);
       if (clause !== null) clauses.push(clause);
     }
   }
-  if (!declared) clauses.push(...tableClauses(step.events), ...conditionClauses(step.events, lead, system));
+  if (!declared) clauses.push(...conditionClauses(step.events, lead, system));
   // What a line brought to an end comes last.
   for (const event of step.events) if (event.type === "round" && event.loud === true) clauses.push([plain(event.text)]);
   if (clauses.length > 0 || declared) return clauses;
   return notices(step.events, lead, system);
 }
 
-/** The row that applies of each table, unless the outcome or a condition says the same. */
-function tableClauses(events: readonly Event[]): Clause[] {
-  const rows = new Map<string, string>();
-  const said = events.flatMap((event) =>
-    event.type === "condition" ? [fold(event.id)] : event.type === "roll" ? [fold(event.outcome)] : [],
-  );
+/** The end of a section: its notices of the clock, then losses and wounds, then whose conditions are over. */
+export function ended(
+  events: readonly Event[],
+  unit: UnitResult,
+  system: RuleSystem,
+): { head: string[]; clauses: Clause[] } {
+  const head = events.flatMap((event) => (event.type === "round" && event.text !== "" ? [event.text] : []));
+  const clauses: Clause[] = [];
+  const over = new Map<string, string[]>();
   for (const event of events) {
-    if (event.type !== "table" || event.text === "") continue;
-    const text = fold(event.text);
-    if (said.some((words) => words !== "" && (text.includes(words) || words.includes(text)))) rows.delete(event.table);
-    else rows.set(event.table, event.text);
+    if (event.type === "turn" && event.text !== "") clauses.push([plain(event.text)]);
+    else if (event.type === "roll" && event.faces.length > 0) clauses.push(rollClause(event, null));
+    else if (event.type === "condition") {
+      const again = events.some(
+        (each) =>
+          each.type === "condition" && each.who === event.who && each.id === event.id && each.change === "gained",
+      );
+      if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
+    } else {
+      const clause = eventClause(event, unit, system, null);
+      if (clause !== null) clauses.push(clause);
+    }
   }
-  return [...rows.values()].map((text) => [plain(text)]);
+  clauses.push(...conditionClauses(events, "", system));
+  for (const [who, ids] of over) clauses.push([plain(say.over(who, [...new Set(ids)]))]);
+  return { head, clauses };
+}
+
+/** The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition says the same. */
+function rowClause(event: TableEvent, events: readonly Event[], system: RuleSystem): Clause | null {
+  const looks = events.filter((each): each is TableEvent => each.type === "table" && each.table === event.table);
+  if (event.text === "" || looks[looks.length - 1] !== event) return null;
+  const text = fold(event.text);
+  const isSaid = (words: string): boolean => words !== "" && (text.includes(words) || words.includes(text));
+  const lowered = looks.some((each) => each.roll !== event.roll);
+  const said = events.some(
+    (each) =>
+      (each.type === "condition" && !lowered && isSaid(fold(each.id))) ||
+      (each.type === "roll" && (!lowered || each.outcome === event.text) && isSaid(fold(each.outcome))),
+  );
+  if (said && !lowered) return null;
+  const rows = system.tables.some(({ id, kind }) => id === event.table && kind === "rows");
+  return [plain(lowered && rows ? `${number(event.roll)}: ${event.text} (${event.row})` : event.text)];
 }
 
 /** The conditions that were gained and kept, by who has them; a bond of two is told once. Those that the lead has named already are not. */
@@ -92,7 +135,8 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
       if (!fold(lead).endsWith(fold(ofThing))) clauses.push([plain(ofThing)]);
       continue;
     }
-    if (lead !== "" && fold(lead).includes(fold(event.id))) continue;
+    const until = event.until === null || fold(lead).includes(fold(event.until));
+    if (lead !== "" && fold(lead).includes(fold(event.id)) && until) continue;
     const other = gained.find(
       (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
     );
@@ -107,6 +151,7 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
         say.gains(
           who,
           conditions.map((each) => [each.id, each.detail, each.until] as const),
+          system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
         ),
       ),
     ]);
@@ -169,7 +214,7 @@ function blowClause(roll: RollEvent, inVerb: boolean): Clause {
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
   const told: Piece[] = [plain(`${who}${roll.purpose} ${sumText(roll)}`), ...against(roll)];
-  if (roll.outcome !== "")
+  if (roll.outcome !== "" && fold(roll.purpose) !== `rounds ${fold(roll.outcome)}`)
     told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
   return told;
 }
@@ -211,5 +256,8 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
 
 function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
   const who = fold(event.who) === target ? null : event.who;
-  return [strong(say.damageTo(who, event.amount, statLabel(system, event.stat))), plain(`, ${say.left(event.after)}`)];
+  return [
+    strong(say.damageTo(who, event.amount, statLabel(system, event.stat))),
+    plain(`${partsText(event)}, ${say.left(event.after)}`),
+  ];
 }

@@ -44,7 +44,7 @@ export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
   const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && spec.id === fold(id));
-  return ofThing && detail !== null ? say.itemIs(who, detail, id, change === "gained") : null;
+  return ofThing && detail !== null ? say.itemIs(who, detail, id.replace(/^weapon /, ""), change === "gained") : null;
 }
 
 function plainCondition(event: ConditionEvent): string {

@@ -1,5 +1,5 @@
 import type { Action } from "../fight/action.ts";
-import type { DamageEvent, RollEvent } from "../fight/event.ts";
+import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
 import { lexicon } from "../fight/lexicon.ts";
 import { words } from "../fight/phrase.ts";
 import { find } from "../fight/state.ts";
@@ -8,7 +8,7 @@ import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
-import { outcomes, type Said } from "./clauses.ts";
+import { ended, outcomes, type Said } from "./clauses.ts";
 import { classOf } from "./event-text.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say, type Mark } from "./words.ts";
@@ -41,6 +41,17 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
     pieces.push(...clause);
   });
   return { pieces, mark };
+}
+
+/** What the end of a section brought, which its successor's line resolves: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
+export function endOfSection(events: readonly Event[], result: UnitResult, system: RuleSystem): string {
+  const at = events.findIndex(({ type }) => type === "section");
+  const { head, clauses } = ended(events.slice(0, Math.max(0, at)), result, system);
+  const told = clauses.map((clause) => clause.map(({ text }) => text).join(""));
+  if (head.length === 0 && told.length === 0) return "";
+  return [head.join(", ") || say.sectionEnds(result.before.section), told.join("; ")]
+    .filter((each) => each !== "")
+    .join(": ");
 }
 
 /** What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would miss. */

@@ -145,10 +145,10 @@ export const say = {
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
   left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),
   nowAt: (after: number, max: number | null): string => (max === null ? `now ${number(after)}` : `now ${after}/${max}`),
-  gains: (who: string, conditions: readonly Gained[]): string => {
+  gains: (who: string, conditions: readonly Gained[], noun = false): string => {
     const [only, another] = conditions;
     const all = conditions.map(condition).join(", ");
-    return only !== undefined && another === undefined && !only[0].includes(" ")
+    return only !== undefined && another === undefined && !noun && !only[0].includes(" ")
       ? `${who} is ${all}`
       : `${who}: ${all}`;
   },
@@ -164,6 +164,8 @@ export const say = {
   statChanges: (who: string, stat: string, before: string | null, after: string): string =>
     before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
+  sectionEnds: (section: string): string => `${section} ends`,
+  over: (who: string, conditions: readonly string[]): string => `over for ${who}: ${conditions.join(", ")}`,
   sceneEnds: (key: string): string => `no longer ${key}`,
   resultDamage: (amount: number, who: string, hp: string): string =>
     `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,

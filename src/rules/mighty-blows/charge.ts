@@ -1,6 +1,6 @@
 /* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 import { has as says, type Action } from "../../fight/action.ts";
-import { has, held, known, mark, notice } from "../../fight/rule-kit.ts";
+import { has, held, known, loudly, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
@@ -96,6 +96,7 @@ export function charge(turn: Turn, action: Action): void {
   mark(turn, ["MB-50"], who, "has moved", true);
   leaveWall(turn, who, "charges");
   if (approach(turn, who, [on])) {
+    loudly(turn, ["MB-53", "MB-134"], `${who} is kept off: the charge does not land`, [who]);
     spend(turn, who, slot);
     return;
   }
@@ -132,8 +133,10 @@ export function close(turn: Turn, action: Action): void {
   if (left === 0 && feet > 0) turn.refuse("MB-54", `${who} has moved its ${speed ?? 0} ft already.`);
   if (speed === null && feet > 0) turn.info("MB-54", `${who} has no move, so the distance is not checked.`);
   setOut(turn, who, Math.min(feet, left), slot, true);
-  if (feet > left) notice(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
-  else if (!approach(turn, who, [on])) engage(turn, who, stopAtFirstFoe(turn, who, on));
+  if (feet > left) loudly(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
+  else if (approach(turn, who, [on]))
+    loudly(turn, ["MB-134"], `${who} is kept off and does not come up to ${on}`, [who]);
+  else engage(turn, who, stopAtFirstFoe(turn, who, on));
 }
 
 /** The first foe met ends a closing move, even if it is another one (MB-54). Returns who that is. */

@@ -12,10 +12,11 @@ export const conditions: readonly ConditionSpec[] = [
     "after its segments",
     "MB-21 MB-22 MB-23 MB-29 MB-30",
   ),
-  condition("stance", "The BCB is split: so much to hit, so much to AC.", round, "MB-11 MB-12"),
+  condition("stance", "The BCB is split: so much to hit, so much to AC.", round, "MB-11 MB-12", { noun: true }),
   condition("full defence", "2 more on AC, no attacks.", `${round}, or when it attacks`, "MB-13"),
   condition("two-weapon", "Two attacks, each at -3.", round, "MB-144", {
     aliases: ["two weapons"],
+    noun: true,
   }),
   condition("guarding", "One attack at -1, AC +1.", round, "MB-145"),
   condition(
@@ -71,11 +72,11 @@ export const conditions: readonly ConditionSpec[] = [
   condition("mangled", "Dead, and parts are missing.", "never", "MB-68", out),
   condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69"),
   condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75"),
-  condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140"),
+  condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", { noun: true }),
   condition("strained", "-1 on damage rolls.", "the end of the fight", "MB-83"),
   condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84"),
-  condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85"),
-  condition("weapon broken", "It is of no use.", "when it is mended", "MB-85"),
+  condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85", { item: true }),
+  condition("weapon broken", "It is of no use.", "when it is mended", "MB-85", { item: true }),
   condition("surrendered", "Fights no more; not able.", word, "MB-115", out),
   condition(
     "free attack due",

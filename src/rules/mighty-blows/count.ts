@@ -2,7 +2,7 @@
  * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open until its owner acts on it,
  * holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which an attack may still follow (MB-39).
  */
-import { lose, mark, notice } from "../../fight/rule-kit.ts";
+import { lose, loudly, mark, notice } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { currentMoment, isAble, unable, type Moment } from "./able.ts";
@@ -153,7 +153,7 @@ function whoActsOn(state: FightState, on: number): string[] {
 
 export function loseNumber(turn: Turn, who: string, index: number, n: number, cause: string): void {
   setNumber(turn, ["MB-16"], who, index, "lost");
-  notice(turn, ["MB-16"], `${who} loses its action on ${n} (${cause})`, [who]);
+  loudly(turn, ["MB-16"], `${who} loses its action on ${n} (${cause})`, [who]);
 }
 
 function setNumber(turn: Turn, rule: readonly string[], who: string, index: number, is: NumberState): void {

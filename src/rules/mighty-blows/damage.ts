@@ -128,7 +128,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
     return damage.amount;
   }
   const [rules, amount] = natural === 1 ? [["MB-88"], damage.most] : [[], damage.amount];
-  if (loseCon(turn, ["MB-44", "MB-45", ...rules], on, amount, by) === null)
+  if (loseCon(turn, ["MB-44", "MB-45", ...rules], on, amount, by, natural === 1 ? [] : damage.parts) === null)
     remind(turn, ["MB-44"], `${on} has no CON on its line: is it dead? "! ${on} dies"`);
   else settle(turn, on, { by });
   return amount;

@@ -1,5 +1,5 @@
 /* How a spell is lost (MB-97 to MB-99). */
-import { has, held, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { has, held, lose, loudly, mark, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
@@ -16,7 +16,7 @@ export function loseSpell(turn: Turn, rule: readonly string[], who: string, why:
   lose(turn, rule, who, "reading a scroll");
   mark(turn, rule, who, "lost spell", spell);
   mark(turn, ["MB-100"], who, "spell round", thisRound(turn));
-  notice(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
+  loudly(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
 }
 
 /** Does a blow land now on the caster's own number? (MB-98) */
@@ -56,13 +56,13 @@ function takeBackSpell(turn: Turn, who: string, by: string): void {
   const spell = word(turn.get(who), "went off");
   mark(turn, ["MB-98"], who, "cast at", undefined);
   mark(turn, ["MB-98"], who, "lost spell", spell);
-  notice(turn, ["MB-97", "MB-98"], `${who} loses ${spell}: ${by} hits on the very number of the spell`, [who]);
+  loudly(turn, ["MB-97", "MB-98"], `${who} loses ${spell}: ${by} hits on the very number of the spell`, [who]);
   turn.warn("MB-98", `Cast on the very number of the blow, ${spell} should be lost, and it is: take back what it did.`);
 }
 
 function takeBackWand(turn: Turn, who: string, by: string): void {
   mark(turn, ["MB-107"], who, "wand at", undefined);
-  notice(turn, ["MB-107"], `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`, [who]);
+  loudly(turn, ["MB-107"], `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`, [who]);
   turn.warn(
     "MB-107",
     "Used on the very number of the blow, the wand should not work, and it does not: take back what it did.",

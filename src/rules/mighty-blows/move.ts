@@ -1,6 +1,6 @@
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
 import { clause, has as says, type Action } from "../../fight/action.ts";
-import { has, lose, mark } from "../../fight/rule-kit.ts";
+import { has, list, lose, loudly, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
@@ -52,7 +52,10 @@ function moveOne(turn: Turn, action: Action, who: string): void {
     turn.info("MB-121", `${who} is in combat; backing out of it is "retreats" or "flees".`);
   setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
-  if (goals.length > 0 && approach(turn, who, goals)) return;
+  if (goals.length > 0 && approach(turn, who, goals)) {
+    loudly(turn, ["MB-134"], `${who} is kept off and does not come up to ${list(goals)}`, [who]);
+    return;
+  }
   if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
   for (const goal of goals) engage(turn, who, goal);
   if (goals[0] !== undefined) mark(turn, ["MB-119"], who, "to attack", goals[0]);
@@ -123,7 +126,9 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
     dueForPassing(turn, who, owner, at);
     takeFreeAttacks(turn);
     const mover = turn.get(who);
-    if (!isAble(mover) || has(mover, "fended off", `by ${owner}`)) return true;
+    if (isAble(mover) && !has(mover, "fended off", `by ${owner}`)) continue;
+    loudly(turn, ["MB-117"], `its way ends at ${owner}`, [who]);
+    return true;
   }
   return false;
 }

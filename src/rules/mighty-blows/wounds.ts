@@ -1,5 +1,6 @@
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
 import { gain, has, held, known, lose, mark, stat } from "../../fight/rule-kit.ts";
+import type { Part } from "../../fight/event.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { inflict } from "./able.ts";
@@ -36,6 +37,7 @@ export function loseCon(
   who: string,
   amount: number | "all",
   by: string | null,
+  parts: readonly Part[] = [],
 ): number | null {
   const before = known(turn.get(who), "con");
   const lost = amount === "all" ? Math.max(0, before ?? 0) : amount;
@@ -45,7 +47,7 @@ export function loseCon(
   showTally(turn, rule, who, "CON loss", tally, "healed");
   if (before === null) return null;
   const after = before - lost;
-  turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts: [], before, after });
+  turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts, before, after });
   return after;
 }
 

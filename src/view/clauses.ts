@@ -24,6 +24,9 @@ function partsText({ parts, amount }: DamageEvent): string {
   return ` (${number(first.value)}${rest.join("")})`;
 }
 
+/** Dice of damage and healing are told as parts of what they come to. */
+const isAmount = /^(?:damage|healing|splash|burning)\b/i;
+
 export type Clause = readonly Piece[];
 
 /**
@@ -55,7 +58,8 @@ export function outcomes(
       if (group !== undefined) {
         if (group[0] === event)
           clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
-      } else if (event.faces.length > 0) clauses.push(rollClause(event, actor));
+      } else if (event.faces.length > 0 && (event.against !== null || !isAmount.test(event.purpose)))
+        clauses.push(rollClause(event, actor));
     } else if (event.type === "table") {
       const clause = declared ? null : rowClause(event, step.events, system);
       if (clause !== null) clauses.push(clause);

@@ -265,9 +265,11 @@ export class Attempt {
     answers: readonly Answer[],
   ): void {
     const { system } = this.context.setup;
+    let last: Turn | null = null;
     for (const action of actions) {
       const unitLine = this.actionLine(at, line, action, forced);
       const turn = this.run_.turn(unitLine, action, answers);
+      last = turn;
       if (action.will) {
         this.status[at] = "noted";
         system.declare?.(turn, action);
@@ -277,8 +279,9 @@ export class Attempt {
           system.act(turn, action);
         }, restOf(action))
       )
-        return;
+        break;
     }
+    if (last !== null) system.lineDone?.(last);
   }
 
   /** Binds the indented lines: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried out by `rest`. */

@@ -240,6 +240,8 @@ export interface RuleSystem {
   declare?(turn: Turn, action: Action): void;
   /** Carries out one action, reactions and all. */
   act(turn: Turn, action: Action): void;
+  /** Once all that a line says is done, or its rest is lost. */
+  lineDone?(turn: Turn): void;
   /** An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to react to". */
   unanswered?(turn: Turn, action: Action): void;
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { loudly } from "../../fight/rule-kit.ts";
+
 import { find } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import {
@@ -25,7 +25,6 @@ import { morale } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mount.ts";
 import { drag, move } from "./move.ts";
 import { isDown, isGrabbed } from "./people.ts";
-import { settle } from "./settle.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
 
@@ -33,17 +32,15 @@ import { resume, surrender } from "./surrender.ts";
 export function act(turn: Turn, action: Action): void {
   settleHolds(turn);
   note(turn, null, "no window");
-  if (!turnIsOver(turn, action)) (deeds[action.verb] ?? reactsToNothing)(turn, action);
-  // What one does in one turn is one line: passes are forced only when all of it is done.
-  if (action.index === action.siblings.length - 1) settle(turn);
+  turnGoesOn(turn, action);
+  (deeds[action.verb] ?? reactsToNothing)(turn, action);
 }
 
 /** A counter or opportunity attack earlier on the line has stopped whoever acts: the rest of its turn is lost (ZN-50, ZN-73). */
-function turnIsOver(turn: Turn, action: Action): boolean {
+function turnGoesOn(turn: Turn, action: Action): void {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
-  if (c === undefined || (!isDown(c) && !(isGrabbed(c) && action.verb !== "break free"))) return false;
-  loudly(turn, ["ZN-50", "ZN-73"], `the rest of ${c.name}'s turn is lost`, [c.name]);
-  return true;
+  if (c !== undefined && (isDown(c) || (isGrabbed(c) && action.verb !== "break free")))
+    turn.refuse("ZN-73", `${c.name} is ${isDown(c) ? "down" : "grabbed"}: the rest of its turn is lost.`);
 }
 
 type Deed = (turn: Turn, action: Action) => void;

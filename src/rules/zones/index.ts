@@ -5,6 +5,7 @@ import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
 import { beginConcealed } from "./sneak.ts";
+import { settle } from "./settle.ts";
 import { tables } from "./tables.ts";
 import { keeps, takesAway } from "./taken.ts";
 import { due, track } from "./track.ts";
@@ -23,6 +24,8 @@ export const zones: RuleSystem = {
   begin: beginConcealed,
   section,
   act,
+  // What one does in one turn is one line: passes are forced only when all of it is done.
+  lineDone: settle,
   unanswered,
   arrive,
   takes,

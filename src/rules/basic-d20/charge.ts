@@ -1,6 +1,6 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { known, notice, part, remind } from "../../fight/rule-kit.ts";
+import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
 import { note } from "./bookkeeping.ts";
@@ -25,7 +25,7 @@ export function charge(turn: Turn, action: Action): void {
   if (denied) {
     // The same way at a run, without an attack and without its risk (BD-31).
     beginRun(turn, action);
-    notice(turn, ["BD-31"], "no charge, says the game master: a run", [who]);
+    loudly(turn, ["BD-31"], "no charge, says the game master: a run", [who]);
   } else {
     if (turn.ruling(["ok"]) === null)
       remind(turn, ["BD-31"], `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`);

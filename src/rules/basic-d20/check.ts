@@ -1,6 +1,6 @@
 import type { Part } from "../../fight/event.ts";
 import type { RowTable, Turn } from "../../fight/system.ts";
-import { known, lookUp, notice, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
@@ -28,7 +28,7 @@ export function check(
 /** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
 export function decided(turn: Turn, rule: string, who: string, purpose: string, detail?: string): boolean {
   const passed = turn.decide(purpose, detail === undefined ? { who } : { who, detail });
-  notice(turn, [rule], `${purpose}: ${passed ? "success" : "failure"}, says the game master`, [who]);
+  loudly(turn, [rule], `${purpose}: ${passed ? "success" : "failure"}, says the game master`, [who]);
   return passed;
 }
 

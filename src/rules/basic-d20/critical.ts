@@ -1,6 +1,6 @@
 import type { Part } from "../../fight/event.ts";
 import type { Turn } from "../../fight/system.ts";
-import { endOfRound, has, notice } from "../../fight/rule-kit.ts";
+import { endOfRound, has, loudly } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { rollOn } from "./check.ts";
@@ -35,7 +35,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules);
   const id = criticalCondition.rows[place]?.cells[0] ?? "";
   const c = turn.get(target);
-  if (isOut(c)) notice(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
+  if (isOut(c)) loudly(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
   else if (id === "disarmed") disarm(turn, target);
   else if (!has(c, id)) {
     const last = Number(turn.option("crit-conditions-last"));
@@ -47,7 +47,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
 /** The weapon in hand falls to the ground (BD-52). */
 export function disarm(turn: Turn, who: string): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
-  if (weapon === null || isNatural(weapon)) notice(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);
+  if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);
   else if (!has(turn.get(who), "disarmed", weapon.name)) {
     loseWeapon(turn, who, weapon, "ground");
     inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });

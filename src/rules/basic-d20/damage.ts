@@ -3,7 +3,7 @@ import type { Part } from "../../fight/event.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { isList } from "../../fight/value.ts";
-import { damageModifiers, flag, harm, has, notice, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
+import { damageModifiers, flag, harm, has, loudly, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow, isOut } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
@@ -157,7 +157,7 @@ export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rul
     note(turn, target, "brawled", true);
   }
   if (armourOf(turn, target) === "metal" && ["none", "leather"].includes(armourOf(turn, attacker))) {
-    notice(turn, ["BD-113"], `${attacker} strikes metal and hurts itself`, [attacker]);
+    loudly(turn, ["BD-113"], `${attacker} strikes metal and hurts itself`, [attacker]);
     hurt(turn, [...rules, "BD-113"], attacker, attacker, parts, true);
   } else hurt(turn, rules, target, attacker, parts, nonlethal);
 }

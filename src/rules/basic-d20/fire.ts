@@ -2,7 +2,7 @@ import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Ends, Part } from "../../fight/event.ts";
 import type { FightState, Combatant } from "../../fight/state.ts";
 import type { Ask, Throw, Turn } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, held, lose, notice, part, remind, tell, text } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, gain, has, held, lose, loudly, part, remind, tell, text } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
@@ -29,13 +29,14 @@ export function burnFor(
 /** A die of fire that is not thrown with a flask. */
 function burn(turn: Turn, rule: readonly string[], who: string, purpose: string, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
+  loudly(turn, rule, `${purpose}, ${thrown.dice} = ${thrown.total}`, [who]);
   burnFor(turn, rule, who, [part(thrown.dice, thrown.total)]);
 }
 
 const secondFire = ["BD-82", "BD-83"];
 
 function resists(turn: Turn, who: string): void {
-  notice(turn, ["BD-88"], `${who} is fire resistant: the fire does nothing to it`, [who]);
+  loudly(turn, ["BD-88"], `${who} is fire resistant: the fire does nothing to it`, [who]);
 }
 
 /** Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83). */
@@ -156,9 +157,9 @@ export function extinguish(turn: Turn, action: Action): void {
   spendWholeRound(turn, action, "putting out the fire");
   const method = clause(action, "method")?.text ?? "rolling";
   const plain = /roll|smother|blanket|cloak|earth|sand/i.test(method);
-  if (!isEffective(action)) notice(turn, ["BD-82"], "water does not put out burning oil", [who]);
+  if (!isEffective(action)) loudly(turn, ["BD-82"], "water does not put out burning oil", [who]);
   else if (!plain && turn.ruling(["denied"]) !== null)
-    notice(turn, ["BD-82"], "that does not help, says the game master", [who]);
+    loudly(turn, ["BD-82"], "that does not help, says the game master", [who]);
   else {
     if (!plain && turn.ruling(["ok"]) === null)
       remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below.`);
@@ -175,7 +176,7 @@ export function ignitePool(turn: Turn, action: Action): void {
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
   note(turn, null, "fires", [...markedNumbers(turn.state, "fires"), last]);
-  notice(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
+  loudly(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
@@ -209,7 +210,7 @@ export function burnDown(turn: Turn, last: number): void {
   const left = fires.filter((round) => round > last);
   if (left.length === fires.length) return;
   note(turn, null, "fires", left);
-  notice(turn, ["BD-87"], "a fire on the ground goes out");
+  loudly(turn, ["BD-87"], "a fire on the ground goes out");
 }
 
 /** Rounds that the ground will burn on, this one included; null when nothing burns. */

@@ -1,6 +1,6 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, has, notice, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { save } from "./check.ts";
@@ -45,14 +45,14 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const oil = hasProperty(weapon, "oil");
   const holy = hasProperty(weapon, "holy-water");
   if (oil && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
-    notice(turn, ["BD-81"], `${target} is soaked with oil that does not burn`, [target]);
+    loudly(turn, ["BD-81"], `${target} is soaked with oil that does not burn`, [target]);
     remind(
       turn,
       ["BD-81"],
       `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
     );
   } else if (holy && !flag(turn.get(target), "undead"))
-    notice(turn, ["BD-89"], `holy water does nothing to ${target}, who is not undead`, [target]);
+    loudly(turn, ["BD-89"], `holy water does nothing to ${target}, who is not undead`, [target]);
   else
     land(turn, blow, true, roll, ({ parts, rules }) => {
       if (oil) {
@@ -158,6 +158,7 @@ function splash(
   const throwDie = (): number => {
     const thrown = turn.roll("splash", "1d6", { who });
     tell(turn, rule, thrown, { who, purpose: "splash", outcome: "splash" });
+    loudly(turn, rule, `splash ${thrown.total}`, [who]);
     return thrown.total;
   };
   if (names.length === 0) return;

@@ -1,6 +1,6 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { known, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
+import { known, lose, loudly, remind, setStat } from "../../fight/rule-kit.ts";
 import { plainBlow } from "./blow.ts";
 import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
 import { inflict, useAction } from "./count.ts";
@@ -69,7 +69,7 @@ export function silence(turn: Turn, action: Action): void {
 export function activate(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "item");
   if (target === null) return;
-  notice(turn, ["BD-122"], `${action.actor} keeps hold of ${target}`, [action.actor]);
+  loudly(turn, ["BD-122"], `${action.actor} keeps hold of ${target}`, [action.actor]);
   remind(
     turn,
     ["BD-122"],
@@ -97,12 +97,13 @@ export function drag(turn: Turn, action: Action): void {
   });
   if (target === null) return;
   if (turn.ruling(["denied"]) !== null) {
-    notice(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master`, [who]);
+    loudly(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master`, [who]);
     return;
   }
   if (turn.ruling(["ok"]) === null)
     remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below.`);
   addToMark(turn, who, "moved", feet);
+  loudly(turn, ["BD-124"], `${who} moves ${target} ${feet} ft`, [who, target]);
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
     if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", goal === null ? "" : placeText(goal));
@@ -119,7 +120,7 @@ export function release(turn: Turn, action: Action): void {
 /** Any other action in a hold that the game master approves (BD-125). */
 export function otherInHold(turn: Turn, action: Action): void {
   if (turn.ruling(["denied"]) !== null) {
-    notice(turn, ["BD-125"], "not in a hold, says the game master", [action.actor]);
+    loudly(turn, ["BD-125"], "not in a hold, says the game master", [action.actor]);
     return;
   }
   useOption(turn, action, action.thing ?? "other");

@@ -1,7 +1,7 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, gain, has, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, jobRule, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { addToMark, marked, markedNumber, note } from "./bookkeeping.ts";
@@ -85,14 +85,14 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   }
   if (weapon.kind === "thrown") {
     if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: name });
-    else notice(turn, ["BD-92"], `${attacker}'s ${name} is lost`, [attacker]);
+    else loudly(turn, ["BD-92"], `${attacker}'s ${name} is lost`, [attacker]);
     loseWeapon(turn, attacker, weapon, hit ? "ground" : "lost");
     return;
   }
   const left = ammo(turn, attacker, weapon) - 1;
   if (Number.isFinite(left)) {
     note(turn, attacker, `ammo ${name}`, left);
-    notice(turn, ["BD-92"], `${left} left for ${attacker}'s ${name}`, [attacker]);
+    loudly(turn, ["BD-92"], `${left} left for ${attacker}'s ${name}`, [attacker]);
   }
   note(turn, attacker, `shot ${name}`, turn.state.round);
   const ready = loaded(turn, attacker, weapon) - 1;
@@ -100,7 +100,7 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   note(turn, attacker, `loaded ${name}`, ready);
   note(turn, attacker, `reloaded ${name}`);
   if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
-  else notice(turn, ["BD-78"], `${attacker} has ${ready} more ${name} loaded`, [attacker]);
+  else loudly(turn, ["BD-78"], `${attacker} has ${ready} more ${name} loaded`, [attacker]);
 }
 
 /** With the option reload forced, the round after a shot can be nothing but reloading (BD-75, BD-76). */
@@ -129,12 +129,13 @@ export function reload(turn: Turn, action: Action): void {
   gainForRound(turn, "BD-75", who, "reloading");
   const left = needed - addToMark(turn, who, `reloaded ${name}`, 1);
   if (left > 0) {
-    notice(turn, ["BD-76"], `${who} needs ${rounds(left)} more to reload ${name}`, [who]);
+    loudly(turn, ["BD-76"], `${who} needs ${rounds(left)} more to reload ${name}`, [who]);
     return;
   }
   note(turn, who, `reloaded ${name}`);
   note(turn, who, `loaded ${name}`, 1);
   lose(turn, ["BD-75", "BD-76"], who, "unloaded", name);
+  loudly(turn, ["BD-75", "BD-76"], `${who}'s ${name} is loaded`, [who]);
 }
 
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */

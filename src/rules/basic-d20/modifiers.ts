@@ -133,5 +133,7 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
     parts.push(part(why ?? "adjustment", adjusted));
   }
   const words = [String(base), ...parts.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`)];
-  return part(parts.length === 0 ? "AC" : `AC (${words.join(", ")})`, base + sum(parts));
+  // A shot gone astray is held against somebody whom the line does not name.
+  const whose = stray ? `${target.name}'s AC` : "AC";
+  return part(parts.length === 0 ? whose : `${whose} (${words.join(", ")})`, base + sum(parts));
 }

@@ -1,6 +1,6 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, gain, has, held, known, notice, setStat } from "../../fight/rule-kit.ts";
+import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
 import { actedAs, addToMark, marked, markedNumber, movedFeet, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
@@ -236,7 +236,7 @@ export function travel(
     partingShots(turn, who, leaves);
     if (isOut(turn.get(who)) && !fallen) {
       note(turn, who, "stopped", true);
-      notice(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
+      loudly(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
       return false;
     }
   }

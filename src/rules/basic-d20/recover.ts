@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, has, lose, notice, tell } from "../../fight/rule-kit.ts";
+import { expand, has, lose, loudly, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
 import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
 import { tooLateFor, useAction } from "./count.ts";
@@ -23,7 +23,7 @@ export function pass(turn: Turn, action: Action): void {
     if (!onTurn(turn, own)) continue;
     keepHold(turn, own);
     useAction(turn, own, "pass");
-    if (!single) notice(turn, ["BD-12"], `${who} passes`, [who]);
+    if (!single) loudly(turn, ["BD-12"], `${who} passes`, [who]);
   }
 }
 
@@ -54,6 +54,7 @@ export function pickUp(turn: Turn, action: Action): void {
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
   note(turn, who, "hand", weapon.name);
+  loudly(turn, ["BD-52"], `${who} has the ${weapon.name} in hand again`, [who]);
 }
 
 /** Drawing is free (BD-52). */
@@ -95,6 +96,6 @@ export function revive(turn: Turn, action: Action): void {
     tell(turn, ["BD-110"], rounds, { who, purpose, outcome: `from round ${from}` });
     note(turn, target, "revives", from);
   }
-  if (round < from) notice(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
+  if (round < from) loudly(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
   else wake(turn, ["BD-110"], target);
 }

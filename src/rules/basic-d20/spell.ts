@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, gain, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, flag, gain, has, held, list, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { addToMark, marked, markedNumber, markedText, note, numberOf } from "./bookkeeping.ts";
 import { decided, save } from "./check.ts";
@@ -45,7 +45,7 @@ export function cast(turn: Turn, action: Action): void {
     // The delayed spell comes first, and disturbs the casting of the one it waited for when it is aimed there.
     if (targets.includes(before)) disturb(turn, before);
   } else if (targets.some((name) => has(turn.get(name), "casting")))
-    notice(turn, ["BD-97"], "spells on one number do not disturb each other", [who]);
+    loudly(turn, ["BD-97"], "spells on one number do not disturb each other", [who]);
 }
 
 /** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
@@ -69,6 +69,6 @@ function saveSpell(turn: Turn, who: string): boolean {
   if (kept) return true;
   const spell = markedText(turn.get(who), "spell") ?? "the spell";
   lose(turn, ["BD-96"], who, "casting");
-  notice(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost`, [who]);
+  loudly(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost`, [who]);
   return false;
 }

@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { notice } from "../../fight/rule-kit.ts";
+import { loudly } from "../../fight/rule-kit.ts";
 import { needAttack } from "./able.ts";
 import { touch } from "./grapple.ts";
 import { useOption } from "./hold-options.ts";
@@ -19,10 +19,10 @@ export function wrest(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "take");
   if (target === null) return;
   if (!touch(turn, action, target, "BD-123")) {
-    notice(turn, ["BD-123"], `${target} keeps ${item}`, [target]);
+    loudly(turn, ["BD-123"], `${target} keeps ${item}`, [target]);
     return;
   }
-  notice(turn, ["BD-123"], `${who} takes ${item} from ${target}`, [who, target]);
+  loudly(turn, ["BD-123"], `${who} takes ${item} from ${target}`, [who, target]);
   const weapon = weaponOf(turn.get(target), item);
   if (weapon !== null) take(turn, target, who, weapon.name);
 }

@@ -183,8 +183,12 @@ export class Attempt {
     const context = this.bindContext(0, "line", "");
     const bound = bindLine(main.text, main.body, context);
     const said = main.text.slice(main.body.from, main.body.to);
-    const meant = bound.actions.length > 0 ? null : asRuling(said, context, this.context.setup.system);
     const [problem] = bound.problems;
+    const unsaid =
+      problem?.code === "verb-unknown" ||
+      problem?.code === "line-unknown" ||
+      (problem?.code === "name-unknown" && /['’]/.test(said));
+    const meant = unsaid ? asRuling(said, context, this.context.setup.system) : null;
     if (meant === null || problem === undefined) this.carryOut(main, bound, forced);
     else {
       const message = `What changes without an action is the game master's ruling. Write "${meant}".`;

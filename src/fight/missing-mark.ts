@@ -17,6 +17,9 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   const found = words(line.text, line.body);
   const who = readNames(0, { state: gm.state, lexicon: gm.lexicon, line: found, actor: "", stops: () => false });
   if (who === null && !said.includes("'") && !said.includes("’")) return null;
+  // What the rule system advises for the word itself comes first.
+  const advice = who === null ? null : gm.lexicon.advice.verb.match(found, who.next);
+  if (advice !== null && system.vocabulary.said?.advice.includes(advice.value) === true) return null;
   if (readRuling(line, gm, system) !== null) return `! ${said}`;
   if (who === null) return null;
   const condition = gm.lexicon.conditions.match(found, who.next);

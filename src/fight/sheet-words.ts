@@ -45,6 +45,6 @@ function swapped(text: string, lexicon: Lexicon): string {
 
 /** `claw d4 x2`: how often the attack is listed, and the item without that. */
 export function listed(text: string): { readonly text: string; readonly times: number } {
-  const found = /^(.*\bd\d.*\S) +[x×]([2-9])$/i.exec(text);
+  const found = /^(.*[\d ]d\d.*?) +[x×]([2-9])$/i.exec(text);
   return found === null ? { text, times: 1 } : { text: found[1] ?? text, times: Number(found[2]) };
 }

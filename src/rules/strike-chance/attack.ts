@@ -32,6 +32,7 @@ import { strike } from "./strike.ts";
 import { over, termsOf, withoutTarget } from "./terms.ts";
 import { asOf } from "./segment.ts";
 import { weaponFor } from "./wielding.ts";
+import { freeAttackOffers } from "./withdraw.ts";
 import { engagedWith, foesOf, isOut } from "./wounds.ts";
 
 /* An attack line: which attack of the round it is, at whom, with what (SC-02 to SC-06, SC-11, SC-20). */
@@ -44,7 +45,13 @@ export function attackLine(turn: Turn, action: Action): void {
   const weapons = weaponsOf(action);
   const count = Math.max(1, targets.length, weapons.length);
   const nth = (all: readonly string[], i: number): string | null => all[Math.min(i, all.length - 1)] ?? null;
-  for (let i = 0; i < count; i++) oneAttack(turn, action, nth(targets, i), nth(weapons, i));
+  for (let i = 0; i < count; i++)
+    if (
+      !turn.part(() => {
+        oneAttack(turn, action, nth(targets, i), nth(weapons, i));
+      })
+    )
+      return;
 }
 
 function oneAttack(turn: Turn, action: Action, wanted: string | null, named: string | null): void {
@@ -60,14 +67,38 @@ function oneAttack(turn: Turn, action: Action, wanted: string | null, named: str
       `${name} has declared no target: name one, as in "${name} attacks ${foesOf(turn.state, turn.get(name))[0]?.name ?? "Ogre"}".`,
     );
   reach(turn, name, entry);
-  freeAttackReactions(turn, null);
-  mayAct(turn, name);
-  if (entry !== null) stillThere(turn, name, entry);
+  const now = (): void => {
+    strikeNow(turn, action, { name, entry, target, named: named ?? planned?.weapon ?? null, planned });
+  };
+  if (freeAttackOffers(turn.state).length === 0) now();
+  else {
+    // The free attack on who steps away stands, even if it costs the attacker this very attack.
+    turn.part(() => {
+      freeAttackReactions(turn, null);
+    });
+    turn.part(() => {
+      mayAct(turn, name);
+      if (entry !== null) stillThere(turn, name, entry);
+      now();
+    });
+  }
+}
+
+interface Due {
+  readonly name: string;
+  readonly entry: Entry | null;
+  readonly target: string;
+  readonly named: string | null;
+  readonly planned: ReturnType<typeof strikeFor>;
+}
+
+function strikeNow(turn: Turn, action: Action, { name, entry, target, named, planned }: Due): void {
+  const plan = planOf(turn.get(name));
   const declared = planned?.target ?? target;
   const changed = !sameName(declared, target);
   checkTarget(turn, name, target, changed ? declared : null);
   const c = turn.get(name);
-  const weapon = weaponFor(turn, c, action.verb, named ?? planned?.weapon ?? null);
+  const weapon = weaponFor(turn, c, action.verb, named);
   const before = planned?.strike.terms ?? {};
   const terms = over(termsOf(action), changed ? withoutTarget(before) : before);
   checkTentacles(turn, c, terms);

@@ -242,13 +242,13 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
       return text === "" ? null : [plain(text)];
     }
     case "turn":
+    case "order":
       return event.loud === true ? [plain(event.text)] : null;
     case "scene":
       return event.key.startsWith("@") ? null : [plain(sceneText(event))];
     case "roll":
     case "condition":
     case "table":
-    case "order":
     case "round":
     case "reminder":
     case "mark":

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, has, list, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, has, list, remind, loudly } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -207,7 +207,7 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
     return;
   }
   if (declared === null) return;
-  notice(turn, ["SC-04"], `${name} turns from ${declared} to ${target}`, [name]);
+  loudly(turn, ["SC-04"], `${name} turns from ${declared} to ${target}`, [name]);
   if (state.combatants.some((each) => sameName(each.name, declared) && !isOut(asOf(state, each))))
     turn.warn("SC-04", `${name} declared an attack on ${declared}, which can still be attacked. It stands as written.`);
 }

@@ -106,16 +106,23 @@ export const conditions: readonly ConditionSpec[] = [
   ),
   condition("withdrawing", "Each engaged foe may make a free attack.", round, "SC-113"),
   condition("shield not ready", "The shield's shares of DEF do not count.", "the shield is readied", "SC-83 SC-84"),
-  condition("weapon dropped", "That weapon cannot be used.", "picked up", "SC-111", { aliases: ["disarmed"] }),
+  condition("weapon dropped", "That weapon cannot be used.", "picked up", "SC-111", {
+    aliases: ["disarmed"],
+    told: "{who}’s {detail} lies on the ground",
+  }),
   condition(
     "missile stuck",
     "DEX is lower, and hit points are lost each round.",
     "removed",
     "SC-133 SC-134 SC-135 SC-136 SC-137 SC-138 SC-139",
+    { told: "{detail} stuck in {who}" },
   ),
-  condition("bleeding", "Loses that many hit points each round.", "the game master's word", "SC-32 SC-138"),
+  condition("bleeding", "Loses that many hit points each round.", "the game master's word", "SC-32 SC-138", {
+    told: "{who} bleeds {detail} hit points a round",
+  }),
   condition("armor worn down", "PROT is lower by the count.", "the game master's line `repair`", "SC-31", {
     aliases: ["armour worn down"],
+    told: "",
   }),
   condition("free action used", "A further free action costs a regular one.", round, "SC-88 SC-89"),
   condition("resting", "Does not bleed this round.", round, "SC-138"),

@@ -127,7 +127,7 @@ function testStun(turn: Turn, name: string, damage: number): void {
   if (parts.some((part) => part.label === "size")) rule.push("SC-38");
   if (parts.some((part) => part.label === "hit points")) rule.push("SC-39");
   const row = lookUp(stunThresholds, adjusted).label;
-  turn.emit({ type: "table", rule, table: "stun", roll: damage, row, text: `more than ${threshold}: stunned` });
+  turn.emit({ type: "table", rule, table: "stun", roll: damage, row, text: `${damage} is more than ${threshold}` });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 

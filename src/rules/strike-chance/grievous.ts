@@ -1,5 +1,5 @@
 import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import { gain, harm, held, known, lose, notice, part, remind, setStat, stat, tell } from "../../fight/rule-kit.ts";
+import { gain, harm, held, known, lose, part, remind, setStat, stat, tell, loudly } from "../../fight/rule-kit.ts";
 import type { GivenCondition, Turn } from "../../fight/system.ts";
 import type { UserTable } from "../../fight/tables.ts";
 import { keep } from "./keep.ts";
@@ -152,10 +152,10 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
     turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
   keep(turn, name, "grievous", undefined);
   if (wound.text === null) {
-    notice(turn, rule, `${name}: no wound`, [name]);
+    loudly(turn, rule, `${name}: no wound`, [name]);
     return;
   }
-  notice(turn, stuck === "" ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
+  loudly(turn, stuck === "" ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
   if (stuck !== "") worsen(turn, name, stuck);
   remember(turn, name);
   if (wound.hp > 0) {

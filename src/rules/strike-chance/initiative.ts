@@ -168,7 +168,22 @@ function tellOrder(turn: Turn): void {
   const order = orderOf(turn.state).filter(({ entry }) => entry.state !== "lost");
   const names = new Set(order.map(({ name }) => name));
   const text = order.map(({ name, entry }) => `${name} ${entry.at}`).join(", ");
-  if (text !== "") notice(turn, ["SC-03", "SC-17"], text, [...names], "order");
+  const more = turn.state.combatants.flatMap((c) => [...spellTimes(c), ...lateAttacks(c)]);
+  if (text !== "") notice(turn, ["SC-03", "SC-17"], [text, ...more].join("; "), [...names], "order");
+}
+
+/** From where to where somebody casts in this round (SC-59 to SC-61). */
+function spellTimes(c: Combatant): string[] {
+  const casting = castingOf(c);
+  if (casting === null || casting.begin === null) return [];
+  const { name, begin, done } = casting;
+  if (done === null) return [`${c.name}’s ${name} is put off to the next round`];
+  return [`${c.name}’s ${name} from ${begin} ${done === "end" ? "to the end of the round" : `to ${done}`}`];
+}
+
+/** SC-11. */
+function lateAttacks(c: Combatant): string[] {
+  return entriesOf(c).flatMap(({ why, at }) => (why === tooLate ? [`${c.name}’s attack on ${at} is lost`] : []));
 }
 
 /** SC-12: the game master's change of a combatant's initiative. */

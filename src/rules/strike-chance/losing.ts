@@ -1,4 +1,3 @@
-import { notice } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { attacksLeft } from "./losses.ts";
@@ -65,5 +64,5 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {
   const what =
     entry.kind === "spell" ? "spell" : `${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"}`;
-  notice(turn, rule, `${name}: ${what} lost (${why})`, [name], "order");
+  turn.emit({ type: "order", rule, text: `${name}: ${what} lost (${why})`, who: [name], loud: true });
 }

@@ -1,5 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
-import { has, notice } from "../../fight/rule-kit.ts";
+import { has, loudly } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import type { Blow } from "./defense.ts";
@@ -50,5 +50,5 @@ function checked(turn: Turn, attacker: string, target: string, wanted: Push): Pu
 /** It happens whether the attack hits or not. */
 export function push(turn: Turn, attacker: string, target: string, { feet, whither }: Push): void {
   keep(turn, attacker, "pushed", true);
-  notice(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);
+  loudly(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);
 }

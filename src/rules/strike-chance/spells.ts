@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -237,7 +237,7 @@ export function interrupt(turn: Turn, rule: readonly string[], name: string, byH
   if (casting === null) return;
   remember(turn, name);
   endSpell(turn, rule, name, "was interrupted");
-  notice(turn, rule, `${name}: ${casting.name} is interrupted and lost`, [name]);
+  loudly(turn, rule, `${name}: ${casting.name} is interrupted and lost`, [name]);
   dropRest(turn, rule, name, "interrupted", byHit);
 }
 
@@ -246,7 +246,7 @@ export function goOn(turn: Turn, name: string): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
   setCasting(turn, name, { ...casting, undecided: false, overdue: null });
-  notice(turn, ["SC-05"], `${name}: ${casting.name} continues`, [name]);
+  loudly(turn, ["SC-05"], `${name}: ${casting.name} continues`, [name]);
   if (casting.overdue !== null) goesOff(turn, name, null, casting.overdue.face);
 }
 
@@ -286,7 +286,7 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
     (turn.verdict(name) ??
       actionRoll(turn, ["SC-66", "SC-45"], action, name, "casting", { label: "cast chance", value }, face));
   endSpell(turn, ["SC-66"], name, works ? "has gone off" : "has failed");
-  notice(turn, ["SC-66"], `${name}: ${spell} ${works ? "goes off" : "fails"}`, [name]);
+  loudly(turn, ["SC-66"], `${name}: ${spell} ${works ? "goes off" : "fails"}`, [name]);
   if (works)
     remind(
       turn,

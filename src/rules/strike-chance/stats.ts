@@ -67,6 +67,7 @@ export const stats: readonly StatSpec[] = [
   own("Luck", "percent", "SC-14", "Chance of a Luck save in percent.", "luck 55"),
   count("PROT", "SC-29 SC-34", "Protection: taken from the damage of every ordinary hit.", "prot 6", {
     aliases: ["protection", "armour", "armor protection"],
+    told: ["{who}’s protection goes from {before} to {after}", "{who}’s protection is {after}"],
   }),
   own(
     "armor",
@@ -81,6 +82,7 @@ export const stats: readonly StatSpec[] = [
     "SC-31",
     "Points of armor lost to grievous hits and not yet repaired; PROT is already without them.",
     "prot 4, armor 6, worn 2",
+    { told: ["", ""] },
   ),
   own("size", "word", "SC-38 SC-131", "Size: for stunning and for missiles.", "size large", {
     values: ["tiny", "small", "medium", "large", "giant"],
@@ -133,6 +135,7 @@ export const stats: readonly StatSpec[] = [
   own("shield", "word", "SC-83 SC-84", "Shield on the arm, within reach, or none.", "DEF 40, dshield 10, shield near", {
     values: ["ready", "near", "none"],
     bare: "ready",
+    told: ["{who}’s shield is {after}", "{who}’s shield is {after}"],
   }),
   own(
     "hand",
@@ -140,7 +143,7 @@ export const stats: readonly StatSpec[] = [
     "SC-79 SC-80 SC-111",
     "Weapon or weapons in hand; the first weapon when absent, `empty` for none.",
     "sword d8, axe d6, hand sword and axe",
-    { label: "in hand" },
+    { label: "in hand", told: ["{who} now has {after} in hand", "{who} has {after} in hand"] },
   ),
   own("mounted-moving", "flag", "SC-124", "On a moving mount or wagon.", "mounted moving", {
     label: "on a moving mount",

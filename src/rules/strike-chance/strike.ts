@@ -1,6 +1,7 @@
 import type { Action } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
-import { has, held, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import { has, held, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
+import type { Part } from "../../fight/event.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -14,7 +15,7 @@ import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
 import { push, pushOf } from "./pushing.ts";
 import { tellSum } from "./rolls.ts";
-import { severityOf } from "./severity.ts";
+import { rangesFor, severityOf, type Severity } from "./severity.ts";
 import { surpriseOf, withoutTarget } from "./terms.ts";
 import { lookFor } from "./unseen.ts";
 import { asOf, remember } from "./segment.ts";
@@ -44,7 +45,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   if (ranged) {
     const actual = actualTarget(turn, action, blowNow());
     if (actual !== target) {
-      notice(turn, ["SC-144"], `${attacker}'s shot goes at ${actual}`, [attacker, actual]);
+      loudly(turn, ["SC-144"], `${attacker}'s shot goes at ${actual}`, [attacker, actual]);
       target = actual;
       terms = withoutTarget(terms);
     }
@@ -63,6 +64,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`,
     );
   tellSum(turn, chance.rules, attacker, "strike chance", chance.parts);
+  loudly(turn, chance.rules, summed(chance.parts), [attacker]);
   const thrown = turn.roll("to hit", "1d100", { who: attacker, detail: weapon.name });
   const { severity, rule, row } = severityOf(thrown.total, chance.total, turn.state.options);
   tell(turn, [...new Set([rule, "SC-22"])], thrown, {
@@ -72,7 +74,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     outcome: severity,
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
-    turn.emit({ type: "table", rule: ["SC-27"], table: "critical", roll: thrown.total, row, text: severity });
+    turn.emit({ type: "table", rule: ["SC-27"], table: "critical", roll: thrown.total, row, text: rowText(severity, row, chance.total, turn) });
   meet(turn, blowNow());
   if (severity !== "miss") {
     remember(turn, target);
@@ -81,6 +83,20 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   }
   if (ranged) spendAim(turn, attacker);
   if (pushed !== null) push(turn, attacker, target, pushed);
+}
+
+/** What a row of the table makes of a hit: "05 or less on row 29-36: damage doubled, no protection". */
+function rowText(severity: Severity, row: string, chance: number, turn: Turn): string {
+  if (severity !== "critical" && severity !== "grievous") return severity;
+  const most = String(rangesFor(chance, turn.state.options)[severity]).padStart(2, "0");
+  return `${most} or less on row ${row}: damage doubled, no protection${severity === "grievous" ? ", armor worn" : ""}`;
+}
+
+/** "70 SC − 20 defending − 20 DEF": what a strike chance is made of. */
+function summed(parts: readonly Part[]): string {
+  return parts
+    .map(({ label, value }, at) => `${at === 0 ? "" : value < 0 ? "− " : "+ "}${at === 0 ? value : Math.abs(value)} ${label}`)
+    .join(" ");
 }
 
 /** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */

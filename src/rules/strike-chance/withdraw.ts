@@ -1,6 +1,6 @@
 import { has as hasClause, type Action } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
-import { expand, flag, has, list, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, flag, has, list, notice, remind, loudly } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -39,7 +39,8 @@ export function openWithdrawal(turn: Turn, name: string): void {
     return;
   }
   const may = from.filter((foe) => mayStrike(turn, foe, name));
-  notice(turn, ["SC-113"], `${name} withdraws${may.length === 0 ? "" : `: free attack by ${list(may, "or")}`}`, [name]);
+  const tell = turn.action?.actor === name && turn.action.verb === "withdraw" ? notice : loudly;
+  tell(turn, ["SC-113"], `${name} withdraws${may.length === 0 ? "" : `: free attack by ${list(may, "or")}`}`, [name]);
   if (may.length > 0)
     remind(
       turn,

@@ -18,7 +18,7 @@ function fought(set: string, lines: readonly string[]): Fight {
 /** What came of a fight but for its words: dice depend on the words, so their faces are left out. */
 function outcome(fight: Fight) {
   const steps = [...stepsOf(fight)].filter(({ text }) => text.kind === "action" || text.kind === "ruling");
-  return steps.flatMap(({ step }) =>
+  return steps.flatMap(({ step }): readonly object[] =>
     step.actions.length > 0
       ? step.actions.map(({ verb, actors, targets, thing, clauses }) => ({
           verb,

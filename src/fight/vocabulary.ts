@@ -228,6 +228,8 @@ export interface Vocabulary {
   /** Words that an attack's dice may add for a value of the attacker's own, folded: "db" of `claw 1d6+db`. */
   readonly diceTerms?: readonly string[];
   readonly verbs: readonly VerbSpec[];
+  /** Ids of the verbs that are written most, the first first: where nothing else tells what comes next. */
+  readonly common?: readonly string[];
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];
   readonly scenes: readonly SceneSpec[];

@@ -14,6 +14,7 @@ export const vocabulary: Vocabulary = {
   properties,
   weapons,
   verbs,
+  common: ["attack", "shoot", "throw", "move", "cast", "pass", "charge"],
   clauses,
   conditions,
   scenes: [],

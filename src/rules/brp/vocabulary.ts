@@ -47,6 +47,7 @@ export const vocabulary: Vocabulary = {
   ],
   diceTerms: ["db", "half-db", "1/2db"],
   verbs,
+  common: ["attack", "parry", "dodge", "shoot", "move", "throw", "wait", "pass"],
   clauses,
   conditions,
   scenes: [],

@@ -15,6 +15,7 @@ export const vocabulary: Vocabulary = {
   spellProperties,
   weapons,
   verbs,
+  common: ["attack", "shoot", "cast", "move", "pass", "free attack"],
   clauses,
   conditions,
   scenes: [],

@@ -34,6 +34,7 @@ export const vocabulary: Vocabulary = {
   spellProperties,
   weapons,
   verbs,
+  common: ["attack", "shoot", "cast", "move", "withdraw", "throw"],
   clauses,
   conditions,
   scenes,

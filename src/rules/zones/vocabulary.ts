@@ -42,6 +42,7 @@ export const vocabulary: Vocabulary = {
   properties,
   weapons,
   verbs,
+  common: ["attack", "move", "wait", "pass", "dodge", "counter"],
   clauses,
   conditions,
   scenes,

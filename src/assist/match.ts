@@ -1,0 +1,15 @@
+import { fold } from "../language/words.ts";
+import { slips } from "../language/nearest.ts";
+
+/**
+ * How well a candidate fits what is typed of it: 4 it begins so, 3 nothing is typed, 2 one of its words begins so, 1 it begins so but for one
+ * mistyped letter; 0 not at all.
+ */
+export function fits(candidate: string, typed: string): 0 | 1 | 2 | 3 | 4 {
+  const wanted = fold(typed);
+  if (wanted === "") return 3;
+  const words = fold(candidate);
+  if (words.startsWith(wanted)) return 4;
+  if (words.split(/[\s@-]+/).some((_, i, all) => all.slice(i).join(" ").startsWith(wanted))) return 2;
+  return wanted.length >= 4 && slips(words.slice(0, wanted.length), wanted, 1) <= 1 ? 1 : 0;
+}

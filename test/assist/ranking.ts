@@ -1,0 +1,41 @@
+import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { complete } from "../../src/assist/complete.ts";
+import { systems } from "../../src/rules/index.ts";
+import { goldenFights } from "../rules/run-notes.ts";
+
+/** A place in a golden fight where something was written that completion might have offered. */
+export interface Position {
+  readonly system: string;
+  readonly title: string;
+  readonly fight: Fight;
+  readonly at: number;
+  readonly column: number;
+}
+
+/** Word starts of all lines that were carried out. Numbers, quotations, records and reasons are nobody's to guess. */
+export function positions(system: string): Position[] {
+  const found: Position[] = [];
+  for (const { title, text } of goldenFights(system)) {
+    const fight = resolveFight(text, { systems, defaultSystem: system });
+    for (const { line: at, text: line, step } of stepsOf(fight)) {
+      if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;
+      const body = line.text.slice(0, line.body.to);
+      for (const word of body.matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
+        if (!/^(?:a|an|the|and|to|of|from|on|at|against)$/.test(word[0])) found.push({ system, title, fight, at, column: word.index });
+    }
+  }
+  return found;
+}
+
+/** The rank of what was written among what is offered there, from 1; null: it is not offered. */
+export function rankAt({ system, fight, at, column }: Position): { rank: number | null; offered: readonly string[] } {
+  const line = fight.lines[at]?.text ?? "";
+  const items = complete(fight, at, column, { systems, defaultSystem: system });
+  const written = (from: number, insert: string): boolean => {
+    const rest = line.slice(from).toLowerCase();
+    const wanted = insert.trim().toLowerCase();
+    return rest.startsWith(wanted) && !/[\p{L}\p{N}]/u.test(rest[wanted.length] ?? " ");
+  };
+  const rank = items.findIndex(({ from, insert }) => written(from, insert));
+  return { rank: rank < 0 ? null : rank + 1, offered: items.map(({ insert }) => insert) };
+}

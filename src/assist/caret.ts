@@ -36,6 +36,13 @@ export function caretAt(fight: Fight, at: number, column: number): Caret {
   };
 }
 
+/** A new line behind the last one. Behind a line that waits for a die or an answer it can answer that line, if it is indented. */
+export function caretBehind(fight: Fight, text: string): Caret {
+  const at = fight.lines.length;
+  const below = /^[ \t]/.test(text) ? actionAbove(fight, at - 1) : null;
+  return { fight, at, text, place: "section", state: fight.state, unit: null, below };
+}
+
 /** The unit that holds a line, by bisection. */
 function unitAt(units: readonly Placed[], at: number): Placed | null {
   let low = 0;

@@ -1,7 +1,8 @@
 import type { Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind.ts";
-import { articles, lightVerbs, targetWords } from "../fight/bind-words.ts";
+import { articles, lightVerbs } from "../fight/bind-words.ts";
 import type { Environment } from "../fight/environment.ts";
+import { targetWords } from "../fight/target-words.ts";
 import { names } from "../fight/lexicon.ts";
 import { words, type Word } from "../fight/phrase.ts";
 import { find, type Combatant } from "../fight/state.ts";
@@ -64,7 +65,8 @@ function listGoesOn(line: readonly Word[], before: string, at: ActionPlace): Can
   const last = action.clauses.at(-1);
   const spec = lexicon.vocabulary.clauses.find(({ id }) => id === last?.id);
   const end = line[line.length - 1]?.to ?? 0;
-  if (spec !== undefined && last !== undefined && last.span.to >= end && spec.value !== "flag") return valuesOf(spec, action, before, at);
+  if (spec !== undefined && last !== undefined && last.span.to >= end && spec.value !== "flag")
+    return valuesOf(spec, action, before, at);
   const verb = lexicon.verbById.get(action.verb);
   return verb === undefined ? [] : targetsOf(verb, action, before, at);
 }
@@ -90,11 +92,19 @@ function openClause(line: readonly Word[], at: ActionPlace): { spec: ClauseSpec;
       const stretch = line.slice(0, from);
       while (stretch[stretch.length - 1]?.kind === "comma") stretch.pop();
       const end = stretch[stretch.length - 1]?.to ?? 0;
-      const bound = bindLine(line.map(({ raw, kind }) => (kind === "quote" ? `"${raw}"` : raw)).join(" "), { from: 0, to: 0 }, contextOf(at.caret, at.place));
+      const bound = bindLine(
+        line.map(({ raw, kind }) => (kind === "quote" ? `"${raw}"` : raw)).join(" "),
+        { from: 0, to: 0 },
+        contextOf(at.caret, at.place),
+      );
       if (bound.actions.length > 0) continue;
       const text = stretch.map(({ raw, kind }) => (kind === "quote" ? `"${raw}"` : raw)).join(" ");
-      const action = end === 0 ? null : (bindLine(text, { from: 0, to: text.length }, contextOf(at.caret, at.place)).actions.at(-1) ?? null);
-      if (action !== null && lexicon.verbById.get(action.verb)?.clauses.includes(spec.id) === true) return { spec, action };
+      const action =
+        end === 0
+          ? null
+          : (bindLine(text, { from: 0, to: text.length }, contextOf(at.caret, at.place)).actions.at(-1) ?? null);
+      if (action !== null && lexicon.verbById.get(action.verb)?.clauses.includes(spec.id) === true)
+        return { spec, action };
     }
   return null;
 }
@@ -120,7 +130,12 @@ export function verbsFor(actor: string, at: ActionPlace, first: boolean): Candid
   const anybody = new Set(offersHere(at).map(({ line }) => boundVerb(line, at)));
   const common = system.vocabulary.common ?? [];
   const isSide = actor.startsWith("@");
-  const roles = place === "gm" ? ["gm", "action", "either"] : place === "indented" ? ["reaction", "either", "action"] : ["action", "either"];
+  const roles =
+    place === "gm"
+      ? ["gm", "action", "either"]
+      : place === "indented"
+        ? ["reaction", "either", "action"]
+        : ["action", "either"];
   const rows = system.vocabulary.verbs.filter((verb) => roles.includes(verb.role) && takes(verb, actor, isSide));
   const found = rows.map((verb) => ({
     verb,
@@ -140,11 +155,15 @@ export function verbsFor(actor: string, at: ActionPlace, first: boolean): Candid
 
 function deed(verb: VerbSpec, goes: boolean): Candidate {
   const word = verb.words[0] ?? verb.id;
-  return candidate(verb.keyword === true || verb.actor === "none" ? word : inflect(word), verb.role === "reaction" ? "reaction" : "deed", {
-    goes: goes ? "now" : "general",
-    help: verb.help,
-    rules: verb.rules,
-  });
+  return candidate(
+    verb.keyword === true || verb.actor === "none" ? word : inflect(word),
+    verb.role === "reaction" ? "reaction" : "deed",
+    {
+      goes: goes ? "now" : "general",
+      help: verb.help,
+      rules: verb.rules,
+    },
+  );
 }
 
 function takes(verb: VerbSpec, actor: string, isSide: boolean): boolean {
@@ -169,7 +188,11 @@ function boundVerb(line: string, { caret, place }: ActionPlace): string {
 }
 
 /** Whole lines that the rules offer at the caret: what is due, or how the line above may be answered. */
-export function offersHere({ caret, environment, place }: ActionPlace): readonly { readonly line: string; readonly who: string; readonly rule: readonly string[] }[] {
+export function offersHere({
+  caret,
+  environment,
+  place,
+}: ActionPlace): readonly { readonly line: string; readonly who: string; readonly rule: readonly string[] }[] {
   if (place === "indented") {
     const below = caret.below;
     if (below === null) return [];
@@ -217,7 +240,10 @@ function clausesOf(verb: VerbSpec, action: Action, habits: Habits, { caret }: Ac
     return fits;
   });
   return specs
-    .map((spec, i) => ({ spec, score: habits.clause(spec.id) + (verb.clauses.length - verb.clauses.indexOf(spec.id)) / 1000 - i / 1e6 }))
+    .map((spec, i) => ({
+      spec,
+      score: habits.clause(spec.id) + (verb.clauses.length - verb.clauses.indexOf(spec.id)) / 1000 - i / 1e6,
+    }))
     .sort((a, b) => b.score - a.score)
     .map(({ spec }) => candidate(spec.words[0] ?? spec.id, "clause", { help: spec.help, rules: spec.rules }));
 }
@@ -250,7 +276,12 @@ function targetsOf(_: VerbSpec, action: Action, before: string, at: ActionPlace)
     .filter(({ name }) => name !== action.actor && !action.targets.includes(name))
     .map((c, i) => ({
       c,
-      score: habits.target(c.name) + (engaged(c, action.actor) ? 5000 : 0) + (c.side === side ? -1e6 : 0) + (isOut(c, caret.fight.setup.lexicon) ? -1e5 : 0) - i / 1000,
+      score:
+        habits.target(c.name) +
+        (engaged(c, action.actor) ? 5000 : 0) +
+        (c.side === side ? -1e6 : 0) +
+        (isOut(c, caret.fight.setup.lexicon) ? -1e5 : 0) -
+        i / 1000,
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ c }) => c);
@@ -291,4 +322,13 @@ function valuesOf(spec: ClauseSpec, action: Action, before: string, at: ActionPl
   }
 }
 
-const anyone: VerbSpec = { id: "", words: [], role: "action", actor: "one", targets: "many", clauses: [], rules: [], help: "" };
+const anyone: VerbSpec = {
+  id: "",
+  words: [],
+  role: "action",
+  actor: "one",
+  targets: "many",
+  clauses: [],
+  rules: [],
+  help: "",
+};

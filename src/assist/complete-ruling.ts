@@ -36,23 +36,30 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
       : itemStates.map((word) => candidate(word, "ruling"));
   const who = names(caret.state).book.match(line, 0);
   const rest = line.slice(who?.next ?? 0);
-  if (who === null && line[0]?.text === "scene") return vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }));
+  if (who === null && line[0]?.text === "scene")
+    return vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }));
   const head = rest[0]?.text;
   if (who !== null && head === undefined)
     return [
       ...plain.map(([insert, help]) => candidate(insert, "ruling", { help })),
-      ...vocabulary.stats.filter(({ id }) => id !== "hp").map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
+      ...vocabulary.stats
+        .filter(({ id }) => id !== "hp")
+        .map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
       ...verbsFor(who.value, at, true),
     ];
   if (who !== null && rest.length === 1 && (head === "gains" || head === "gain"))
     return vocabulary.conditions.map(({ id, effect, rules }) => candidate(id, "condition", { help: effect, rules }));
   if (who !== null && rest.length === 1 && (head === "loses" || head === "lose")) {
     const held = caret.state.combatants.find(({ name }) => name === who.value)?.conditions ?? [];
-    return held.map(({ id, until }) => candidate(id, "condition", { goes: "now", detail: until === null ? null : `until ${until}` }));
+    return held.map(({ id, until }) =>
+      candidate(id, "condition", { goes: "now", detail: until === null ? null : `until ${until}` }),
+    );
   }
   if (head === "gains" || head === "gain")
-    return ["for 2 rounds", "until the end of this round", ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`)].map((insert) =>
-      candidate(insert, "value"),
-    );
+    return [
+      "for 2 rounds",
+      "until the end of this round",
+      ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`),
+    ].map((insert) => candidate(insert, "value"));
   return nextOfAction(before, at);
 }

@@ -22,14 +22,20 @@ export function nextOfSetup(before: string, caret: Caret, environment: Environme
   const key = header?.[1]?.toLowerCase() ?? "";
   if (header !== null && isHeader(key)) return valuesOf(key, header[2] ?? "", caret, environment);
   if (/^@[\w-]*\s*\(/.test(before))
-    return caret.fight.setup.system.vocabulary.sideFlags.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }));
+    return caret.fight.setup.system.vocabulary.sideFlags.map(({ words: [word = ""], help, rules }) =>
+      candidate(word, "value", { help, rules }),
+    );
   if (before.includes(":") || (caret.text.startsWith(" ") && caret.place === "setup")) return items(before, caret);
   if (before.trim() !== "") return [];
   const written = new Set(caret.fight.lines.map((line) => (line.kind === "header" ? line.key : "")));
   const out: Candidate[] = [];
   if (caret.place === "headers")
-    for (const each of HEADER_KEYS) if (!written.has(each)) out.push(candidate(`${each}: `, "header", { help: headerHelp[each] }));
-  out.push(candidate("@", "side", { help: "A side; those below belong to it." }), candidate("== Round 1", "section", { help: "The fight begins." }));
+    for (const each of HEADER_KEYS)
+      if (!written.has(each)) out.push(candidate(`${each}: `, "header", { help: headerHelp[each] }));
+  out.push(
+    candidate("@", "side", { help: "A side; those below belong to it." }),
+    candidate("== Round 1", "section", { help: "The fight begins." }),
+  );
   return out;
 }
 
@@ -37,23 +43,43 @@ function isHeader(key: string): key is (typeof HEADER_KEYS)[number] {
   return HEADER_KEYS.some((each) => each === key);
 }
 
-function valuesOf(key: (typeof HEADER_KEYS)[number], before: string, caret: Caret, { systems }: Environment): Candidate[] {
+function valuesOf(
+  key: (typeof HEADER_KEYS)[number],
+  before: string,
+  caret: Caret,
+  { systems }: Environment,
+): Candidate[] {
   const { vocabulary } = caret.fight.setup.system;
   const item = before.slice(before.lastIndexOf(",") + 1).trim();
   switch (key) {
     case "rules":
-      return item === "" ? [...systems.values()].map(({ id, title }) => candidate(id, "system", { detail: title })) : [];
+      return item === ""
+        ? [...systems.values()].map(({ id, title }) => candidate(id, "system", { detail: title }))
+        : [];
     case "dice":
-      return item === "" ? [candidate("ask", "value", { help: "The fight stands until the die is there." }), candidate("auto", "value", { help: "Drawn from the seed." })] : [];
+      return item === ""
+        ? [
+            candidate("ask", "value", { help: "The fight stands until the die is there." }),
+            candidate("auto", "value", { help: "Drawn from the seed." }),
+          ]
+        : [];
     case "scene":
-      return item === "" ? vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules })) : [];
+      return item === ""
+        ? vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }))
+        : [];
     case "options": {
       const option = vocabulary.options.find(({ id }) => id === item);
       if (option !== undefined)
         return (option.values ?? [option.default]).map((value) =>
-          candidate(value, "value", { help: option.help, rules: option.rules, detail: value === option.default ? "default" : null }),
+          candidate(value, "value", {
+            help: option.help,
+            rules: option.rules,
+            detail: value === option.default ? "default" : null,
+          }),
         );
-      return item === "" ? vocabulary.options.map(({ id, help, rules }) => candidate(id, "option", { help, rules })) : [];
+      return item === ""
+        ? vocabulary.options.map(({ id, help, rules }) => candidate(id, "option", { help, rules }))
+        : [];
     }
     default:
       return [];
@@ -63,9 +89,15 @@ function valuesOf(key: (typeof HEADER_KEYS)[number], before: string, caret: Care
 /** What a combatant's line may say: stats that it lacks, what others of the fight have first; then the system's weapons and armour. */
 function items(before: string, caret: Caret): Candidate[] {
   const { vocabulary } = caret.fight.setup.system;
-  const current = before.slice(Math.max(before.lastIndexOf(","), before.indexOf(":")) + 1).trim().toLowerCase();
-  const stat = vocabulary.stats.find(({ id, label, aliases }) => [id, label, ...(aliases ?? [])].some((word) => word.toLowerCase() === current));
-  if (stat !== undefined) return (stat.values ?? []).map((value) => candidate(value, "value", { help: stat.help, rules: stat.rules }));
+  const current = before
+    .slice(Math.max(before.lastIndexOf(","), before.indexOf(":")) + 1)
+    .trim()
+    .toLowerCase();
+  const stat = vocabulary.stats.find(({ id, label, aliases }) =>
+    [id, label, ...(aliases ?? [])].some((word) => word.toLowerCase() === current),
+  );
+  if (stat !== undefined)
+    return (stat.values ?? []).map((value) => candidate(value, "value", { help: stat.help, rules: stat.rules }));
   if (current !== "") return [];
   const has = new Set([...before.matchAll(/[:,]\s*([\p{L}-]+)/gu)].map((found) => (found[1] ?? "").toLowerCase()));
   const used = new Map<string, number>();
@@ -81,4 +113,3 @@ function items(before: string, caret: Caret): Candidate[] {
     candidate("hidden", "stat", { help: "Not shown to players until a ruling reveals it." }),
   ];
 }
-

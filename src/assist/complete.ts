@@ -1,24 +1,25 @@
 import type { Environment } from "../fight/environment.ts";
 import { names } from "../fight/lexicon.ts";
-import type { Fight } from "../fight/timeline.ts";
-import { caretAt, type Caret } from "./caret.ts";
+import { environmentOf } from "../fight/timeline.ts";
+import type { Caret } from "./caret.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
 import { nextOfAction, offersHere, verbsFor, type ActionPlace } from "./complete-action.ts";
 import { nextOfRuling } from "./complete-ruling.ts";
 import { nextOfSetup } from "./complete-setup.ts";
 import { isOut } from "./able.ts";
 import { fits } from "./match.ts";
+import { tryLines } from "./trial.ts";
 
 /** A name of several words may be half typed: so many words back a completion may begin. */
 const WORDS_BACK = 4;
+/** Whole lines are tried before they are offered, as far as anybody looks. */
+const MOST_TRIED = 8;
 
 /**
  * What may be written at a caret, best first. Total: any text, any column.
- * @param at line of the block, from 0
- * @param column in that line, in UTF-16 units
  */
-export function complete(fight: Fight, at: number, column: number, environment: Environment): Completion[] {
-  const caret = caretAt(fight, at, column);
+export function complete(caret: Caret): Completion[] {
+  const environment = environmentOf(caret.fight);
   const indent = caret.text.length - caret.text.trimStart().length;
   const body = caret.text.slice(indent);
   if (body.startsWith("//") || body.startsWith(">") || /\s\/\//.test(body)) return [];
@@ -26,8 +27,10 @@ export function complete(fight: Fight, at: number, column: number, environment: 
   for (const start of wordStarts(body)) {
     const typed = body.slice(start);
     for (const each of nextOf(body.slice(0, start), caret, environment)) {
-      const fit = fits(each.insert, typed);
-      if (fit === 0 || each.insert === typed) continue;
+      const plain = fits(each.insert, typed);
+      // A whole line is the best guess where nothing of it is written; behind a name the next word is.
+      const fit = plain === 4 && each.kind === "line" && /\s/.test(typed) ? 2 : plain;
+      if (fit === 0) continue;
       const from = indent + start;
       const key = `${from} ${each.insert}`;
       if (!found.has(key)) found.set(key, { ...each, from, fit });
@@ -68,21 +71,32 @@ function nextOf(before: string, caret: Caret, environment: Environment): Candida
 function beginnings(at: ActionPlace): Candidate[] {
   const { caret, place } = at;
   const offers = offersHere(at);
-  const whole = offers.map(({ line, rule }) =>
-    candidate(line.trim(), line.trim().startsWith("==") ? "section" : "line", { goes: "now", rules: rule }),
-  );
+  const whole = offers.map(({ line, rule }, i) => {
+    const refused = i < MOST_TRIED && place === "line" ? tryLines(caret, [line.trim()], at.environment).why : null;
+    const kind = line.trim().startsWith("==") ? "section" : "line";
+    return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
+  });
   const out: Candidate[] = whole.slice(0, 1);
   const due = caret.state === caret.fight.state ? caret.fight.due.who : caret.fight.setup.system.due(caret.state).who;
   const roster = names(caret.state).all;
   const isDue = new Set(place === "indented" ? answering(at, offers) : due.flatMap((who) => membersFirst(who, caret)));
   for (const who of [...isDue, ...roster.filter((name) => !isDue.has(name))])
     if (who !== "")
-      out.push(candidate(who, who.startsWith("@") ? "side" : "fighter", isDue.has(who) ? { goes: "now", detail: "due now" } : {}));
+      out.push(
+        candidate(
+          who,
+          who.startsWith("@") ? "side" : "fighter",
+          isDue.has(who) ? { goes: "now", detail: "due now" } : {},
+        ),
+      );
   out.push(...whole.slice(1));
   out.push(...verbsFor("", at, false));
   if (place === "line") {
     out.push(candidate(`== Round ${caret.state.round + 1}`, "section"));
-    out.push(candidate("! ", "ruling", { help: "The game master decides." }), candidate("+ ", "line", { help: "Somebody joins the fight." }));
+    out.push(
+      candidate("! ", "ruling", { help: "The game master decides." }),
+      candidate("+ ", "line", { help: "Somebody joins the fight." }),
+    );
   }
   out.push(candidate("> ", "prose", { help: "Prose, shown in the log." }));
   return out;
@@ -98,7 +112,11 @@ function membersFirst(who: string, { state, fight }: Caret): string[] {
 /** Who may answer the line above: those to whom the rules offer it, then those it is done to. */
 function answering({ caret }: ActionPlace, offers: ReturnType<typeof offersHere>): string[] {
   const above = caret.below?.result.steps[0]?.actions ?? [];
-  return [...offers.map(({ who }) => who), ...above.flatMap(({ targets }) => targets), ...above.flatMap(({ actors }) => actors)];
+  return [
+    ...offers.map(({ who }) => who),
+    ...above.flatMap(({ targets }) => targets),
+    ...above.flatMap(({ actors }) => actors),
+  ];
 }
 
 /** The dice that the line waits for; never a face. */

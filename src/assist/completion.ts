@@ -39,6 +39,10 @@ export interface Completion {
 /** A candidate before it is placed in the line. */
 export type Candidate = Omit<Completion, "from">;
 
-export function candidate(insert: string, kind: CompletionKind, more: Partial<Omit<Candidate, "insert" | "kind">> = {}): Candidate {
+export function candidate(
+  insert: string,
+  kind: CompletionKind,
+  more: Partial<Omit<Candidate, "insert" | "kind">> = {},
+): Candidate {
   return { insert, kind, goes: "general", detail: null, help: null, rules: [], ...more };
 }

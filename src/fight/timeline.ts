@@ -82,6 +82,13 @@ export function resolveFight(
 const origins = new WeakMap<Fight, FightState>();
 const inputs = new WeakMap<Fight, { environment: Environment; options: FightOptions }>();
 
+/** What the host supplied for this fight. @throws RangeError for a fight that `resolveFight` has not made */
+export function environmentOf(fight: Fight): Environment {
+  const used = inputs.get(fight);
+  if (used === undefined) throw new RangeError("a fight that was not resolved here");
+  return used.environment;
+}
+
 function reusable(previous: Fight, environment: Environment, options: FightOptions): boolean {
   const used = inputs.get(previous);
   return (

@@ -38,6 +38,7 @@ export const say = {
   failThis: (name: string): string => `${name}: fail`,
   react: "May react",
   compose: "Write a line",
+  completions: "What may be written",
   add: "Add",
   more: "More",
   pin: "Write drawn dice into the text",

@@ -1,4 +1,5 @@
 import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { caretAt } from "../../src/assist/caret.ts";
 import { complete } from "../../src/assist/complete.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";
@@ -21,16 +22,17 @@ export function positions(system: string): Position[] {
       if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;
       const body = line.text.slice(0, line.body.to);
       for (const word of body.matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
-        if (!/^(?:a|an|the|and|to|of|from|on|at|against)$/.test(word[0])) found.push({ system, title, fight, at, column: word.index });
+        if (!/^(?:a|an|the|and|to|of|from|on|at|against)$/.test(word[0]))
+          found.push({ system, title, fight, at, column: word.index });
     }
   }
   return found;
 }
 
 /** The rank of what was written among what is offered there, from 1; null: it is not offered. */
-export function rankAt({ system, fight, at, column }: Position): { rank: number | null; offered: readonly string[] } {
+export function rankAt({ fight, at, column }: Position): { rank: number | null; offered: readonly string[] } {
   const line = fight.lines[at]?.text ?? "";
-  const items = complete(fight, at, column, { systems, defaultSystem: system });
+  const items = complete(caretAt(fight, at, column));
   const written = (from: number, insert: string): boolean => {
     const rest = line.slice(from).toLowerCase();
     const wanted = insert.trim().toLowerCase();

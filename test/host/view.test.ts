@@ -146,14 +146,26 @@ test("rows are kept when a line is put in above them", async () => {
   expect(await page.locator(".bbb-unit").first().innerText()).toBe("Rain.");
 });
 
-test("the field for a line suggests what is due, once it is in use", async () => {
+test("the field for a line offers what may be written, by keys and by touch", async () => {
   const page = await open("Ann: HP 5, skill 2, sword d6\n@foes\nBob: HP 6, guard 5\n\n== Round 1");
-  const suggested = page.locator(".bbb-compose option");
-  expect(await suggested.count()).toBe(0);
-  await page.locator(".bbb-compose input").focus();
-  await expect.poll(() => suggested.count()).toBeGreaterThan(0);
-  await page.locator(".bbb-compose input").fill("Ann att");
-  await expect
-    .poll(() => suggested.evaluateAll((all) => all.map((each) => each.getAttribute("value"))))
-    .toContain("Ann attacks ");
+  const rows = page.locator(".bbb-completions > li");
+  const field = page.locator(".bbb-compose input");
+  expect(await rows.count()).toBe(0);
+  await field.focus();
+  await expect.poll(() => rows.count()).toBeGreaterThan(0);
+  await field.fill("Ann att");
+  await expect.poll(() => rows.first().locator("span").innerText()).toBe("attacks");
+  await field.press("Tab");
+  expect(await field.inputValue()).toBe("Ann attacks ");
+  await expect.poll(() => rows.first().locator("span").innerText()).toBe("Bob");
+  await field.press("ArrowDown");
+  expect(await rows.first().getAttribute("aria-selected")).toBe("true");
+  expect(await field.getAttribute("aria-activedescendant")).toBe(await rows.first().getAttribute("id"));
+  await field.press("Enter");
+  expect(await field.inputValue()).toBe("Ann attacks Bob ");
+  await page.getByRole("option", { name: /^with/ }).click();
+  expect(await field.inputValue()).toBe("Ann attacks Bob with ");
+  expect(await field.evaluate((each) => each === document.activeElement)).toBe(true);
+  await field.press("Escape");
+  expect(await rows.count()).toBe(0);
 });

@@ -44,14 +44,14 @@ export function nextOfAction(before: string, at: ActionPlace): Candidate[] {
     if (verbs.length > 0) return verbs;
   }
   if (last?.text === "will" || last?.text === "then") return verbsFor(actor?.value ?? "", at, last.text === "then");
-  const keyword = openClause(line, at);
-  if (keyword !== null) return valuesOf(keyword.spec, keyword.action, before, at);
   const toward = last !== undefined && targetWords.has(last.text);
   const action = boundOf(toward ? line.slice(0, -1) : line, before, at);
-  if (action === null) return [];
-  const verb = at.caret.fight.setup.lexicon.verbById.get(action.verb);
-  if (verb === undefined) return [];
-  if (toward) return targetsOf(verb, action, before, at);
+  const verb = action === null ? undefined : at.caret.fight.setup.lexicon.verbById.get(action.verb);
+  const keyword = openClause(line, at);
+  const values = keyword === null ? [] : valuesOf(keyword.spec, keyword.action, before, at);
+  if (action === null || verb === undefined) return values;
+  const wanted = toward && verb.targets !== "none" && action.targets.length === 0;
+  if (toward || keyword !== null) return [...(wanted ? targetsOf(action, before, at) : []), ...values];
   return partsOf(verb, action, before, at);
 }
 
@@ -68,7 +68,7 @@ function listGoesOn(line: readonly Word[], before: string, at: ActionPlace): Can
   if (spec !== undefined && last !== undefined && last.span.to >= end && spec.value !== "flag")
     return valuesOf(spec, action, before, at);
   const verb = lexicon.verbById.get(action.verb);
-  return verb === undefined ? [] : targetsOf(verb, action, before, at);
+  return verb === undefined ? [] : targetsOf(action, before, at);
 }
 
 /** The last action of a stretch of words that binds without a problem. */
@@ -113,8 +113,13 @@ function openClause(line: readonly Word[], at: ActionPlace): { spec: ClauseSpec;
 function keywordsFor(line: readonly Word[], at: ActionPlace): Candidate[] {
   const light = line.findIndex((word, i) => i >= line.length - 2 && lightVerbs.has(word.text));
   if (light < 0) return [];
-  const keywords = at.caret.fight.setup.system.vocabulary.verbs.filter(({ keyword }) => keyword === true);
-  return keywords.map((verb) => deed(verb, false));
+  const actor = names(at.caret.state).book.match(line, 0)?.value ?? "";
+  const habits = habitsOf(at.caret, actor);
+  return at.caret.fight.setup.system.vocabulary.verbs
+    .filter((verb) => verb.keyword === true && (actor === "" || verb.actor !== "none"))
+    .map((verb) => ({ verb, score: habits.verb(verb.id) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ verb }) => deed(verb, false));
 }
 
 /** What somebody may do. Deeds that the system offers at this moment go now. */
@@ -147,20 +152,21 @@ export function verbsFor(actor: string, at: ActionPlace, first: boolean): Candid
       (place === "indented" && verb.role === "reaction" ? 500 : 0),
   }));
   found.sort((a, b) => Number(b.goes) - Number(a.goes) || b.score - a.score);
-  const deeds = found.map(({ verb, goes }) => deed(verb, goes));
+  const deeds = found.map(({ verb, goes }) => deed(verb, goes, isSide));
   if (first && place === "line" && system.declare !== undefined && !isSide && actor !== "")
     deeds.push(candidate("will", "deed", { help: "Declares what it is about to do." }));
   return deeds;
 }
 
-function deed(verb: VerbSpec, goes: boolean): Candidate {
+function deed(verb: VerbSpec, goes: boolean, plural = false): Candidate {
   const word = verb.words[0] ?? verb.id;
   return candidate(
-    verb.keyword === true || verb.actor === "none" ? word : inflect(word),
+    plural || verb.keyword === true || verb.actor === "none" ? word : inflect(word),
     verb.role === "reaction" ? "reaction" : "deed",
     {
       goes: goes ? "now" : "general",
       help: verb.help,
+      also: verb.words.flatMap((each) => (each === word ? [inflect(each)] : [each, inflect(each)])),
       rules: verb.rules,
     },
   );
@@ -211,22 +217,33 @@ function partsOf(verb: VerbSpec, action: Action, before: string, at: ActionPlace
   const habits = habitsOf(at.caret, action.actor);
   const wantsTarget = verb.targets !== "none" && action.targets.length === 0;
   const out: Candidate[] = [...unitsOf(verb, action, before, at)];
-  if (wantsTarget) out.push(...targetsOf(verb, action, before, at));
   if (verb.thing != null && action.thing === null) out.push(...thingsOf(verb, action, at));
-  out.push(...clausesOf(verb, action, habits, at));
-  if (at.place === "line") out.push(candidate("then", "clause", { help: "Joins what one fighter does in one turn." }));
+  if (wantsTarget) out.push(...targetsOf(action, before, at));
+  const then =
+    at.place === "line" ? [candidate("then", "clause", { help: "Joins what one fighter does in one turn." })] : [];
+  const clauses = clausesOf(verb, action, habits, at);
+  // Who has moved so far does something there.
+  out.push(...(action.thingNumber !== null ? [...then, ...clauses] : [...clauses, ...then]));
   if (verb.targets === "many" && !wantsTarget)
-    out.push(...targetsOf(verb, action, before, at).map((each) => ({ ...each, insert: `and ${each.insert}` })));
+    out.push(
+      ...targetsOf(action, before, at).map((each) => ({
+        ...each,
+        goes: each.goes === "no" ? ("no" as const) : ("general" as const),
+        insert: `and ${each.insert}`,
+      })),
+    );
   return out;
 }
 
-/** The unit behind a number that ends the line. */
+const distances = /\d (ft|m|zones?|hex(?:es)?)\b/;
+
+/** The unit behind a number that ends the line: what this fight measures in, as far as it has been written. */
 function unitsOf(verb: VerbSpec, action: Action, before: string, { caret }: ActionPlace): Candidate[] {
   if (!/\d\s*$/.test(before)) return [];
   const spec = caret.fight.setup.lexicon.vocabulary.clauses.find(({ id }) => id === action.clauses.at(-1)?.id);
   const units = spec?.units ?? verb.units ?? [];
-  // What this fight measures in, as far as it has been written.
-  const unit = units.find((each) => new RegExp(`\\d ${each}\\b`).test(caret.fight.text)) ?? units[0];
+  const used = distances.exec(caret.fight.text)?.[1];
+  const unit = used !== undefined && (units.length === 0 || units.includes(used) || units[0] === "%") ? used : units[0];
   return unit === undefined ? [] : [candidate(unit, "value", { goes: "now" })];
 }
 
@@ -245,7 +262,9 @@ function clausesOf(verb: VerbSpec, action: Action, habits: Habits, { caret }: Ac
       score: habits.clause(spec.id) + (verb.clauses.length - verb.clauses.indexOf(spec.id)) / 1000 - i / 1e6,
     }))
     .sort((a, b) => b.score - a.score)
-    .map(({ spec }) => candidate(spec.words[0] ?? spec.id, "clause", { help: spec.help, rules: spec.rules }));
+    .map(({ spec }) =>
+      candidate(spec.words[0] ?? spec.id, "clause", { help: spec.help, rules: spec.rules, also: spec.words.slice(1) }),
+    );
 }
 
 /** Spells, weapons and other things that a verb takes. */
@@ -268,7 +287,7 @@ function weaponsOf(actor: Combatant, habits: Habits): Candidate[] {
 }
 
 /** Whom it may be done to: enemies before friends, those it fights already before others; each is tried. */
-function targetsOf(_: VerbSpec, action: Action, before: string, at: ActionPlace): Candidate[] {
+function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[] {
   const { caret } = at;
   const habits = habitsOf(caret, action.actor);
   const side = find(caret.state, action.actor)?.side ?? null;
@@ -287,12 +306,15 @@ function targetsOf(_: VerbSpec, action: Action, before: string, at: ActionPlace)
     .map(({ c }) => c);
   const friends = action.actors.length === 1 ? ranked.filter((c) => c.side === side) : [];
   const foes = ranked.filter((c) => !friends.includes(c));
-  return [...foes, ...friends].map((c, i) => {
+  const sides = caret.state.sides.map((each) => candidate(`@${each}`, "side"));
+  const fighters = [...foes, ...friends].map((c, i) => {
     const named = candidate(c.name, "fighter");
     if (i >= MOST_TRIED || at.place !== "line") return named;
     const { goes, why } = tryLines(caret, [`${before.trimEnd()} ${c.name}`], at.environment);
-    return { ...named, goes: goes ? "now" : "no", detail: why };
+    return { ...named, goes: goes ? ("now" as const) : ("no" as const), detail: why };
   });
+  // What belongs to nobody befalls whole sides: surprise, initiative.
+  return action.actors.length === 0 ? [...sides, ...fighters] : [...fighters, ...sides];
 }
 
 function engaged(c: Combatant, actor: string): boolean {
@@ -310,7 +332,7 @@ function valuesOf(spec: ClauseSpec, action: Action, before: string, at: ActionPl
     case "whom":
     case "target":
       return [
-        ...targetsOf(anyone, action, before, at).map((each) => ({ ...each, goes: "general" as const, detail: null })),
+        ...targetsOf(action, before, at).map((each) => ({ ...each, goes: "general" as const, detail: null })),
         ...(spec.value === "target" ? caret.state.sides.map((side) => candidate(`@${side}`, "side")) : []),
       ];
     case "side":
@@ -321,14 +343,3 @@ function valuesOf(spec: ClauseSpec, action: Action, before: string, at: ActionPl
       return [];
   }
 }
-
-const anyone: VerbSpec = {
-  id: "",
-  words: [],
-  role: "action",
-  actor: "one",
-  targets: "many",
-  clauses: [],
-  rules: [],
-  help: "",
-};

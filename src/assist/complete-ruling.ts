@@ -6,10 +6,9 @@ import { nextOfAction, verbsFor, type ActionPlace } from "./complete-action.ts";
 /** What may be said of somebody in a ruling, in the words of the language page. */
 const plain: readonly (readonly [insert: string, help: string])[] = [
   ["gains", "Gets a condition."],
-  ["HP -", "Loses hit points."],
-  ["HP +", "Gets hit points back."],
-  ["takes", "Damage from which armour and the like are taken as the rules say."],
+  ["HP", "Loses hit points (`HP -3`), gets them back (`HP +3`), or has so many (`HP = 3`)."],
   ["loses", "Is rid of a condition."],
+  ["takes", "Damage from which armour and the like are taken as the rules say."],
   ["dies", "Is dead."],
   ["leaves", "Is out of the fight."],
   ["is revealed", "Is no longer hidden."],

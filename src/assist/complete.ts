@@ -27,19 +27,28 @@ export function complete(caret: Caret): Completion[] {
   for (const start of wordStarts(body)) {
     const typed = body.slice(start);
     for (const each of nextOf(body.slice(0, start), caret, environment)) {
-      const plain = fits(each.insert, typed);
-      // A whole line is the best guess where nothing of it is written; behind a name the next word is.
-      const fit = plain === 4 && each.kind === "line" && /\s/.test(typed) ? 2 : plain;
+      const { word, fit } = bestWord(each, typed);
       if (fit === 0) continue;
       const from = indent + start;
-      const key = `${from} ${each.insert}`;
-      if (!found.has(key)) found.set(key, { ...each, from, fit });
+      const key = `${from} ${word}`;
+      if (!found.has(key)) found.set(key, { ...each, insert: word, from, fit });
     }
   }
   const order = { now: 0, general: 1, no: 2 };
   return [...found.values()]
     .sort((a, b) => Number(a.goes === "no") - Number(b.goes === "no") || b.fit - a.fit || order[a.goes] - order[b.goes])
     .map(({ fit: _, ...each }) => each);
+}
+
+/** The word of a candidate that fits best what is typed; its own where several do. */
+function bestWord(each: Candidate, typed: string): { word: string; fit: ReturnType<typeof fits> } {
+  let best = { word: each.insert, fit: fits(each.insert, typed) };
+  if (typed !== "")
+    for (const word of each.also) {
+      const fit = fits(word, typed);
+      if (fit > best.fit) best = { word, fit };
+    }
+  return best;
 }
 
 /** Columns at which the word that is being typed may begin: the nearest first. */
@@ -76,20 +85,21 @@ function beginnings(at: ActionPlace): Candidate[] {
     const kind = line.trim().startsWith("==") ? "section" : "line";
     return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
   });
-  const out: Candidate[] = whole.slice(0, 1);
   const due = caret.state === caret.fight.state ? caret.fight.due.who : caret.fight.setup.system.due(caret.state).who;
   const roster = names(caret.state).all;
   const isDue = new Set(place === "indented" ? answering(at, offers) : due.flatMap((who) => membersFirst(who, caret)));
-  for (const who of [...isDue, ...roster.filter((name) => !isDue.has(name))])
-    if (who !== "")
-      out.push(
-        candidate(
-          who,
-          who.startsWith("@") ? "side" : "fighter",
-          isDue.has(who) ? { goes: "now", detail: "due now" } : {},
-        ),
-      );
-  out.push(...whole.slice(1));
+  const who = [...isDue, ...roster.filter((name) => !isDue.has(name))]
+    .filter((name) => name !== "")
+    .map((name) =>
+      candidate(
+        name,
+        name.startsWith("@") ? "side" : "fighter",
+        isDue.has(name) ? { goes: "now", detail: "due now" } : {},
+      ),
+    );
+  // The likeliest line, then the likeliest name; what belongs to nobody (initiative, a new round) before all others.
+  const nobodys = whole.filter((_, i) => i > 0 && offers[i]?.who === "");
+  const out: Candidate[] = [...whole.slice(0, 1), ...who.slice(0, 1), ...nobodys, ...who.slice(1), ...whole.slice(1)];
   out.push(...verbsFor("", at, false));
   if (place === "line") {
     out.push(candidate(`== Round ${caret.state.round + 1}`, "section"));

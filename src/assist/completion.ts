@@ -34,6 +34,8 @@ export interface Completion {
   readonly help: string | null;
   /** The rules that say so. */
   readonly rules: readonly string[];
+  /** Other words for the same: found once they are begun, and then written as they were begun. */
+  readonly also: readonly string[];
 }
 
 /** A candidate before it is placed in the line. */
@@ -44,5 +46,5 @@ export function candidate(
   kind: CompletionKind,
   more: Partial<Omit<Candidate, "insert" | "kind">> = {},
 ): Candidate {
-  return { insert, kind, goes: "general", detail: null, help: null, rules: [], ...more };
+  return { insert, kind, goes: "general", detail: null, help: null, rules: [], also: [], ...more };
 }

@@ -58,7 +58,8 @@ describe("in a round", () => {
     expect(found.slice(1, 3)).toEqual(["Bandit 1", "Bandit 2"]);
     expect(found).toEqual(expect.arrayContaining(["!", "+", ">", "== Round 2"]));
   });
-  it("offers deeds behind a name, what goes now first", () => expect(line("Bandit 1 ^")[0]).toBe("attacks"));
+  it("offers deeds behind a name, what goes now first", () =>
+    expect(line("Bandit 1 ^").slice(0, 2)).toEqual(["Bandit 1 attacks Balthasar with axe", "attacks"]));
   it("offers enemies behind an attack, friends after them", () => {
     expect(line("Bandit 1 attacks ^").slice(0, 1)).toEqual(["Balthasar"]);
     expect(line("Bandit 1 attacks ^").indexOf("Bandit 2")).toBeGreaterThan(0);

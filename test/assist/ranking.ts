@@ -1,3 +1,5 @@
+import type { Completion } from "../../src/assist/completion.ts";
+import { names } from "../../src/fight/lexicon.ts";
 import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { caretAt } from "../../src/assist/caret.ts";
 import { complete } from "../../src/assist/complete.ts";
@@ -14,14 +16,16 @@ export interface Position {
 }
 
 /** Word starts of all lines that were carried out. Numbers, quotations, records and reasons are nobody's to guess. */
-export function positions(system: string): Position[] {
+export function positions(system: string, fights = goldenFights(system)): Position[] {
   const found: Position[] = [];
-  for (const { title, text } of goldenFights(system)) {
+  for (const { title, text } of fights) {
     const fight = resolveFight(text, { systems, defaultSystem: system });
     for (const { line: at, text: line, step } of stepsOf(fight)) {
       if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;
       const body = line.text.slice(0, line.body.to);
-      for (const word of body.matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
+      for (const word of body
+        .replace(/\buntil .*$/, (end) => "until".padEnd(end.length))
+        .matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
         if (!/^(?:a|an|the|and|to|of|from|on|at|against)$/.test(word[0]))
           found.push({ system, title, fight, at, column: word.index });
     }
@@ -38,6 +42,12 @@ export function rankAt({ fight, at, column }: Position): { rank: number | null; 
     const wanted = insert.trim().toLowerCase();
     return rest.startsWith(wanted) && !/[\p{L}\p{N}]/u.test(rest[wanted.length] ?? " ");
   };
-  const rank = items.findIndex(({ from, insert }) => written(from, insert));
+  // A whole line is as good as the word that it begins with.
+  const begins = ({ from, insert, kind }: Completion): boolean =>
+    (kind === "line" || kind === "section") &&
+    names(fight.state).all.some((name) => insert.startsWith(`${name} `) && written(from, name));
+  const rank = items.findIndex(
+    (each) => [each.insert, ...each.also].some((word) => written(each.from, word)) || begins(each),
+  );
   return { rank: rank < 0 ? null : rank + 1, offered: items.map(({ insert }) => insert) };
 }

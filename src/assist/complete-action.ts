@@ -3,7 +3,7 @@ import { bindLine } from "../fight/bind.ts";
 import { articles, lightVerbs } from "../fight/bind-words.ts";
 import type { Environment } from "../fight/environment.ts";
 import { targetWords } from "../fight/target-words.ts";
-import { names } from "../fight/lexicon.ts";
+import { names } from "../fight/names.ts";
 import { words, type Word } from "../fight/phrase.ts";
 import { find, type Combatant } from "../fight/state.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
@@ -21,6 +21,7 @@ import { tryLines, tryOffers } from "./trial.ts";
 
 /** Trials cost a line's resolution each; the rest of a long list is offered untried. */
 const MOST_TRIED = 16;
+const MOST_WEAPONS = 4;
 
 export interface ActionPlace {
   readonly caret: Caret;
@@ -310,11 +311,22 @@ function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[]
   const fighters = [...foes, ...friends].map((c, i) => {
     const named = candidate(c.name, "fighter");
     if (i >= MOST_TRIED || at.place !== "line") return named;
-    const { goes, why } = tryLines(caret, [`${before.trimEnd()} ${c.name}`], at.environment);
+    const { goes, why } = tryWeapons(`${before.trimEnd()} ${c.name}`, action, at);
     return { ...named, goes: goes ? ("now" as const) : ("no" as const), detail: why };
   });
   // What belongs to nobody befalls whole sides: surprise, initiative.
   return action.actors.length === 0 ? [...sides, ...fighters] : [...fighters, ...sides];
+}
+
+/** Tries a line as it is, then with each weapon: what is in hand may not reach, and another may. */
+function tryWeapons(line: string, action: Action, { caret, environment }: ActionPlace): ReturnType<typeof tryLines> {
+  const plain = tryLines(caret, [line], environment);
+  const takesWeapon = caret.fight.setup.lexicon.verbById.get(action.verb)?.clauses.includes("with") === true;
+  if (plain.goes || !takesWeapon || action.clauses.some(({ id }) => id === "with")) return plain;
+  const others = find(caret.state, action.actor)?.attacks.slice(0, MOST_WEAPONS) ?? [];
+  return others.some(({ name }) => tryLines(caret, [`${line} with ${name}`], environment).goes)
+    ? { goes: true, why: null }
+    : plain;
 }
 
 function engaged(c: Combatant, actor: string): boolean {

@@ -1,4 +1,4 @@
-import { names } from "../fight/lexicon.ts";
+import { names } from "../fight/names.ts";
 import { words } from "../fight/phrase.ts";
 import { candidate, type Candidate } from "./completion.ts";
 import { nextOfAction, verbsFor, type ActionPlace } from "./complete-action.ts";
@@ -44,7 +44,7 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
       ...vocabulary.stats
         .filter(({ id }) => id !== "hp")
         .map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
-      ...verbsFor(who.value, at, true),
+      ...verbsFor(who.value, at, true).map((each) => ({ ...each, goes: "general" as const })),
     ];
   if (who !== null && rest.length === 1 && (head === "gains" || head === "gain"))
     return vocabulary.conditions.map(({ id, effect, rules }) => candidate(id, "condition", { help: effect, rules }));
@@ -56,6 +56,7 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
   }
   if (head === "gains" || head === "gain")
     return [
+      "for 1 round",
       "for 2 rounds",
       "until the end of this round",
       ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`),

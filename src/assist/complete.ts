@@ -1,5 +1,5 @@
 import type { Environment } from "../fight/environment.ts";
-import { names } from "../fight/lexicon.ts";
+import { names } from "../fight/names.ts";
 import { environmentOf } from "../fight/timeline.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
@@ -8,7 +8,7 @@ import { nextOfRuling } from "./complete-ruling.ts";
 import { nextOfSetup } from "./complete-setup.ts";
 import { isOut } from "./able.ts";
 import { fits } from "./match.ts";
-import { tryLines } from "./trial.ts";
+import { tried, tryLines } from "./trial.ts";
 
 /** A name of several words may be half typed: so many words back a completion may begin. */
 const WORDS_BACK = 4;
@@ -24,7 +24,9 @@ export function complete(caret: Caret): Completion[] {
   const body = caret.text.slice(indent);
   if (body.startsWith("//") || body.startsWith(">") || /\s\/\//.test(body)) return [];
   const found = new Map<string, Completion & { readonly fit: number }>();
+  const record = body.lastIndexOf("[") > body.lastIndexOf("]") ? body.lastIndexOf("[") : -1;
   for (const start of wordStarts(body)) {
+    if (start <= record) continue;
     const typed = body.slice(start);
     for (const each of nextOf(body.slice(0, start), caret, environment)) {
       const { word, fit } = bestWord(each, typed);
@@ -65,7 +67,8 @@ function wordStarts(text: string): number[] {
 
 function nextOf(before: string, caret: Caret, environment: Environment): Candidate[] {
   if (caret.place !== "section") return nextOfSetup(before, caret, environment);
-  if (/\[[^\]]*$/.test(before)) return dice(caret);
+  const record = /\[[^\]]*$/.exec(before);
+  if (record !== null) return record[0] === "[" || /,\s*$/.test(record[0]) ? dice(before, caret, environment) : [];
   const indented = caret.below !== null;
   if (before.startsWith("!")) {
     const at: ActionPlace = { caret, environment, place: "gm" };
@@ -129,10 +132,13 @@ function answering({ caret }: ActionPlace, offers: ReturnType<typeof offersHere>
   ];
 }
 
-/** The dice that the line waits for; never a face. */
-function dice(caret: Caret): Candidate[] {
-  return caret.fight.pending
-    .filter(({ line, dice: die }) => line === caret.at && die !== "" && die !== "pass/fail")
+/** The dice that the line waits for, those in the record taken; never a face. */
+function dice(before: string, caret: Caret, environment: Environment): Candidate[] {
+  const open = before.lastIndexOf("[");
+  const written = before.slice(open).replace(/[,\s]*$/, "");
+  const line = written === "[" ? before.slice(0, open) : `${before.slice(0, open)}${written}]`;
+  return tried(caret, [line], environment)
+    .pending.filter(({ dice: die }) => die !== "" && die !== "pass/fail")
     .map(({ dice: die, who, named, detail, purpose }) =>
       candidate(`${named && who !== null ? `${who} ` : ""}${die}=`, "die", { goes: "now", detail: detail ?? purpose }),
     );

@@ -3,10 +3,11 @@ import { systems } from "../../src/rules/index.ts";
 import { positions, rankAt, type Position } from "./ranking.ts";
 
 /*
- * How good completion is: at 200 places of the golden fights, where does the word stand that was really written there, with nothing of it typed?
+ * How good completion is: at 500 places of the golden fights, where does the word stand that was really written there, with nothing of it typed?
+ * Golden fights are at the seams of the rules, so this is harder than an evening at the table.
  */
 
-const EACH = 40;
+const EACH = 100;
 
 /** Evenly through all golden fights of a system. */
 function sample(system: string): Position[] {
@@ -24,7 +25,7 @@ describe("ranking", () => {
   const share = (found: readonly (number | null)[], most: number): number =>
     found.filter((rank) => rank !== null && rank <= most).length / found.length;
 
-  it("what was written comes first in 60 %, among the first three in 85 %", () => {
+  it("what was written comes first in 60 % and more, among the first three in 85 % and more", () => {
     const all = ranks.flatMap((each) => each.ranks);
     for (const { system, ranks: own } of ranks)
       console.log(`${system}: first ${share(own, 1).toFixed(2)}, among three ${share(own, 3).toFixed(2)}`);

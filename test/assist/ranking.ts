@@ -19,6 +19,8 @@ export interface Position {
 export function positions(system: string, fights = goldenFights(system)): Position[] {
   const found: Position[] = [];
   for (const { title, text } of fights) {
+    // A page that plays every condition in turn is nobody's evening.
+    if (title.startsWith("conditions.md")) continue;
     const fight = resolveFight(text, { systems, defaultSystem: system });
     for (const { line: at, text: line, step } of stepsOf(fight)) {
       if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;

@@ -7,7 +7,7 @@ import { names } from "../fight/names.ts";
 import { words, type Word } from "../fight/phrase.ts";
 import { find, type Combatant } from "../fight/state.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
-import { inflect } from "../language/words.ts";
+import { inflect, verbForms } from "../language/words.ts";
 import { isOut } from "./able.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";
@@ -167,7 +167,7 @@ function deed(verb: VerbSpec, goes: boolean, plural = false): Candidate {
     {
       goes: goes ? "now" : "general",
       help: verb.help,
-      also: verb.words.flatMap((each) => (each === word ? [inflect(each)] : [each, inflect(each)])),
+      also: verb.words.flatMap((each) => (each === word ? [inflect(each)] : verbForms(each))),
       rules: verb.rules,
     },
   );

@@ -1,4 +1,4 @@
-import { inflect, verbForms } from "../language/words.ts";
+import { verbForms } from "../language/words.ts";
 import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
 import { commonAdvice, everyday, everydayStats } from "./said.ts";
@@ -58,9 +58,8 @@ function build(vocabulary: Vocabulary): Lexicon {
   const keywords = new PhraseBook<VerbSpec>();
   for (const verb of vocabulary.verbs)
     for (const word of verb.words) {
-      ownVerbs.add(word, verb);
+      for (const form of verb.keyword === true ? [word] : verbForms(word)) ownVerbs.add(form, verb);
       if (verb.keyword === true) keywords.add(word, verb);
-      else ownVerbs.add(inflect(word), verb);
     }
   const verbById = new Map(vocabulary.verbs.map((verb) => [verb.id, verb]));
   const clauses = new PhraseBook<ClauseSpec>();

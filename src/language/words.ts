@@ -53,10 +53,20 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ["have", "has"],
 ]);
 
-/** The third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up". */
+/** What stands in a verb's place and has no third person: adverbs, negations, modals, irregular participles and what is short for a noun. */
+const UNINFLECTED: ReadonlySet<string> = new Set(["up", "down", "no", "not", "can", "cannot", "made", "init", "mod"]);
+
+/** "interrupted", "resting", but neither "bleed" nor "swing": a vowel stands before the ending, apart from it. */
+const PARTICIPLE = /[aeiouy].*(?:[^e]ed|ing)$/i;
+
+/**
+ * The third person of a verb in base form; of several words the first is inflected: "pick up" is "picks up". What is no base form stays as it is:
+ * "engaged with", "up".
+ */
 export function inflect(base: string): string {
   const gap = base.indexOf(" ");
   const verb = gap < 0 ? base : base.slice(0, gap);
+  if (UNINFLECTED.has(verb.toLowerCase()) || PARTICIPLE.test(verb)) return base;
   return thirdPerson(verb) + (gap < 0 ? "" : base.slice(gap));
 }
 
@@ -67,7 +77,7 @@ function thirdPerson(verb: string): string {
   return /(?:[sxzo]|[cs]h)$/i.test(verb) ? `${verb}es` : `${verb}s`;
 }
 
-/** The forms in which a verb may stand: base and third person. */
-export function verbForms(base: string): readonly [string, string] {
-  return [base, inflect(base)];
+/** The forms in which a verb may stand: base and third person, where it has one. */
+export function verbForms(base: string): readonly string[] {
+  return [...new Set([base, inflect(base)])];
 }

@@ -67,7 +67,7 @@ export function statText(event: StatEvent, system: RuleSystem): string {
   if (told !== undefined)
     return told[event.before === null ? 1 : 0].replace(
       /\{(who|before|after)\}/g,
-      (_, key: "who" | "before" | "after") => (event[key] === "?" ? say.unknownPlace : shown(event[key] ?? "")),
+      (_, key: "who" | "before" | "after") => inSentence(event[key] ?? ""),
     );
   return say.statChanges(
     event.who,
@@ -75,6 +75,11 @@ export function statText(event: StatEvent, system: RuleSystem): string {
     event.before === null ? null : shown(event.before),
     shown(event.after),
   );
+}
+
+/** A value as a sentence has it: what is empty is nothing. */
+function inSentence(value: number | string): string {
+  return value === "?" ? say.unknownPlace : value === "empty" || value === "" ? say.nothing : shown(value);
 }
 
 function shown(value: number | string): string {

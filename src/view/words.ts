@@ -159,6 +159,7 @@ export const say = {
     return condition.includes(" ") ? `${who}: ${what} is over` : `${who} is no longer ${what}`;
   },
   unknownPlace: "a place that is not tracked",
+  nothing: "nothing",
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,

@@ -66,6 +66,29 @@ test("items are parted by commas outside quotes and closed brackets", () => {
   expect(texts("a), (b, c)")).toEqual(["a)", "(b, c)"]);
 });
 
+test("what is no base form of a verb is not inflected", () => {
+  const rulings = [
+    "interrupted",
+    "engaged with",
+    "made to move",
+    "delayed to",
+    "resting",
+    "up",
+    "down",
+    "not engaged",
+    "cannot see",
+  ];
+  expect(rulings.map(inflect)).toEqual(rulings);
+  expect(verbForms("engaged with")).toEqual(["engaged with"]);
+  expect(["bleed", "shed", "swing", "bring", "die"].map(inflect)).toEqual([
+    "bleeds",
+    "sheds",
+    "swings",
+    "brings",
+    "dies",
+  ]);
+});
+
 test("verbs are inflected by their first word", () => {
   const verbs = [
     "attack",

@@ -70,11 +70,7 @@ export function itemChange(said: string): { readonly item: string; readonly stat
 
 /** What becomes of `X's axe`: "is on the ground", "shatters" … as the one word that rule systems know; null where it is none of these. */
 export function itemState(said: string): string | null {
-  if (
-    /^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/.test(
-      said,
-    )
-  )
+  if (/^(?:is|are)? ?(?:dropped|drops?|falls?(?: down)?|fallen|on the ground|knocked away|knocked from .*)$/.test(said))
     return "dropped";
   if (/^(?:is|are)? ?(?:broken|breaks?|shatters?|shattered|snaps?|snapped|in pieces)$/.test(said)) return "broken";
   return null;

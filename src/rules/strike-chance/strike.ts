@@ -74,7 +74,14 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     outcome: severity,
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
-    turn.emit({ type: "table", rule: ["SC-27"], table: "critical", roll: thrown.total, row, text: rowText(severity, row, chance.total, turn) });
+    turn.emit({
+      type: "table",
+      rule: ["SC-27"],
+      table: "critical",
+      roll: thrown.total,
+      row,
+      text: rowText(severity, row, chance.total, turn),
+    });
   meet(turn, blowNow());
   if (severity !== "miss") {
     remember(turn, target);
@@ -95,7 +102,10 @@ function rowText(severity: Severity, row: string, chance: number, turn: Turn): s
 /** "70 SC − 20 defending − 20 DEF": what a strike chance is made of. */
 function summed(parts: readonly Part[]): string {
   return parts
-    .map(({ label, value }, at) => `${at === 0 ? "" : value < 0 ? "− " : "+ "}${at === 0 ? value : Math.abs(value)} ${label}`)
+    .map(
+      ({ label, value }, at) =>
+        `${at === 0 ? "" : value < 0 ? "− " : "+ "}${at === 0 ? value : Math.abs(value)} ${label}`,
+    )
     .join(" ");
 }
 

@@ -332,7 +332,9 @@ class Binder {
       clauses.push(taken);
       return true;
     }
-    const away = distanceAt(this.line, this.at, this.context.lexicon, verb, values);
+    // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
+    const ownNumber = verb.thing === "number" && draft.thing === null && /^\d/.test(word.text);
+    const away = ownNumber ? null : distanceAt(this.line, this.at, this.context.lexicon, verb, values);
     if (away !== null && !clauses.some(({ id }) => id === away.spec.id)) {
       const { next, ...rest } = away.value;
       clauses.push({ id: away.spec.id, span: this.spanOf(this.at, next), ...rest });

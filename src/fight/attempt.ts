@@ -148,6 +148,7 @@ export class Attempt {
         system: setup.system,
         lexicon: setup.lexicon,
         options: this.run_.state.options,
+        sides: this.run_.state.sides,
         seed: setup.dice === "auto" ? setup.seed : null,
         report: (line, span, severity, code, message, rule) =>
           this.diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) }),

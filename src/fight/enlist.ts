@@ -21,10 +21,13 @@ interface Declared {
   readonly items: readonly { readonly item: Item; readonly at: number }[];
 }
 
+/** The side of those listed above every side. */
+const PARTY = "party";
+
 /** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
 export function combatantLines(lines: readonly Line[], lexicon: Lexicon, report: Report): Declared[] {
   const found: Declared[] = [];
-  let side = "party";
+  let side = PARTY;
   let sided = false;
   let items: { item: Item; at: number }[] | null = null;
   for (const [at, line] of lines.entries()) {
@@ -57,6 +60,8 @@ export interface Enlist {
   readonly lexicon: Lexicon;
   readonly options: Readonly<Record<string, string>>;
   readonly report: Report;
+  /** The fight's sides in the order in which they are named. */
+  readonly sides: readonly string[];
   /** The seed of `dice: auto`, by which hit point dice are drawn; null: they are asked for. */
   readonly seed: string | null;
 }
@@ -91,6 +96,8 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   }
   const points = (name: string): Combatant["hp"] =>
     read.hpDice === null || enlist.seed === null ? read.sheet.hp : drawnPoints(enlist.seed, name, read.hpDice.dice);
+  const sides = [...enlist.sides, side].map(fold);
+  const foe = fold(side) !== (sides.includes(PARTY) ? PARTY : sides[0]);
   const wanted = numbered(line, state);
   const made: Combatant[] = [];
   for (const name of wanted) {
@@ -118,7 +125,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     made.push(
       enlist.system.enlist(
         { ...read.sheet, name, hp: points(name) },
-        { options: enlist.options },
+        { options: enlist.options, foe },
         (message, rule, severity = "warning") => {
           if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
         },

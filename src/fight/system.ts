@@ -69,9 +69,9 @@ export interface Turn {
 
   /** Adds an event and applies it at once. */
   emit(event: Event): void;
-  /** A diagnostic at this line that changes nothing. */
-  warn(rule: string, message: string): void;
-  info(rule: string, message: string): void;
+  /** A diagnostic at this line, or at these words of it, that changes nothing. */
+  warn(rule: string, message: string, span?: Span): void;
+  info(rule: string, message: string, span?: Span): void;
 
   /** The rules make this impossible: says why in this fight and what would be allowed. Returns only when the line is forced. */
   refuse(rule: string, why: string): void;
@@ -114,6 +114,13 @@ export interface Below {
 export interface Reaction {
   readonly action: Action;
   readonly turn: Turn;
+}
+
+/** What a sheet is completed by, beside itself. */
+export interface EnlistContext {
+  readonly options: Readonly<Record<string, string>>;
+  /** Of another side than the party; without a party, than the side that is named first. */
+  readonly foe: boolean;
 }
 
 /** A sheet as bound from its items; `enlist` completes it. Warnings are shown at the combatant's line. */
@@ -231,7 +238,7 @@ export interface RuleSystem {
   readonly tables: readonly Table[];
 
   /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
-  enlist(sheet: Sheet, context: { readonly options: Readonly<Record<string, string>> }, warn: Warn): Sheet;
+  enlist(sheet: Sheet, context: EnlistContext, warn: Warn): Sheet;
   /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
   begin?(turn: Turn): void;
   /** A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through `beginSection`. */

@@ -319,16 +319,16 @@ class LineTurn implements Turn {
     this.run.emit(this.at.line, event);
   }
 
-  warn(rule: string, message: string): void {
-    this.note("warning", rule, message);
+  warn(rule: string, message: string, span?: Span): void {
+    this.note("warning", rule, message, span);
   }
 
-  info(rule: string, message: string): void {
-    this.note("info", rule, message);
+  info(rule: string, message: string, span?: Span): void {
+    this.note("info", rule, message, span);
   }
 
-  private note(severity: "warning" | "info", rule: string, message: string): void {
-    this.run.diagnostics.push({ line: this.at.line, span: this.at.span, severity, code: "rule", message, rule });
+  private note(severity: "warning" | "info", rule: string, message: string, span = this.at.span): void {
+    this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule });
   }
 
   refuse(rule: string, why: string): void {

@@ -8,6 +8,7 @@ import { addToList, marked } from "./bookkeeping.ts";
 import { chooseWeapons } from "./choose-weapon.ts";
 import { felledBy } from "./damage.ts";
 import { isEngaged } from "./engagement.ts";
+import { remarkIdleClauses } from "./idle.ts";
 import { makeAttack, needTarget } from "./strike.ts";
 import { fist, hasProperty, isMissile, needWeapon, takeInHand, usable, type Weapon } from "./weapon.ts";
 
@@ -24,6 +25,7 @@ export function attack(turn: Turn, action: Action): void {
     turn.refuse("BD-99", `Two weapons at once: name both, such as "with sword and dagger".`);
   const both = weapons.length === 2 && (paired || !withinAllowance(turn.get(who), weapons));
   if (both) needSmall(turn, weapons);
+  remarkIdleClauses(turn, action, weapons);
   // What the line itself makes impossible is refused before its first die.
   for (const target of targets.slice(1)) needTarget(turn, target);
   for (const weapon of weapons.slice(1)) needWeapon(turn, who, weapon);

@@ -9,6 +9,7 @@ import { blowOf, countAttack, namesIn, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
+import { remarkIdleClauses } from "./idle.ts";
 import { count } from "./marks.ts";
 import { checkShot, hasMoved, noteShot } from "./missile.ts";
 import { checkPosture, ready } from "./ready.ts";
@@ -30,6 +31,11 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   checkPosture(turn, who);
   takeStances(turn, action);
   const swings = swingsOf(turn, action, mode);
+  remarkIdleClauses(
+    turn,
+    action,
+    swings.map(({ kind }) => kind),
+  );
   // One attack too many is known before any die.
   if (!says(action, "twice"))
     for (const [i, { kind }] of swings.entries()) if (i > 0) checkAllowance(turn, who, kind, mode, i);
@@ -42,7 +48,10 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
   for (const [i, swing] of swings.entries()) {
     const on = targets[i] ?? targets[targets.length - 1];
     if (on === undefined || (i > 0 && !goesOn(turn, who, on))) return;
-    swingAt(turn, action, mode, swing, on);
+    const stands = turn.part(() => {
+      swingAt(turn, action, mode, swing, on);
+    });
+    if (!stands) return;
   }
 }
 

@@ -1,6 +1,6 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
-import type { Sheet, Warn } from "../../fight/system.ts";
+import type { EnlistContext, Sheet, Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
 
@@ -12,12 +12,18 @@ export function hitDice(hd: string): number | null {
 }
 
 /** Completes a sheet: kind, BCB, and what is assumed, which is kept as a note. */
-export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
+export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const notes = [...sheet.notes];
   const hd = typeof stats["hd"] === "string" ? hitDice(stats["hd"]) : null;
   if (typeof stats["hd"] === "string" && hd === null)
     warn(`"HD ${stats["hd"]}" cannot be read: write HD 2 or HD 2d8+4.`, "MB-10");
+  if (foe && stats["kind"] === undefined && stats["hd"] === undefined)
+    warn(
+      `${sheet.name} is read as a player character, since its line gives neither HD nor kind: Mighty Blows strike it, and 0 hit points kill it. Write its HD (HD 1) or kind monster; kind pc, if it is one.`,
+      "MB-70",
+      "info",
+    );
   stats["kind"] ??= stats["hd"] === undefined ? "pc" : "monster";
   if (stats["bcb"] === undefined) {
     stats["bcb"] = Math.min(15, hd ?? 0);

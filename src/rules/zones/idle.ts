@@ -1,20 +1,18 @@
-import { has as carries, type Action } from "../../fight/action.ts";
+import { clause, type Action } from "../../fight/action.ts";
+import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
 import { has } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import type { Kind } from "./assault.ts";
 import type { Weapon } from "./gear.ts";
 
-/*
- * Clauses that cannot matter to the attack on whose line they stand: each is remarked, none is passed over.
- */
+/* Clauses that cannot matter to the attack on whose line they stand. */
 
 interface Struck {
   readonly kind: Kind;
   readonly weapon: Weapon | null;
 }
 
-/** Clause, the rule that it belongs to, when it matters, and what it would need. */
-const rows: readonly (readonly [string, string, (struck: Struck) => boolean, string])[] = [
+const rows: readonly IdleRow<Struck>[] = [
   ["zone", "ZN-78", ({ weapon }) => weapon?.blast === true, "only a blast is aimed at a zone"],
   ["hits", "ZN-78", ({ weapon }) => weapon?.blast === true, "only a blast hits several"],
   ["stray", "ZN-81", ({ weapon }) => weapon?.blast === true, "only a blast drifts"],
@@ -27,8 +25,8 @@ const rows: readonly (readonly [string, string, (struck: Struck) => boolean, str
 ];
 
 export function remarkIdle(turn: Turn, action: Action, attacker: string, struck: Struck): void {
-  for (const [id, rule, matters, why] of rows)
-    if (carries(action, id) && !matters(struck)) turn.warn(rule, `"${id}" changes nothing here: ${why}.`);
-  if (carries(action, "unnoticed") && !has(turn.get(attacker), "concealed"))
-    turn.info("ZN-104", `${attacker} is not concealed: "unnoticed" changes nothing.`);
+  remark(turn, action, rows, struck);
+  const unnoticed = clause(action, "unnoticed");
+  if (unnoticed !== undefined && !has(turn.get(attacker), "concealed"))
+    turn.info("ZN-104", `${attacker} is not concealed: "unnoticed" changes nothing.`, unnoticed.span);
 }

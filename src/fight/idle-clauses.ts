@@ -1,0 +1,17 @@
+import { clause, type Action } from "./action.ts";
+import type { Turn } from "./system.ts";
+
+/*
+ * Clauses that a line may carry but that cannot matter to what it does here (a fuse on a bow shot): each is remarked where it stands, none is
+ * passed over. What matters to what is a table of the rule system.
+ */
+
+/** Clause, the rule that it belongs to, when it matters to what is done, and what it would need. */
+export type IdleRow<Done> = readonly [id: string, rule: string, matters: (done: Done) => boolean, why: string];
+
+export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly IdleRow<Done>[], done: Done): void {
+  for (const [id, rule, matters, why] of rows) {
+    const written = clause(action, id);
+    if (written !== undefined && !matters(done)) turn.warn(rule, `"${id}" changes nothing here: ${why}.`, written.span);
+  }
+}

@@ -68,18 +68,12 @@ export function readFaces(
   return { problem: `${pending.dice} are ${wanted.length} dice; type ${wanted.length} numbers.` };
 }
 
-/** The record entries that write drawn dice down: runs of equal dice of one throw as one entry. */
-export function pinned(drawn: Drawn): FilledEntry[] {
-  const entries: { label: string | null; sides: number; faces: number[] }[] = [];
-  for (const { sides, face } of drawn.faces) {
-    const last = entries[entries.length - 1];
-    if (last !== undefined && last.sides === sides) last.faces.push(face);
-    else entries.push({ label: drawn.label, sides, faces: [face] });
-  }
-  return entries.map(({ label, sides, faces }) => ({
-    label,
-    dice: faces.length === 1 ? `d${sides}` : `${faces.length}d${sides}`,
-    faces,
-    verdict: null,
-  }));
+/** The record entries that write drawn dice down: one for each pool, so that `1d6+1d6` reads back as it was thrown. */
+export function pinned({ label, faces, pools }: Drawn): FilledEntry[] {
+  let at = 0;
+  return pools.map((count) => {
+    const own = faces.slice(at, (at += count));
+    const die = `d${own[0]?.sides ?? 0}`;
+    return { label, dice: count === 1 ? die : `${count}${die}`, faces: own.map(({ face }) => face), verdict: null };
+  });
 }

@@ -71,6 +71,8 @@ export interface Drawn {
   /** Whose name the entry carries; null: no name is needed. */
   readonly label: string | null;
   readonly faces: readonly { readonly sides: number; readonly face: number }[];
+  /** How many of them each pool of the expression has: a record keeps pools apart, as the throw that reads it back does. */
+  readonly pools: readonly number[];
 }
 
 /** A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of the line in order. */
@@ -282,7 +284,8 @@ class LineTurn implements Turn {
       faces.push({ sides, face });
       return face;
     });
-    this.run.drawn.push({ line: this.at.line, label: this.at.named ? who : null, faces });
+    const pools = diceIn(expression).map(({ count }) => count);
+    this.run.drawn.push({ line: this.at.line, label: this.at.named ? who : null, faces, pools });
     return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
   }
 

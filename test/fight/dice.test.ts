@@ -118,22 +118,33 @@ describe("dice: auto", () => {
     expect(written.text).toContain("// close");
   });
 
-  it("is written as one entry for equal dice", () => {
-    expect(
-      pinned({
-        line: 0,
-        label: null,
-        faces: [
-          { sides: 6, face: 2 },
-          { sides: 6, face: 3 },
-          { sides: 4, face: 1 },
-        ],
-      }),
-    ).toEqual([
+  it("is written as one entry for each pool of equal dice", () => {
+    const faces = [
+      { sides: 6, face: 2 },
+      { sides: 6, face: 3 },
+      { sides: 4, face: 1 },
+      { sides: 4, face: 4 },
+    ];
+    expect(pinned({ line: 0, label: null, faces, pools: [2, 1, 1] })).toEqual([
       { label: null, dice: "2d6", faces: [2, 3], verdict: null },
       { label: null, dice: "d4", faces: [1], verdict: null },
+      { label: null, dice: "d4", faces: [4], verdict: null },
     ]);
   });
+
+  it.each(["1d6+1d6", "2d6+1d6", "d6+d4+d6", "2d6+3"])(
+    "of %s reads back as it was thrown, and needs no second time",
+    (dice) => {
+      const text = duel("Ann attacks Bob 1 with sword\n", head).replace("sword d6", `sword ${dice}`);
+      const drawn = resolve(text);
+      const written = applyEdits(text, pinEdits(drawn));
+      if (!written.ok) throw new Error(written.reason);
+      const read = resolve(written.text);
+      expect(pinEdits(read)).toEqual([]);
+      expect(diagnosticsOf(read)).toEqual(diagnosticsOf(drawn));
+      expect(read.state.combatants).toEqual(drawn.state.combatants);
+    },
+  );
 });
 
 describe("every face in turn", () => {

@@ -17,7 +17,7 @@ if (target === undefined || !existsSync(target)) {
 /** The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each mutant. */
 const answering = [
   [/^src\/rules\/([\w-]+)/, (/** @type {string} */ system) => [`test/rules/${system}/**/*.test.ts`]],
-  [/^src\/(language|dice|fight|notes|share|view|assist)/, (/** @type {string} */ layer) => testsOf(layer)],
+  [/^src\/(language|dice|fight|notes|share|view|complete|assist)/, (/** @type {string} */ layer) => testsOf(layer)],
 ];
 
 /** @param {string} layer */

@@ -1,8 +1,8 @@
 import type { JSX, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { Component, createRef } from "preact";
-import { caretBehind } from "../assist/caret.ts";
-import { complete } from "../assist/complete.ts";
-import type { Completion } from "../assist/completion.ts";
+import { caretBehind } from "../complete/caret.ts";
+import { complete } from "../complete/complete.ts";
+import type { Completion } from "../complete/completion.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";

@@ -1,8 +1,8 @@
-import type { Completion } from "../../src/assist/completion.ts";
+import type { Completion } from "../../src/complete/completion.ts";
 import { names } from "../../src/fight/names.ts";
 import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
-import { caretAt } from "../../src/assist/caret.ts";
-import { complete } from "../../src/assist/complete.ts";
+import { caretAt } from "../../src/complete/caret.ts";
+import { complete } from "../../src/complete/complete.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 

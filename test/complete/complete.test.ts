@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { caretAt, caretBehind } from "../../src/assist/caret.ts";
-import { complete } from "../../src/assist/complete.ts";
-import type { Completion } from "../../src/assist/completion.ts";
+import { caretAt, caretBehind } from "../../src/complete/caret.ts";
+import { complete } from "../../src/complete/complete.ts";
+import type { Completion } from "../../src/complete/completion.ts";
 import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";

@@ -1,0 +1,2 @@
+export { openNote } from "./note.ts";
+export type * from "./service.ts";

@@ -1,0 +1,106 @@
+import { lineAt, textLines, type TextLines } from "../language/text-lines.ts";
+import type { Line } from "../language/syntax.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
+import { columnOf } from "../notes/place.ts";
+import type { NoteFight } from "../share/note.ts";
+import type { AssistEnvironment, Range } from "./service.ts";
+
+/** A note as it is looked at: its text, its lines, its fights. */
+export interface Model {
+  readonly text: string;
+  readonly lines: TextLines;
+  readonly fights: readonly NoteFight[];
+  readonly environment: AssistEnvironment;
+}
+
+/** A line of a fight in its note, and the unit that it belongs to; null in the set-up. */
+export interface Spot {
+  readonly fight: NoteFight;
+  /** Index of the line in the block. */
+  readonly line: number;
+  /** In the block's line, in UTF-16 units. */
+  readonly column: number;
+}
+
+export function modelOf(text: string, fights: readonly NoteFight[], environment: AssistEnvironment): Model {
+  return { text, lines: textLines(text), fights, environment };
+}
+
+/** Line of the note that holds an offset, by bisection. */
+export function lineOfOffset({ starts }: TextLines, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where an offset stands in a fight; null outside of all, on fences and in what stands before a block's lines. */
+export function spotAt(model: Model, offset: number): Spot | null {
+  const at = lineOfOffset(model.lines, Math.max(0, Math.min(offset, model.text.length)));
+  const fight = model.fights.find(({ block }) => {
+    const last = block.lines[block.lines.length - 1];
+    return last !== undefined && at > block.openLine && at <= last.line;
+  });
+  if (fight === undefined) return null;
+  const line = at - fight.block.openLine - 1;
+  const body = fight.block.lines[line];
+  if (body === undefined) return null;
+  const raw = offset - (model.lines.starts[at] ?? 0) - body.prefix.length;
+  const behindTab = body.tab === null ? raw : raw === 0 ? 0 : raw - 1 + body.tab.left;
+  return raw < 0 ? null : { fight, line, column: Math.min(behindTab, body.text.length) };
+}
+
+/** The offset of a column of a block's line. */
+export function offsetOf(model: Model, { block }: NoteFight, line: number, column: number): number {
+  const body = block.lines[line];
+  const at = body?.line ?? block.openLine;
+  const start = model.lines.starts[at] ?? 0;
+  const end = model.lines.ends[at] ?? model.text.length;
+  return Math.min(start + columnOf(body, column), end);
+}
+
+export function rangeOf(model: Model, fight: NoteFight, line: number, span: Range): Range {
+  const from = offsetOf(model, fight, line, span.from);
+  return { from, to: Math.max(from, offsetOf(model, fight, line, span.to)) };
+}
+
+/** The block's lines [from, to) that a range of the note touches; all without a range. */
+export function linesIn(model: Model, { block }: NoteFight, range: Range | undefined): { from: number; to: number } {
+  if (range === undefined) return { from: 0, to: block.lines.length };
+  const first = lineOfOffset(model.lines, range.from) - block.openLine - 1;
+  const last = lineOfOffset(model.lines, range.to) - block.openLine;
+  const within = (at: number): number => Math.max(0, Math.min(at, block.lines.length));
+  return { from: within(first), to: within(last) };
+}
+
+export function noteLine(model: Model, line: number): string {
+  return lineAt(model.lines, line);
+}
+
+/** The unit that holds a line of the block; null in the set-up. */
+export function unitAt({ units }: Fight, line: number): Placed | null {
+  const index = unitIndex(units, line);
+  const unit = units[index];
+  return unit !== undefined && unit.from <= line ? unit : null;
+}
+
+/** Index of the first unit that ends behind a line. */
+export function unitIndex(units: readonly Placed[], line: number): number {
+  let low = 0;
+  let high = units.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const unit = units[middle];
+    if (unit === undefined || unit.from + unit.lines.length > line) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export function lineIn({ fight }: NoteFight, line: number): Line | undefined {
+  return fight.lines[line];
+}

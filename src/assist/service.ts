@@ -1,0 +1,191 @@
+import type { NoteEnvironment, NoteFight } from "../share/note.ts";
+import type { Change } from "../language/text-lines.ts";
+import type { CompletionKind, Goes } from "../complete/completion.ts";
+
+/*
+ * What an editor can ask of a note, whatever editor it is. Offsets are UTF-16 units of the note as it was given (CRLF counts two); every range is
+ * half-open and lies inside the text. No question throws; what cannot be answered is null or empty.
+ */
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A note that is being written, kept up to date by `update`. */
+export interface NoteService {
+  readonly text: string;
+  /** The note's fights. Until `settled`, lines far below the last change still show what they came to before it. */
+  readonly fights: readonly NoteFight[];
+  readonly settled: boolean;
+  /** The note has this text now. Cheap: the fight is run anew from the change to shortly behind it; call `settle` when there is time. */
+  update(text: string): void;
+  /** Runs what `update` has left over. */
+  settle(): void;
+  /** Other notes, settings or rules have changed. */
+  refresh(environment: AssistEnvironment): void;
+
+  /** In the order of the text, not overlapping; those that touch `range`. Nothing outside fights. */
+  tokens(range?: Range): Token[];
+  /** What the gutter shows beside a line; at most one for each. */
+  marks(range?: Range): LineMark[];
+  /** What the rules make of the lines, to be shown behind them. */
+  inlays(range?: Range): Inlay[];
+  diagnostics(range?: Range): NoteDiagnostic[];
+  /** What may be done about a diagnostic, best first. Worked out when asked. */
+  fixes(diagnostic: NoteDiagnostic): Fix[];
+  /** All fixes that are safe to make at once, as one change of the note. */
+  fixAll(): readonly Change[];
+  hover(offset: number): Hover | null;
+  folds(): Fold[];
+  outline(): OutlineItem[];
+  /** Where the word at an offset comes from. */
+  definition(offset: number): Target[];
+  /** Every mention of the fighter or side at an offset, its declaration first. */
+  references(offset: number): Range[];
+  /** The name that could be changed there; null: there is none. */
+  renameable(offset: number): { readonly range: Range; readonly name: string } | null;
+  rename(offset: number, name: string): Renamed;
+  /** @param asked by a key; otherwise nothing is offered where a list would be in the way (`quiet`) */
+  complete(offset: number): CompletionList;
+}
+
+/** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls `refresh`. */
+export interface AssistEnvironment extends NoteEnvironment {
+  /** A rule's text by its id ("ZN-33"), for hovers; without it hovers have links alone. */
+  readonly ruleText?: (id: string) => { readonly title: string; readonly body: string } | null;
+  /** Names of notes for `continues: [[…` and `[[…`: with a `combat` property, or a fight, first. */
+  readonly noteNames?: () => readonly string[];
+}
+
+/**
+ * Colours by meaning. Verbs, weapons, clauses and conditions have none: they are the sentence.
+ * name: a fighter or a side, of `side`, bold where `acts` · structure: section titles, `!`, `+` · quiet: what is not read aloud · face: what was
+ * rolled · asked: the die that a pending line waits for is not there yet · waiting: a line behind a pending one
+ */
+export type TokenType = "name" | "structure" | "quiet" | "face" | "prose" | "comment" | "waiting";
+
+export interface Token extends Range {
+  readonly type: TokenType;
+  /** Of names: whose it is. The first side of a fight is ours. */
+  readonly side: "ours" | "theirs" | null;
+  /** The name acts, heads its line, or declares. */
+  readonly acts: boolean;
+}
+
+/** due: the line that waits for a die or an answer · problem: an error · remark: a warning · critical: something great came up. */
+export interface LineMark {
+  /** Start of the line in the note, behind what the fence's container puts there. */
+  readonly at: number;
+  readonly kind: "due" | "problem" | "remark" | "critical";
+  /** For a tooltip. */
+  readonly text: string;
+}
+
+/** plain: grey · harm: red · good: green · great: purple · due: accent */
+export type Tone = "plain" | "harm" | "good" | "great" | "due";
+
+export interface Inlay {
+  /** End of the line, before a comment. */
+  readonly at: number;
+  /** result: what the line came to · state: how a fighter stands · due: who acts next, behind a section · asked: what the line waits for */
+  readonly kind: "result" | "state" | "due" | "asked";
+  readonly pieces: readonly { readonly text: string; readonly tone: Tone }[];
+}
+
+export interface NoteDiagnostic extends Range {
+  readonly severity: "error" | "warning" | "info";
+  /** Stable: docs/diagnostics.md. */
+  readonly code: string;
+  readonly message: string;
+  /** The rule that says so, for a link. */
+  readonly rule: string | null;
+  /** Which fight of the note, and which line of its block. */
+  readonly fight: number;
+  readonly line: number;
+}
+
+export interface Fix {
+  /** "attaks → attacks" */
+  readonly title: string;
+  readonly changes: readonly Change[];
+  /** The line as it will be, with what is new of it; null where several lines change. */
+  readonly line: { readonly text: string; readonly changed: Range } | null;
+  /** Nothing else could be meant: may be made with others at once. */
+  readonly safe: boolean;
+}
+
+/** One form for word, line, die and fighter. Texts are plain; \`code\` may stand in them. */
+export interface Hover extends Range {
+  readonly kind: "word" | "line" | "die" | "fighter";
+  readonly title: string;
+  /** "reaction, zones", "with axe", "party, AC 11" */
+  readonly detail: string | null;
+  /** At the right: "3 damage", "made", "at line 20" */
+  readonly outcome: { readonly text: string; readonly tone: Tone } | null;
+  readonly text: readonly string[];
+  /** Rows of numbers: what, the sum, the rules that say so. */
+  readonly rows: readonly { readonly label: string; readonly text: string; readonly rules: readonly string[] }[];
+  readonly example: string | null;
+  /** Whether it goes now, and why not. */
+  readonly now: { readonly goes: boolean; readonly text: string } | null;
+  /** The rule in prose, where the host has it. */
+  readonly rule: { readonly title: string; readonly body: string } | null;
+  readonly rules: readonly string[];
+  readonly links: readonly { readonly label: string; readonly target: Target }[];
+}
+
+export type Target =
+  | { readonly kind: "range"; readonly range: Range }
+  /** A note by the target of its wiki link. */
+  | { readonly kind: "note"; readonly note: string }
+  /** A rule by id, on the page of its system. */
+  | { readonly kind: "rule"; readonly system: string; readonly id: string };
+
+export interface Fold extends Range {
+  readonly kind: "fight" | "setup" | "round" | "action";
+}
+
+export interface OutlineItem {
+  readonly kind: "fight" | "side" | "fighter" | "round" | "arrival";
+  readonly name: string;
+  readonly detail: string | null;
+  readonly range: Range;
+  readonly nameRange: Range;
+  readonly children: readonly OutlineItem[];
+}
+
+export type Renamed =
+  | {
+      readonly ok: true;
+      readonly changes: readonly Change[];
+      /** What else the new name brings, such as other drawn dice. */ readonly warning: string | null;
+    }
+  | { readonly ok: false; readonly reason: string };
+
+export interface CompletionList {
+  /** Best first; what does not go now stands behind everything else, each with its reason in `detail`. */
+  readonly items: readonly NoteCompletion[];
+  /** Do not open by itself: the line is complete, or this is no place where words are due. */
+  readonly quiet: boolean;
+}
+
+export interface NoteCompletion extends Range {
+  /** What the list shows. */
+  readonly label: string;
+  /** Put in place of [from, to). */
+  readonly insert: string;
+  /** Parts of `insert` to be filled in, in order: the caret goes to the first, else behind all. */
+  readonly gaps: readonly Range[];
+  /** Changes elsewhere that belong to it, made in the same step: a weapon that is added to a fighter's line. */
+  readonly also: readonly Change[];
+  readonly kind: CompletionKind;
+  /** Of a name: whose. */
+  readonly side: "ours" | "theirs" | null;
+  readonly goes: Goes;
+  /** At the right: why it is good, or why not. */
+  readonly detail: string | null;
+  /** What the word means, in a sentence. */
+  readonly help: string | null;
+  readonly rules: readonly string[];
+}

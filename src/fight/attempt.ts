@@ -2,6 +2,7 @@ import { fold } from "../language/words.ts";
 import type { ActionLine, Line, RulingLine, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
 import { bindLine, type BindContext, type BoundLine } from "./bind.ts";
+import { giveBegun } from "./begun.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { asRuling } from "./missing-mark.ts";
 import { bindRuling, readRuling } from "./ruling.ts";
@@ -133,7 +134,10 @@ export class Attempt {
   private section(title: string, round: number | null, surprise: number | null): void {
     const at = this.unitLine(0, null, whole(this.main), false, false, () => "section");
     this.status[0] = "noted";
-    this.context.setup.system.section(this.run_.turn(at, null, []), { round, surprise, title });
+    const { system, lexicon } = this.context.setup;
+    const turn = this.run_.turn(at, null, []);
+    system.section(turn, { round, surprise, title });
+    giveBegun(turn, lexicon, system);
   }
 
   private arrival(): void {
@@ -168,6 +172,7 @@ export class Attempt {
       turn.emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });
       setup.system.arrive?.(turn, combatant.name);
     }
+    giveBegun(turn, setup.lexicon, setup.system);
   }
 
   private actionUnit(main: ActionLine, forced: boolean): void {

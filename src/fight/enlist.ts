@@ -4,6 +4,7 @@ import { asHeader } from "../language/headers.ts";
 import { expandNames } from "../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
+import { beginningWith } from "./begun.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readSheet } from "./sheet.ts";
 import { find, type Combatant, type FightState } from "./state.ts";
@@ -132,7 +133,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
       ),
     );
   }
-  return made;
+  return made.map((c) => beginningWith(c, read.begins));
 }
 
 /** Hit points drawn by the fight's seed, for each combatant its own; at least 1. */

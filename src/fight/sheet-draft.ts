@@ -13,11 +13,23 @@ export interface Draft {
   attacks: Attack[];
   spells: Spell[];
   notes: string[];
+  /** Conditions that it begins with. */
+  begins: string[];
   problems: Problem[];
 }
 
 export function draft(): Draft {
-  return { hidden: false, hp: null, hpDice: null, stats: record(), attacks: [], spells: [], notes: [], problems: [] };
+  return {
+    hidden: false,
+    hp: null,
+    hpDice: null,
+    stats: record(),
+    attacks: [],
+    spells: [],
+    notes: [],
+    begins: [],
+    problems: [],
+  };
 }
 
 export function warn(into: Draft, item: Item, code: string, message: string): void {

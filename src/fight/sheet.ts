@@ -1,6 +1,7 @@
 import type { Item, Problem } from "../language/syntax.ts";
 import { nearest } from "../language/words.ts";
 import { adviceAt } from "./advice.ts";
+import { isCondition } from "./begun.ts";
 import { meant } from "./bind-words.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words, type Word } from "./phrase.ts";
@@ -25,7 +26,7 @@ export function readSheet(
   inherited: readonly string[],
   items: readonly Item[],
   lexicon: Lexicon,
-): { sheet: Sheet; problems: readonly Problem[]; hpDice: Draft["hpDice"] } {
+): { sheet: Sheet; begins: readonly string[]; problems: readonly Problem[]; hpDice: Draft["hpDice"] } {
   const fromNote = draft();
   readItems(
     inherited.map((text) => ({ text, span: { from: 0, to: 0 } })),
@@ -51,6 +52,7 @@ export function readSheet(
       conditions: [],
       marks: record(),
     },
+    begins: [...fromNote.begins, ...own.begins],
     problems: own.problems,
     hpDice: own.hp === null ? (own.hpDice ?? (fromNote.hp === null ? fromNote.hpDice : null)) : null,
   };
@@ -123,6 +125,10 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   }
   const weapon = lexicon.weapons.match(line, 0);
   const stat = lexicon.stats.match(line, 0);
+  if (isCondition(line, Math.max(stat?.next ?? 0, weapon?.next ?? 0), lexicon)) {
+    into.begins.push(item.text);
+    return;
+  }
   const strikes = line.some((word) => isDice(word.text) || word.text.endsWith("%"));
   const alone = line.length === weapon?.next && stat?.value.bare === undefined && stat?.value.type !== "flag";
   const asAttack =

@@ -44,4 +44,28 @@ describe.each([...systems.values()])("$id", (system) => {
         all.filter(({ out }) => out !== true),
       ),
     ).toEqual([]));
+
+  // "Orc: HP 9, prone" begins as "! Orc gains prone" would leave it, unless the word is a flag or stat of the sheet.
+  const onSheets = all.filter(
+    ({ id }) =>
+      !system.vocabulary.stats.some((spec) =>
+        [spec.id, ...(spec.aliases ?? [])].some((word) => word.replace("-", " ") === id),
+      ),
+  );
+  it.each(onSheets.map(({ id }) => [id]))("%s may stand on a combatant's line", (id) => {
+    const lines = (item: string): string[] => [
+      `rules: ${system.id}`,
+      `Ann: HP 9, CON 9, dagger d4${item}`,
+      "@foes",
+      "Orc: HP 9, CON 9",
+    ];
+    const standing = (text: readonly string[]): unknown =>
+      resolveFight(text.join("\n"), { systems, defaultSystem: system.id }).state.combatants.map((c) => [
+        c.hp,
+        c.conditions,
+      ]);
+    expect(standing([...lines(`, ${id}`), "== Round 1"])).toEqual(
+      standing([...lines(""), "== Round 1", `! Ann gains ${id}`]),
+    );
+  });
 });

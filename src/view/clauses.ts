@@ -139,8 +139,7 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
       if (!fold(lead).endsWith(fold(ofThing))) clauses.push([plain(ofThing)]);
       continue;
     }
-    const until = event.until === null || fold(lead).includes(fold(event.until));
-    if (lead !== "" && fold(lead).includes(fold(event.id)) && until) continue;
+    if (lead !== "" && [event.id, event.detail, event.until].every((each) => isIn(lead, each))) continue;
     const other = gained.find(
       (each) => each.id === event.id && each.who !== event.who && bond(each, event) && bond(event, each),
     );
@@ -160,6 +159,10 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
       ),
     ]);
   return clauses;
+}
+
+function isIn(lead: string, words: string | null): boolean {
+  return words === null || fold(lead).includes(fold(words));
 }
 
 function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {

@@ -190,7 +190,6 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
     });
     hit = around[thrown.total - 1] ?? hit;
     tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: `zone ${hit}` });
-  }
-  loudly(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
+  } else loudly(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
   return inside(turn, hit).filter((name) => !blocked(turn, action, name));
 }

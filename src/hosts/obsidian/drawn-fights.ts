@@ -1,10 +1,10 @@
 import type { App, Editor } from "obsidian";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
+import type { Notebook } from "../../share/notebook.ts";
 import type { RandomFace } from "../../view/wishes.ts";
 import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
-import type { Notebook } from "./notebook.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */

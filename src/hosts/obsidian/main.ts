@@ -1,16 +1,20 @@
 import { Plugin } from "obsidian";
+import { Notebook } from "../../share/notebook.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { insertFight } from "./insert-fight.ts";
-import { Notebook } from "./notebook.ts";
+import { vaultLibrary } from "./library.ts";
 import { RuleTexts } from "./rule-dialog.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   override settings: Settings = { ...defaultSettings };
-  private readonly notebook = new Notebook(this.app, this.settings, (path) => void this.drawn.refresh(path));
+  private readonly notebook = new Notebook(
+    vaultLibrary(this.app, this.settings),
+    (path) => void this.drawn.refresh(path),
+  );
   private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
   private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, fairFaces(window.crypto));
 

@@ -1,10 +1,21 @@
-import type { App, TFile } from "obsidian";
-import type { Fight } from "../../fight/timeline.ts";
-import { findFights } from "../../notes/fences.ts";
-import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
-import { systems } from "../../rules/index.ts";
-import { resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
-import type { Settings } from "./settings.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { findFights } from "../notes/fences.ts";
+import type { CombatSheet } from "../notes/frontmatter.ts";
+import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
+
+/** The notes of a host, by what it names them: paths, addresses. */
+export interface Library {
+  readonly systems: ReadonlyMap<string, RuleSystem>;
+  /** The rules of a fight that names none, as they are set now. */
+  readonly defaultSystem: () => string;
+  /** The note that a link leads to; null: there is none, or it is not found yet. `target` has no heading. */
+  readonly find: (target: string, from: string) => string | null;
+  /** What a note's `combat` key says; null: it has none, or is not read yet. */
+  readonly sheet: (path: string) => CombatSheet | null;
+  /** A note's text. Rejects where it cannot be read. */
+  readonly read: (path: string) => Promise<string>;
+}
 
 /** A note's fights, and what else they looked at: when that changes, they are worked out anew. */
 interface Known {
@@ -30,8 +41,7 @@ export class Notebook {
   private readonly loading = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly app: App,
-    private readonly settings: Settings,
+    private readonly library: Library,
     /** Called when fights of a note may have changed without a change of its text. */
     private readonly stale: (path: string) => void,
   ) {}
@@ -96,7 +106,7 @@ export class Notebook {
   private affects(path: string, note: string, { sheets, texts, missing }: Known): boolean {
     if (texts.has(path)) return true;
     const sheet = sheets.get(path);
-    if (sheet !== undefined && sheet !== JSON.stringify(this.sheetOf(path))) return true;
+    if (sheet !== undefined && sheet !== JSON.stringify(this.library.sheet(path))) return true;
     return [...missing].some((target) => this.linked(target, note) !== null);
   }
 
@@ -119,50 +129,44 @@ export class Notebook {
   }
 
   private makeEnvironment(note: string, looked: Pick<Known, "sheets" | "texts" | "missing">): NoteEnvironment {
-    const find = (target: string): TFile | null => {
-      const file = this.linked(target, note);
-      if (file === null) looked.missing.add(target);
-      return file;
+    const find = (target: string): string | null => {
+      const path = this.linked(target, note);
+      if (path === null) looked.missing.add(target);
+      return path;
     };
     return {
-      systems,
-      defaultSystem: this.settings.rules,
+      systems: this.library.systems,
+      defaultSystem: this.library.defaultSystem(),
       resolveSheet: (target) => {
-        const file = find(target);
-        if (file === null) return null;
-        const sheet = this.sheetOf(file.path);
-        looked.sheets.set(file.path, JSON.stringify(sheet));
+        const path = find(target);
+        if (path === null) return null;
+        const sheet = this.library.sheet(path);
+        looked.sheets.set(path, JSON.stringify(sheet));
         return sheet;
       },
       readNote: (target) => {
-        const file = find(target);
-        if (file === null) return null;
-        looked.texts.add(file.path);
-        return this.textOf(file);
+        const path = find(target);
+        if (path === null) return null;
+        looked.texts.add(path);
+        return this.textOf(path);
       },
     };
   }
 
-  private sheetOf(path: string): CombatSheet | null {
-    return combatSheet(this.app.metadataCache.getCache(path)?.frontmatter);
-  }
-
-  private linked(target: string, from: string): TFile | null {
-    return this.app.metadataCache.getFirstLinkpathDest(target.split("#")[0]?.trim() ?? "", from);
+  private linked(target: string, from: string): string | null {
+    return this.library.find(target.split("#")[0]?.trim() ?? "", from);
   }
 
   /** A note's text; null until it is loaded, when the fights that asked for it are worked out anew. */
-  private textOf(file: TFile): string | null {
-    const { path } = file;
+  private textOf(path: string): string | null {
     const text = this.texts.get(path);
-    if (text === undefined && !this.loading.has(path)) this.loading.set(path, this.load(file));
+    if (text === undefined && !this.loading.has(path)) this.loading.set(path, this.load(path));
     return text ?? null;
   }
 
-  private async load(file: TFile): Promise<void> {
-    const { path } = file;
+  private async load(path: string): Promise<void> {
     try {
-      this.texts.set(path, await this.app.vault.cachedRead(file));
+      this.texts.set(path, await this.library.read(path));
     } catch (error) {
       // Gone or unreadable: to a fight that asks for it there is no such note.
       console.error(error);

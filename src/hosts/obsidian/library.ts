@@ -1,0 +1,20 @@
+import type { App } from "obsidian";
+import { combatSheet } from "../../notes/frontmatter.ts";
+import { systems } from "../../rules/index.ts";
+import type { Library } from "../../share/notebook.ts";
+import type { Settings } from "./settings.ts";
+
+/** The vault's notes, by their paths. */
+export function vaultLibrary(app: App, settings: Settings): Library {
+  return {
+    systems,
+    defaultSystem: () => settings.rules,
+    find: (target, from) => app.metadataCache.getFirstLinkpathDest(target, from)?.path ?? null,
+    sheet: (path) => combatSheet(app.metadataCache.getCache(path)?.frontmatter),
+    async read(path) {
+      const file = app.vault.getFileByPath(path);
+      if (file === null) throw new Error(`${path} is gone.`);
+      return app.vault.cachedRead(file);
+    },
+  };
+}

@@ -4,7 +4,17 @@ import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
-import { classOf, conditionText, itemText, ownWords, sceneText, statLabel, statText, sumText } from "./event-text.ts";
+import {
+  classOf,
+  conditionText,
+  itemText,
+  ownWords,
+  sceneText,
+  statLabel,
+  statText,
+  sumPieces,
+  sumText,
+} from "./event-text.ts";
 import { plain, strong, type Piece } from "./pieces.ts";
 import { number, say } from "./words.ts";
 
@@ -25,9 +35,17 @@ function partsText({ parts, amount }: DamageEvent): string {
 }
 
 /** Dice of damage and healing are told as parts of what they come to. */
-const isAmount = /^(?:damage|healing|splash|burning)\b/i;
+export const isAmount = /^(?:damage|healing|splash|burning)\b/i;
 
-export type Clause = readonly Piece[];
+/** One thing that came of a line, and the event that it tells; null where it tells several, or none. */
+export interface Clause {
+  readonly pieces: readonly Piece[];
+  readonly event: Event | null;
+}
+
+function clause(event: Event | null, ...pieces: Piece[]): Clause {
+  return { pieces, event };
+}
 
 /**
  * What came of a line, shortest first to grasp: the blow, then rolls and points as they happened, then who is in what condition. Working, tables
@@ -46,7 +64,8 @@ export function outcomes(
   const actor = action === undefined || action.actors.length > 1 ? null : action.actor;
   const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
-  if (actor === "" && order !== undefined) return [[plain(order)], ...conditionClauses(step.events, "", system)];
+  if (actor === "" && order !== undefined)
+    return [clause(null, plain(order)), ...conditionClauses(step.events, "", system)];
   // A blow that the game master decided was not rolled.
   const clauses: Clause[] =
     blow === null || (says.verb && blow.faces.length === 0) ? [] : [blowClause(blow, says.verb)];
@@ -57,20 +76,23 @@ export function outcomes(
       const group = together.get(event);
       if (group !== undefined) {
         if (group[0] === event)
-          clauses.push([plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))]);
+          clauses.push(
+            clause(null, plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))),
+          );
       } else if (event.faces.length > 0 && (event.against !== null || !isAmount.test(event.purpose)))
         clauses.push(rollClause(event, actor));
     } else if (event.type === "table") {
-      const clause = declared ? null : rowClause(event, step.events, system);
-      if (clause !== null) clauses.push(clause);
+      const row = declared ? null : rowClause(event, step.events, system);
+      if (row !== null) clauses.push(row);
     } else if (!declared) {
-      const clause = eventClause(event, unit, system, says.target);
-      if (clause !== null) clauses.push(clause);
+      const own = eventClause(event, unit, system, says.target);
+      if (own !== null) clauses.push(own);
     }
   }
   if (!declared) clauses.push(...conditionClauses(step.events, lead, system));
   // What a line brought to an end comes last.
-  for (const event of step.events) if (event.type === "round" && event.loud === true) clauses.push([plain(event.text)]);
+  for (const event of step.events)
+    if (event.type === "round" && event.loud === true) clauses.push(clause(event, plain(event.text)));
   if (clauses.length > 0 || declared) return clauses;
   return notices(step.events, lead, system);
 }
@@ -85,7 +107,7 @@ export function ended(
   const clauses: Clause[] = [];
   const over = new Map<string, string[]>();
   for (const event of events) {
-    if (event.type === "turn" && event.text !== "") clauses.push([plain(event.text)]);
+    if (event.type === "turn" && event.text !== "") clauses.push(clause(event, plain(event.text)));
     else if (event.type === "roll" && event.faces.length > 0) clauses.push(rollClause(event, null));
     else if (event.type === "condition") {
       const again = events.some(
@@ -94,12 +116,12 @@ export function ended(
       );
       if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
     } else {
-      const clause = eventClause(event, unit, system, null);
-      if (clause !== null) clauses.push(clause);
+      const own = eventClause(event, unit, system, null);
+      if (own !== null) clauses.push(own);
     }
   }
   clauses.push(...conditionClauses(events, "", system));
-  for (const [who, ids] of over) clauses.push([plain(say.over(who, [...new Set(ids)]))]);
+  for (const [who, ids] of over) clauses.push(clause(null, plain(say.over(who, [...new Set(ids)]))));
   return { head, clauses };
 }
 
@@ -117,7 +139,7 @@ function rowClause(event: TableEvent, events: readonly Event[], system: RuleSyst
   );
   if (said && !lowered) return null;
   const rows = system.tables.some(({ id, kind }) => id === event.table && kind === "rows");
-  return [plain(lowered && rows ? `${number(event.roll)}: ${event.text} (${event.row})` : event.text)];
+  return clause(event, plain(lowered && rows ? `${number(event.roll)}: ${event.text} (${event.row})` : event.text));
 }
 
 /** The conditions that were gained and kept, by who has them; a bond of two is told once. Those that the lead has named already are not. */
@@ -131,12 +153,12 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
   for (const event of gained) {
     const own = ownWords(event, system);
     if (own !== null) {
-      if (own !== "" && !fold(lead).includes(fold(event.id))) clauses.push([plain(own)]);
+      if (own !== "" && !fold(lead).includes(fold(event.id))) clauses.push(clause(event, plain(own)));
       continue;
     }
     const ofThing = itemText(event, system);
     if (ofThing !== null) {
-      if (!fold(lead).endsWith(fold(ofThing))) clauses.push([plain(ofThing)]);
+      if (!fold(lead).endsWith(fold(ofThing))) clauses.push(clause(event, plain(ofThing)));
       continue;
     }
     if (lead !== "" && [event.id, event.detail, event.until].every((each) => isIn(lead, each))) continue;
@@ -145,19 +167,22 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
     );
     if (other !== undefined) {
       if (gained.indexOf(other) > gained.indexOf(event))
-        clauses.push([plain(say.bond([event.who, other.who], event.id))]);
+        clauses.push(clause(event, plain(say.bond([event.who, other.who], event.id))));
     } else byWho.set(event.who, [...(byWho.get(event.who) ?? []), event]);
   }
   for (const [who, conditions] of byWho)
-    clauses.unshift([
-      plain(
-        say.gains(
-          who,
-          conditions.map((each) => [each.id, each.detail, each.until] as const),
-          system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
+    clauses.unshift(
+      clause(
+        conditions[0] ?? null,
+        plain(
+          say.gains(
+            who,
+            conditions.map((each) => [each.id, each.detail, each.until] as const),
+            system.vocabulary.conditions.some(({ id, noun }) => noun === true && id === conditions[0]?.id),
+          ),
         ),
       ),
-    ]);
+    );
   return clauses;
 }
 
@@ -187,7 +212,7 @@ function notices(events: readonly Event[], lead: string, system: RuleSystem): Cl
   return told.flatMap((text) => {
     const same = !/\p{L}/u.test(text) || known.has(stem(text));
     known.add(stem(text));
-    return same ? [] : [[plain(text)]];
+    return same ? [] : [clause(null, plain(text))];
   });
 }
 
@@ -214,16 +239,16 @@ function sharedRolls(events: readonly Event[]): ReadonlyMap<Event, readonly Roll
 }
 
 function blowClause(roll: RollEvent, inVerb: boolean): Clause {
-  const told = [plain(sumText(roll)), ...against(roll)];
-  return inVerb ? told : [...told, plain(", "), strong(roll.outcome)];
+  const told = [...sumPieces(roll), ...against(roll)];
+  return clause(roll, ...(inVerb ? told : [...told, plain(", "), strong(roll.outcome)]));
 }
 
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
-  const told: Piece[] = [plain(`${who}${roll.purpose} ${sumText(roll)}`), ...against(roll)];
+  const told: Piece[] = [plain(`${who}${roll.purpose} `), ...sumPieces(roll), ...against(roll)];
   if (roll.outcome !== "" && fold(roll.purpose) !== `rounds ${fold(roll.outcome)}`)
     told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
-  return told;
+  return clause(roll, ...told);
 }
 
 function against({ against: held }: RollEvent): Piece[] {
@@ -236,19 +261,20 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
       return damageClause(event, system, target);
     case "heal": {
       const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
-      return [
+      return clause(
+        event,
         plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
-      ];
+      );
     }
     case "stat": {
       const text = statText(event, system);
-      return text === "" ? null : [plain(text)];
+      return text === "" ? null : clause(event, plain(text));
     }
     case "turn":
     case "order":
-      return event.loud === true ? [plain(event.text)] : null;
+      return event.loud === true ? clause(event, plain(event.text)) : null;
     case "scene":
-      return event.key.startsWith("@") ? null : [plain(sceneText(event))];
+      return event.key.startsWith("@") ? null : clause(event, plain(sceneText(event)));
     case "roll":
     case "condition":
     case "table":
@@ -263,8 +289,9 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
 
 function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
   const who = fold(event.who) === target ? null : event.who;
-  return [
+  return clause(
+    event,
     strong(say.damageTo(who, event.amount, statLabel(system, event.stat))),
     plain(`${partsText(event)}, ${say.left(event.after)}`),
-  ];
+  );
 }

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
-import type { Attack, Combatant, Condition, FightState } from "../fight/state.ts";
+import type { Combatant, Condition, FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { StatValue } from "../fight/value.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { Pure } from "./pure.ts";
 import { sceneWords, statLabel } from "./event-text.ts";
-import { number, say, signed } from "./words.ts";
+import { attackText, isOut, spellText, statText } from "./sheet-text.ts";
+import { say } from "./words.ts";
 
 /** Everybody by side, in written order. */
 export class Combatants extends Pure<{
@@ -94,13 +94,6 @@ class Card extends Pure<CardProps> {
   }
 }
 
-/** Dead, gone, unconscious: whatever the rule system counts as out. */
-export function isOut(c: Combatant, system: RuleSystem): boolean {
-  return c.conditions.some(({ id }) =>
-    system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
-  );
-}
-
 function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
   if (c.hp === null) return null;
   const { now, max } = c.hp;
@@ -162,9 +155,7 @@ function Sheet({ combatant: c, system }: { readonly combatant: Combatant; readon
         </dl>
       )}
       {c.attacks.length === 0 ? null : <Named title={say.attacks} items={c.attacks.map(attackText)} />}
-      {c.spells.length === 0 ? null : (
-        <Named title={say.spells} items={c.spells.map((spell) => [spell.name, ...propsText(spell.props)].join(" "))} />
-      )}
+      {c.spells.length === 0 ? null : <Named title={say.spells} items={c.spells.map(spellText)} />}
       {c.notes.length === 0 ? null : <Named title={say.notes} items={c.notes} />}
     </div>
   );
@@ -176,26 +167,4 @@ function Named({ title, items }: { readonly title: string; readonly items: reado
       <span class="bbb-named-title">{title}</span> {items.join(", ")}
     </p>
   );
-}
-
-function statText(value: StatValue): string {
-  return typeof value === "number" ? number(value) : typeof value === "boolean" ? (value ? say.yes : say.no) : value;
-}
-
-function attackText({ name, dice, skill, bonus, props }: Attack): string {
-  const magic = bonus === 0 || name.endsWith(signed(bonus)) ? [] : [signed(bonus)];
-  return [
-    name,
-    ...magic,
-    ...(dice === null ? [] : [dice]),
-    ...(skill === null ? [] : [`${skill}%`]),
-    ...propsText(props),
-  ].join(" ");
-}
-
-function propsText(props: Readonly<Record<string, StatValue>>): string[] {
-  return Object.keys(props).flatMap((key) => {
-    const value = props[key];
-    return value === undefined || value === false ? [] : [value === true ? key : `${key} ${statText(value)}`];
-  });
 }

@@ -2,6 +2,7 @@ import type { ConditionEvent, RollEvent, SceneEvent, StatEvent } from "../fight/
 import type { RuleSystem } from "../fight/system.ts";
 import type { Value } from "../fight/value.ts";
 import { fold } from "../language/words.ts";
+import { plain, rolled, type Piece } from "./pieces.ts";
 import { number, say, type Mark } from "./words.ts";
 
 /* What single events say, in the words of the catalogue and the vocabulary. */
@@ -20,15 +21,32 @@ export function classOf(outcome: string): Mark | null {
   return null;
 }
 
+type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
+
 /** "9 + 4 + 1 = 14"; the total alone where nothing was added. */
-export function sumText({ faces, parts, total }: Pick<RollEvent, "faces" | "parts" | "total">): string {
-  const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
-  if (terms.length < 2 || terms.length > 12) return number(total);
-  const sum = terms.reduce((a, b) => a + b, 0);
-  const shown = terms
-    .map((value, at) => (at === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`))
+export function sumText(roll: Sum): string {
+  return sumPieces(roll)
+    .map(({ text }) => text)
     .join("");
-  return sum === total ? `${shown} = ${number(total)}` : `${number(total)} (${shown})`;
+}
+
+/** The same, what the dice showed told from the rest. */
+export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
+  const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
+  const [only] = faces;
+  if (terms.length < 2 || terms.length > 12)
+    return [faces.length === 1 && only === total ? rolled(number(total), dice) : plain(number(total))];
+  const sum = terms.reduce((a, b) => a + b, 0);
+  const shown = faces.length === 0 ? [] : [rolled(faces.map(number).join(" + "), dice)];
+  const added = terms
+    .slice(faces.length)
+    .map((value, at) =>
+      at + faces.length === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`,
+    )
+    .join("");
+  return sum === total
+    ? [...shown, plain(`${added} = ${number(total)}`)]
+    : [plain(`${number(total)} (`), ...shown, plain(`${added})`)];
 }
 
 export function conditionText(event: ConditionEvent, system: RuleSystem): string {

@@ -4,6 +4,8 @@
 export interface Piece {
   readonly text: string;
   readonly strong: boolean;
+  /** The dice that these faces are of: "d20". */
+  readonly dice?: string;
 }
 
 export function plain(text: string): Piece {
@@ -12,6 +14,11 @@ export function plain(text: string): Piece {
 
 export function strong(text: string): Piece {
   return { text, strong: true };
+}
+
+/** What dice showed. */
+export function rolled(text: string, dice: string): Piece {
+  return { text, strong: false, dice };
 }
 
 /** Pieces with one blank between those that say something; none before a comma. */

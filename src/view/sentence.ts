@@ -8,7 +8,7 @@ import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";
-import { ended, outcomes, type Said } from "./clauses.ts";
+import { ended, outcomes, type Clause, type Said } from "./clauses.ts";
 import { classOf } from "./event-text.ts";
 import { capital, clean, plain, spaced, strong, type Piece } from "./pieces.ts";
 import { say, type Mark } from "./words.ts";
@@ -20,6 +20,9 @@ import { say, type Mark } from "./words.ts";
 
 export interface Sentence {
   readonly pieces: readonly Piece[];
+  /** The same in parts: what somebody does, and what came of it. */
+  readonly lead: readonly Piece[];
+  readonly outcomes: readonly Clause[];
   /** How it ended, for an icon; null where the line has no roll that succeeds or fails. */
   readonly mark: Mark | null;
 }
@@ -38,16 +41,25 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
   if (told.length > 0 && pieces.length > 0) pieces.push(plain(": "));
   told.forEach((clause, at) => {
     if (at > 0) pieces.push(plain("; "));
-    pieces.push(...clause);
+    pieces.push(...clause.pieces);
   });
-  return { pieces, mark };
+  return { pieces, lead: lead.pieces, outcomes: told, mark };
+}
+
+/** What the end of a section brought, in parts: its notices of the clock, then everything else. */
+export function endingOf(
+  events: readonly Event[],
+  result: UnitResult,
+  system: RuleSystem,
+): { readonly head: readonly string[]; readonly clauses: readonly Clause[] } {
+  const at = events.findIndex(({ type }) => type === "section");
+  return ended(events.slice(0, Math.max(0, at)), result, system);
 }
 
 /** What the end of a section brought, which its successor's line resolves: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
 export function endOfSection(events: readonly Event[], result: UnitResult, system: RuleSystem): string {
-  const at = events.findIndex(({ type }) => type === "section");
-  const { head, clauses } = ended(events.slice(0, Math.max(0, at)), result, system);
-  const told = clauses.map((clause) => clause.map(({ text }) => text).join(""));
+  const { head, clauses } = endingOf(events, result, system);
+  const told = clauses.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
   if (head.length === 0 && told.length === 0) return "";
   return [head.join(", ") || say.sectionEnds(result.before.section), told.join("; ")]
     .filter((each) => each !== "")

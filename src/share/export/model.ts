@@ -1,0 +1,133 @@
+import type { Event } from "../../fight/event.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import type { Status } from "../../fight/unit-result.ts";
+import type { Sentence } from "../../view/sentence.ts";
+
+/*
+ * A fight as it is shared: everything that any form of it shows, made once. Whoever may see less of a fight gets a model that was made of less
+ * (a fight without the hidden ones and what they did), never this one with parts left out by a writer of some form.
+ */
+
+export interface SharedFight {
+  /** As written; null: it has none. */
+  readonly title: string | null;
+  readonly system: RuleSystem;
+  readonly versions: Versions;
+  /** Has it come to its end, so that `end` of a fighter is how it ended? */
+  readonly over: boolean;
+  /** Of the last round that began; 0: none has. */
+  readonly rounds: number;
+  /** What the last end of a round said of the time: "2 min"; null: the rules count none. */
+  readonly time: string | null;
+  readonly circumstances: readonly string[];
+  readonly sides: readonly SharedSide[];
+  readonly parts: readonly SharedPart[];
+  /** What it waits for, where it does: "d8 — sword damage". */
+  readonly waits: readonly string[];
+  /** The block's text, to be replayed; null: it is kept back. */
+  readonly source: string | null;
+}
+
+/** What a reader must have to get the same fight from its source. */
+export interface Versions {
+  /** Of Blow by Blow, whose rules gave these results. */
+  readonly program: string;
+  /** Id of the rules. */
+  readonly rules: string;
+  /** Of dice that were drawn from a seed: their algorithm; null: all of them stand in the text. */
+  readonly dice: string | null;
+  readonly seed: string | null;
+}
+
+export interface SharedSide {
+  /** Without "@", as written. */
+  readonly name: string;
+  /** What was said of the side: "initiative". */
+  readonly flags: readonly string[];
+  readonly fighters: readonly SharedFighter[];
+}
+
+export interface SharedFighter {
+  readonly name: string;
+  readonly side: string;
+  /** Stands in the text as hidden: only the game master sees it. */
+  readonly hidden: boolean;
+  /** The section in which it joined; null: it was there when the fight began. */
+  readonly joined: string | null;
+  /** As the fight began or it joined. */
+  readonly start: Standing;
+  readonly end: Standing;
+  /** Stats as the sheet writes them, at the start and, where that is another value, at the end. */
+  readonly stats: readonly { readonly label: string; readonly start: string; readonly end: string }[];
+  readonly weapons: readonly string[];
+  readonly spells: readonly string[];
+  readonly notes: readonly string[];
+}
+
+export interface Standing {
+  /** null: it has none, or they are told in words. */
+  readonly points: { readonly now: number; readonly max: number } | null;
+  /** In place of points that are kept back: "wounded". */
+  readonly health: string | null;
+  readonly conditions: readonly SharedCondition[];
+  /** Dead, gone, unconscious: whatever the rules count as out. */
+  readonly out: boolean;
+}
+
+export interface SharedCondition {
+  readonly id: string;
+  readonly detail: string | null;
+  readonly until: string | null;
+  readonly out: boolean;
+}
+
+/** A section: a round, a surprise, the aftermath. */
+export interface SharedPart {
+  /** Unlike that of any other part: "round-2". */
+  readonly anchor: string;
+  /** "" for lines above the first section. */
+  readonly title: string;
+  readonly caption: string | null;
+  readonly entries: readonly Entry[];
+  /** What came as it ended: of the clock, then what happened. */
+  readonly ending: { readonly clock: readonly string[]; readonly entry: Entry | null };
+}
+
+/** One line of the fight, and what came of it. */
+export interface Entry {
+  readonly kind: "action" | "ruling" | "arrival" | "narration" | "other";
+  /** Of the block, 0-based. */
+  readonly line: number;
+  /** Answers or continues the line above. */
+  readonly indented: boolean;
+  readonly status: Status;
+  /** As written, without indent. Of a narration: its text. */
+  readonly text: string;
+  readonly sentence: Sentence;
+  /** Who acts, as the roster spells it. */
+  readonly actors: readonly string[];
+  readonly targets: readonly string[];
+  /** Ids of the verbs. */
+  readonly verbs: readonly string[];
+  /** Done although the rules say otherwise, or by the game master's own word. */
+  readonly ruled: boolean;
+  readonly reason: string | null;
+  /** Behind `//`. */
+  readonly comment: string | null;
+  readonly events: readonly Event[];
+  /** Every die of the line that fell, in order. */
+  readonly dice: readonly FallenDie[];
+  /** What is to be said of the line, for the game master: problems and reminders. */
+  readonly remarks: readonly { readonly text: string; readonly rules: readonly string[] }[];
+}
+
+export interface FallenDie {
+  /** Who rolled, where the record says it. */
+  readonly who: string | null;
+  /** "d8"; "" where the record does not say which. */
+  readonly dice: string;
+  /** "5", "2+6", "pass". */
+  readonly face: string;
+  /** From the seed, not from the text. */
+  readonly drawn: boolean;
+}

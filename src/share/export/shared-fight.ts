@@ -1,0 +1,232 @@
+import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
+import type { Event } from "../../fight/event.ts";
+import type { Combatant, FightState } from "../../fight/state.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
+import type { Step } from "../../fight/unit-result.ts";
+import type { Line } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
+import { sceneWords, statLabel } from "../../view/event-text.ts";
+import { endingOf, sentenceOf } from "../../view/sentence.ts";
+import { attackText, isOut, spellText, statText } from "../../view/sheet-text.ts";
+import { throwName } from "../../view/words.ts";
+import { diceOf } from "./dice.ts";
+import type { Entry, SharedFight, SharedFighter, SharedPart, SharedSide, Standing } from "./model.ts";
+
+export interface About {
+  /** Of Blow by Blow. */
+  readonly version: string;
+  /** Is the block's text handed on? */
+  readonly source: boolean;
+  /** In place of somebody's points: "wounded"; null: the points are told. Default: all are. */
+  readonly health?: (c: Combatant) => string | null;
+}
+
+/** The model of a fight as far as it has come. Whoever may see less is given a fight that holds less. */
+export function sharedFight(fight: Fight, about: About): SharedFight {
+  const { setup, state } = fight;
+  const { system } = setup;
+  const parts = partsOf(fight);
+  const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
+  return {
+    title: setup.title,
+    system,
+    versions: {
+      program: about.version,
+      rules: system.id,
+      dice: drawn ? KEYED_ALGORITHM : null,
+      seed: drawn && about.source ? setup.seed : null,
+    },
+    over: state.phase === "after" && fight.pendingUnit === null,
+    rounds: state.round,
+    time: timeOf(parts),
+    circumstances: Object.keys(state.scene).flatMap((key) =>
+      key.startsWith("@") ? [] : [sceneWords(key, state.scene[key])],
+    ),
+    sides: sidesOf(fight, about),
+    parts,
+    waits: fight.pending.map(throwName),
+    source: about.source ? fight.text : null,
+  };
+}
+
+/** "2 min" of "Round 2 ends; 2 min". */
+function timeOf(parts: readonly SharedPart[]): string | null {
+  const clocks = parts.flatMap(({ ending }) => ending.clock);
+  const told = clocks.flatMap((text) => /; (\d+ (?:min|s|seconds|minutes)\b)/.exec(text)?.[1] ?? []);
+  return told[told.length - 1] ?? null;
+}
+
+function sidesOf(fight: Fight, about: About): SharedSide[] {
+  const { state, setup } = fight;
+  const begun = fight.units[0]?.result.before ?? state;
+  const starts = new Map(begun.combatants.map((c) => [fold(c.name), { c, joined: null as string | null }]));
+  let section = "";
+  for (const { text, step } of stepsOf(fight)) {
+    if (text.kind === "section") section = text.title;
+    for (const event of step.events)
+      if (event.type === "sheet" && event.before === null && !starts.has(fold(event.who)))
+        starts.set(fold(event.who), { c: event.after, joined: section });
+  }
+  return state.sides
+    .map((name) => ({
+      name,
+      flags: flagsOf(state, name),
+      fighters: state.combatants
+        .filter(({ side }) => side === name)
+        .map((end) => fighterOf(starts.get(fold(end.name)) ?? { c: end, joined: null }, end, setup.system, about)),
+    }))
+    .filter(({ fighters }) => fighters.length > 0);
+}
+
+function flagsOf({ scene }: FightState, side: string): string[] {
+  const prefix = `@${side} `;
+  return Object.keys(scene).flatMap((key) =>
+    key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), scene[key])] : [],
+  );
+}
+
+function fighterOf(
+  { c: start, joined }: { readonly c: Combatant; readonly joined: string | null },
+  end: Combatant,
+  system: RuleSystem,
+  about: About,
+): SharedFighter {
+  const keys = [...new Set([...Object.keys(start.stats), ...Object.keys(end.stats)])];
+  const shown = (c: Combatant, key: string): string => {
+    const value = c.stats[key];
+    return value === undefined || value === false || value === "" ? "" : statText(value);
+  };
+  return {
+    name: end.name,
+    side: end.side,
+    hidden: end.hidden,
+    joined,
+    start: standing(start, system, about),
+    end: standing(end, system, about),
+    stats: keys
+      .map((key) => ({ label: statLabel(system, key), start: shown(start, key), end: shown(end, key) }))
+      .filter((stat) => stat.start !== "" || stat.end !== ""),
+    weapons: start.attacks.map(attackText),
+    spells: start.spells.map(spellText),
+    notes: start.notes,
+  };
+}
+
+function standing(c: Combatant, system: RuleSystem, { health }: About): Standing {
+  const words = health?.(c) ?? null;
+  return {
+    points: words === null ? c.hp : null,
+    health: words,
+    conditions: c.conditions.map(({ id, detail, until }) => ({
+      id,
+      detail,
+      until,
+      out: system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
+    })),
+    out: isOut(c, system),
+  };
+}
+
+type Open = { -readonly [K in keyof SharedPart]: SharedPart[K] } & { entries: Entry[] };
+
+function partsOf(fight: Fight): SharedPart[] {
+  const { system } = fight.setup;
+  const parts: Open[] = [];
+  const anchors = new Set<string>();
+  for (const { line, text, step, unit } of stepsOf(fight)) {
+    if (text.kind === "blank" || text.kind === "comment") continue;
+    let open = parts[parts.length - 1];
+    if (text.kind === "section" || open === undefined) {
+      const section = text.kind === "section" ? text : null;
+      if (section !== null && open !== undefined) open.ending = endingAt(line, text, step, unit, system);
+      open = {
+        anchor: anchorOf(section?.title ?? "", anchors),
+        title: section?.title ?? "",
+        caption: section?.caption ?? null,
+        entries: [],
+        ending: { clock: [], entry: null },
+      };
+      parts.push(open);
+    }
+    if (text.kind === "section") {
+      const at = step.events.findIndex(({ type }) => type === "section");
+      const begun = entryOf(line, text, { ...step, events: step.events.slice(at + 1) }, unit, system);
+      if (begun.events.some(({ type }) => type !== "mark" && type !== "round") || begun.remarks.length > 0)
+        open.entries.push(begun);
+    } else open.entries.push(entryOf(line, text, step, unit, system));
+  }
+  return parts;
+}
+
+function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {
+  const { head, clauses } = endingOf(step.events, unit.result, system);
+  const at = step.events.findIndex(({ type }) => type === "section");
+  const events = step.events.slice(0, Math.max(0, at));
+  const told = events.some(({ type }) => type !== "mark" && type !== "round");
+  if (clauses.length === 0 && !told) return { clock: head, entry: null };
+  const entry = entryOf(line, text, { ...step, events }, unit, system);
+  const pieces = clauses.flatMap((clause, at) => [
+    ...(at === 0 ? [] : [{ text: "; ", strong: false }]),
+    ...clause.pieces,
+  ]);
+  return {
+    clock: head,
+    entry: { ...entry, remarks: [], sentence: { pieces, lead: [], outcomes: clauses, mark: null } },
+  };
+}
+
+function anchorOf(title: string, used: Set<string>): string {
+  const words =
+    fold(title)
+      .replace(/[^\p{L}\p{N}]+/gu, "-")
+      .replace(/^-|-$/g, "") || "beginning";
+  let anchor = words;
+  for (let n = 2; used.has(anchor); n++) anchor = `${words}-${n}`;
+  used.add(anchor);
+  return anchor;
+}
+
+function entryOf(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): Entry {
+  const at = line - unit.from;
+  const { result } = unit;
+  const comment =
+    "comment" in text && text.comment !== null ? text.text.slice(text.comment.from, text.comment.to) : null;
+  const actions = step.actions;
+  const lifted = result.diagnostics.filter((d) => d.line === at);
+  return {
+    kind: kindOf(text),
+    line,
+    indented: text.indent > 0,
+    status: step.status,
+    text: text.kind === "narration" ? text.text.slice(text.body.from, text.body.to).trim() : text.text.trim(),
+    sentence: sentenceOf(text, step, result, system),
+    actors: [...new Set(actions.flatMap(({ actors }) => actors))],
+    targets: [...new Set(actions.flatMap(({ targets }) => targets))],
+    verbs: actions.map(({ verb }) => verb),
+    ruled: text.kind === "ruling",
+    reason: text.kind === "ruling" ? text.reason : null,
+    comment: comment === null ? null : comment.replace(/^\/\/\s*/, "").trim(),
+    events: step.events,
+    dice: diceOf(text, result, at),
+    remarks: [
+      ...step.events.flatMap((event) =>
+        event.type === "reminder" ? [{ text: event.text, rules: event.rule.filter((id) => id !== "") }] : [],
+      ),
+      ...lifted.map(({ message, rule }) => ({
+        text: message,
+        rules: rule === undefined || rule === "" ? [] : [rule],
+      })),
+    ],
+  };
+}
+
+function kindOf(text: Line): Entry["kind"] {
+  const { kind } = text;
+  return kind === "action" || kind === "ruling" || kind === "arrival" || kind === "narration" ? kind : "other";
+}
+
+/** Rules that an entry cites, each once, in the order of its events. */
+export function rulesOf(events: readonly Event[]): string[] {
+  return [...new Set(events.flatMap(({ rule }) => rule))].filter((id) => id !== "");
+}

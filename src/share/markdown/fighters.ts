@@ -1,0 +1,127 @@
+import type { SharedCondition, SharedFight, SharedFighter, Standing } from "../export/model.ts";
+import { number } from "../../view/words.ts";
+import { bold, text } from "./escape.ts";
+import { table } from "./table.ts";
+
+/** Sides and fighters: what they were rolled against, their points, how they stand. */
+export function fighterTable(fight: SharedFight): string {
+  const columns = rolledAgainst(fight);
+  const head = ["", "Fighter", ...columns.map(text), "Hit points", endTitle(fight)];
+  const rows = fight.sides.flatMap(({ name, fighters }) =>
+    fighters.map((fighter, at) => [
+      at === 0 ? bold(sideName(name)) : "",
+      text(fighter.name),
+      ...columns.map((label) => text(statOf(fighter, label))),
+      fighter.start.points === null ? text(fighter.start.health ?? "") : number(fighter.start.points.max),
+      [
+        pointsNow(fighter.end),
+        ...fighter.end.conditions.map(shortCondition),
+        ...(fighter.joined === null ? [] : [`joined in ${text(fighter.joined)}`]),
+      ]
+        .filter((each) => each !== "")
+        .join(", "),
+    ]),
+  );
+  return rows.length === 0 ? "" : table(head, rows);
+}
+
+/** The same with every stat, weapon and spell. */
+export function sheetTable(fight: SharedFight): string {
+  const all = fight.sides.flatMap(({ fighters }) => fighters);
+  const labels = [...new Set(all.flatMap(({ stats }) => stats.map(({ label }) => label)))];
+  const columns = labels
+    .filter((label) => all.filter((fighter) => statOf(fighter, label) !== "").length * 2 > all.length)
+    .filter((label) => all.every((fighter) => statOf(fighter, label).length <= LONGEST))
+    .slice(0, MOST);
+  const more = (fighter: SharedFighter): string[] => [
+    ...fighter.stats
+      .filter(({ label, start }) => !columns.includes(label) && start !== "")
+      .map(({ label, start }) => (start === "yes" ? label : `${label} ${start}`)),
+    ...fighter.notes,
+  ];
+  const spells = all.some((fighter) => fighter.spells.length > 0);
+  const others = all.some((fighter) => more(fighter).length > 0);
+  const head = [
+    "Side",
+    "Fighter",
+    "HP",
+    ...columns,
+    "Weapons",
+    ...(spells ? ["Spells"] : []),
+    ...(others ? ["More"] : []),
+  ];
+  const rows = fight.sides.flatMap(({ name, fighters }) =>
+    fighters.map((fighter) => [
+      text(sideName(name)),
+      text(fighter.name),
+      fighter.start.points === null ? text(fighter.start.health ?? "") : pointsOf(fighter.start.points),
+      ...columns.map((label) => text(statOf(fighter, label))),
+      text(fighter.weapons.join(", ")),
+      ...(spells ? [text(fighter.spells.join(", "))] : []),
+      ...(others ? [text(more(fighter).join(", "))] : []),
+      [
+        pointsFull(fighter.end),
+        ...fighter.end.conditions.map(fullCondition),
+        ...fighter.stats
+          .filter(({ start, end }) => start !== end && start !== "" && end !== "")
+          .map(({ label, start, end }) => text(`${label} ${start} → ${end}`)),
+        ...(fighter.joined === null ? [] : [`joined in ${text(fighter.joined)}`]),
+      ]
+        .filter((each) => each !== "")
+        .join(" · "),
+    ]),
+  );
+  return rows.length === 0 ? "" : table([...head.map(text), endTitle(fight)], rows);
+}
+
+/** A table with more columns is wider than a page. */
+const MOST = 6;
+/** A longer value needs a column of its own. */
+const LONGEST = 12;
+
+export function endTitle({ over }: SharedFight): string {
+  return over ? "At the end" : "As it stands";
+}
+
+/** "party" as a heading has it. */
+export function sideName(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+/** Stats that somebody rolled against, so that a reader can follow the log. */
+function rolledAgainst({ parts, sides }: SharedFight): string[] {
+  const all = sides.flatMap(({ fighters }) => fighters);
+  const known = [...new Set(all.flatMap(({ stats }) => stats.map(({ label }) => label)))];
+  const held = new Set<string>();
+  for (const { entries } of parts)
+    for (const { events } of entries)
+      for (const event of events) if (event.type === "roll" && event.against !== null) held.add(event.against.label);
+  return known.filter((label) => held.has(label) && all.some((fighter) => statOf(fighter, label) !== "")).slice(0, 3);
+}
+
+function statOf({ stats }: SharedFighter, label: string): string {
+  return stats.find((stat) => stat.label === label)?.start ?? "";
+}
+
+function pointsOf({ now, max }: { readonly now: number; readonly max: number }): string {
+  return now === max ? number(max) : `${number(now)}/${number(max)}`;
+}
+
+function pointsNow({ points, health }: Standing): string {
+  return points === null ? text(health ?? "") : number(points.now);
+}
+
+function pointsFull({ points, health }: Standing): string {
+  return points === null ? text(health ?? "") : `${number(points.now)}/${number(points.max)}`;
+}
+
+/** "stunned to the end of round 4", "unconscious": the end only where it is a time. */
+export function shortCondition({ id, until }: SharedCondition): string {
+  return text(`${id}${until === null || !/\d/.test(until) ? "" : ` to ${until}`}`);
+}
+
+function fullCondition({ id, detail, until }: SharedCondition): string {
+  return text(
+    `${id}${detail === null ? "" : ` (${detail})`}${until === null ? "" : /^the end/.test(until) ? ` to ${until}` : ` until ${until}`}`,
+  );
+}

@@ -1,0 +1,126 @@
+import type { Event } from "../../fight/event.ts";
+import type { Clause } from "../../view/clauses.ts";
+import { number, say } from "../../view/words.ts";
+import { amountsOf, type Thrown } from "../export/amounts.ts";
+import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
+import { opening, text } from "./escape.ts";
+import { fighterTable } from "./fighters.ts";
+import { faces, pieces } from "./pieces.ts";
+import { roundsText, title } from "./words.ts";
+
+/** Sentences with their dice, round by round. */
+export function logParts(fight: SharedFight): string[] {
+  const names = namesOf(fight);
+  return [
+    `# ${text(title(fight))}`,
+    [text(fight.system.title), roundsText(fight), ...fight.circumstances.map(text)].join(" · "),
+    fighterTable(fight),
+    ...fight.parts.flatMap((part) => partBlocks(part, names)),
+    ...(fight.waits.length === 0 ? [] : [`**Waits for** ${text(fight.waits.join("; "))}.`]),
+  ];
+}
+
+export function namesOf({ sides }: SharedFight): string[] {
+  return sides.flatMap(({ fighters }) => fighters.map(({ name }) => name));
+}
+
+function partBlocks(part: SharedPart, names: readonly string[]): string[] {
+  const blocks: string[] = [];
+  let list: string[] = [];
+  const close = (): void => {
+    if (list.length > 0) blocks.push(list.join("\n"));
+    list = [];
+  };
+  for (const entry of part.entries) {
+    if (entry.kind === "narration") {
+      close();
+      blocks.push(quote(entry.text));
+    } else if (isOrder(entry)) {
+      close();
+      blocks.push(said(pieces(entry.sentence.pieces)));
+    } else if (entry.kind !== "other" || entry.sentence.pieces.length > 0) list.push(...bullet(entry, names));
+  }
+  if (part.ending.entry !== null)
+    list.push(...part.ending.entry.sentence.outcomes.map((clause) => `- ${said(pieces(clause.pieces, names))}`));
+  close();
+  blocks.push(...clockTold(part).map((each) => `**${text(each)}.**`));
+  return blocks.length === 0 && part.caption === null ? [] : [...heading(part), ...blocks];
+}
+
+export function heading({ title: name, caption }: SharedPart): string[] {
+  if (name === "") return [];
+  return [`## ${text(name)}${caption === null ? "" : `: ${text(caption)}`}`];
+}
+
+/** What is said as a section ends, but for the mere time. */
+export function clockTold({ title: name, ending }: SharedPart): string[] {
+  return ending.clock
+    .filter((each) => !each.startsWith(`${name} ends`) && !/since the fight began$/.test(each))
+    .map((each) => each.replace(/\.$/, ""))
+    .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1));
+}
+
+export function quote(prose: string): string {
+  return prose === "" ? "" : `> ${text(prose)}`;
+}
+
+/** An order of the round: it belongs to nobody. */
+export function isOrder({ actors, sentence, events }: Entry): boolean {
+  return actors.length === 0 && sentence.mark === null && events.some(({ type }) => type === "order");
+}
+
+function bullet(entry: Entry, names: readonly string[]): string[] {
+  const { sentence, indented } = entry;
+  const amounts = amountsOf(entry);
+  const [told, more] = apart(entry);
+  // Who acts on whom is what the eye looks for, and not the verb.
+  const lead = pieces(
+    sentence.lead.map((piece) => ({ ...piece, strong: false })),
+    names,
+  );
+  const clauses = told.map((clause) => clauseText(clause, amounts.of));
+  const rest = amounts.rest.length === 0 ? "" : ` (${amounts.rest.map(thrown).join(", ")})`;
+  const words = `${lead}${lead === "" || clauses.length === 0 ? "" : ": "}${clauses.join("; ")}` || text(entry.text);
+  const margin = indented ? "  " : "";
+  return [
+    `${margin}- ${said(`${words}${rest}${stateOf(entry)}`)}`,
+    ...more.map((clause) => `${margin}  - ${said(clauseText(clause, amounts.of))}`),
+  ];
+}
+
+/** What a line brought, and apart from it what a table found: of a critical, from its first die on. */
+function apart({ sentence, events }: Entry): [Clause[], Clause[]] {
+  const row = events.findIndex(({ type }) => type === "table");
+  let from = row;
+  while (from > 0 && events[from - 1]?.type === "roll") from--;
+  const isMore = ({ event }: Clause): boolean =>
+    row >= 0 && event !== null && (events.indexOf(event) >= from || event.type === "condition");
+  return [sentence.outcomes.filter((each) => !isMore(each)), sentence.outcomes.filter(isMore)];
+}
+
+function clauseText({ event, pieces: said }: Clause, of: ReadonlyMap<Event, readonly Thrown[]>): string {
+  const dice = event === null ? undefined : of.get(event);
+  const words = pieces(said);
+  return dice === undefined ? words : `${dice.map(thrown).join(" + ")}: ${words}`;
+}
+
+export function thrown({ dice, faces: shown, plus }: Thrown): string {
+  const more = plus === 0 ? "" : plus < 0 ? ` − ${number(-plus)}` : ` + ${number(plus)}`;
+  return `${dice === "" ? "" : `${text(dice)} `}${faces(shown.join(" + "))}${more}`;
+}
+
+export function stateOf({ status, remarks }: Entry): string {
+  if (status === "resolved" || status === "noted") return "";
+  const why = status === "refused" ? (remarks[0]?.text ?? "") : "";
+  return ` *(${say.status[status]}${why === "" ? "" : `: ${text(why)}`})*`;
+}
+
+/** A sentence of its own. */
+export function said(words: string): string {
+  return opening(stopped(words));
+}
+
+/** With a full stop, where it has none. */
+export function stopped(words: string): string {
+  return /[.!?…]$/.test(words.replace(/[*`_)”"’]+$/, "")) ? words : `${words}.`;
+}

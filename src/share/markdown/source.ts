@@ -1,0 +1,28 @@
+import type { SharedFight, Versions } from "../export/model.ts";
+import { code, fenceFor, text } from "./escape.ts";
+
+/** The fight's text, folded away, with what a reader must have to get the same fight from it. */
+export function sourceBlock({ versions }: SharedFight, source: string): string {
+  const fence = fenceFor(source);
+  return [
+    "<details>",
+    `<summary>The fight’s source: replay it, or check it with <code>blow-by-blow verify</code></summary>`,
+    "",
+    `${fence}combat`,
+    source.replace(/\n+$/, ""),
+    fence,
+    "",
+    versionsText(versions),
+    "",
+    "</details>",
+  ].join("\n");
+}
+
+/** "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
+export function versionsText({ program, rules, dice, seed }: Versions): string {
+  const drawn =
+    dice === null
+      ? "dice as recorded"
+      : `missing dice drawn by ${text(dice)}${seed === null ? "" : ` from the seed ${code(seed)}`}`;
+  return `Blow by Blow ${text(program)}, rules ${code(rules)}, ${drawn}`;
+}

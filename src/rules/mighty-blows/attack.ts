@@ -5,7 +5,7 @@ import type { Attack } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf, countAttack, namesIn, type Blow } from "./blow.ts";
+import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
 import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
@@ -74,6 +74,7 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
     why: mode === "charge" ? mode : "attack",
     assassin: mode === "assassinate",
   });
+  if (mode !== "charge") remarkDistance(turn, action, who, on);
   checkTarget(turn, blow);
   if (isMissile(kind)) checkShot(turn, action, who, weapon, kind);
   checkAllowance(turn, who, kind, mode);

@@ -71,6 +71,26 @@ export function distanceOf(turn: Turn, action: Action, by: string, on: string): 
   return writtenDistance(turn, action) ?? between(turn.state, turn.get(by), turn.get(on));
 }
 
+/** Two distances of the same two: a hex more or less is none between friends. */
+export function agree(turn: Turn, written: Distance, apart: Distance): boolean {
+  return Math.abs(written.feet - apart.feet) <= feetPerHex(turn.state);
+}
+
+export function shownFeet({ feet }: Distance): string {
+  return `${Math.round(feet)} ft`;
+}
+
+/** Says so where a line and the positions do not agree; the line counts, for it is about this blow. */
+export function remarkDistance(turn: Turn, action: Action, by: string, on: string): void {
+  const written = writtenDistance(turn, action);
+  const apart = between(turn.state, turn.get(by), turn.get(on));
+  if (written !== null && apart !== null && !agree(turn, written, apart))
+    turn.warn(
+      "MB-89",
+      `${by} and ${on} stand ${shownFeet(apart)} apart by their positions, not ${shownFeet(written)}; this line counts.`,
+    );
+}
+
 /** `at 20 ft`, `hexes 2`. */
 export function writtenDistance(turn: Turn, action: Action): Distance | null {
   const hexes = clause(action, "hexes")?.number;

@@ -4,14 +4,14 @@ import { has, held, known, loudly, mark } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
-import { measure, targetOf, writtenDistance } from "./blow.ts";
+import { agree, measure, shownFeet, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
 import { engage } from "./engage.ts";
 import { approach } from "./fend.ts";
 import { count } from "./marks.ts";
-import { setOut, wayOf } from "./move.ts";
+import { goToward, setOut, wayOf } from "./move.ts";
 import { checkOnFeet, checkPosture, ready } from "./ready.ts";
-import { between, isNextTo, path, positionOf, standsAt, type Position } from "./space.ts";
+import { between, isNextTo, standsAt, wayTo } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { leaveWall } from "./wall.ts";
 import { moveTo } from "./zone.ts";
@@ -45,13 +45,6 @@ export function declareCharge(turn: Turn, action: Action): void {
   leaveWall(turn, who, "charges");
 }
 
-/** The places between two combatants, the last one next to the other; none where a position is not known. */
-function wayTo(turn: Turn, who: string, on: string): Position[] {
-  const from = positionOf(turn.get(who));
-  const to = positionOf(turn.get(on));
-  return from === null || to === null ? [] : path(from, to).slice(0, -1);
-}
-
 /** Straight, and no farther than the combat movement (MB-50, MB-51). */
 function checkWay(turn: Turn, action: Action, on: string): void {
   const who = action.actor;
@@ -61,7 +54,7 @@ function checkWay(turn: Turn, action: Action, on: string): void {
   const reach = known(turn.get(who), "combat-move") ?? speedOf(turn.get(who));
   if (feet !== null && reach !== null && feet > reach)
     turn.refuse("MB-50", `${on} is ${feet} ft away; ${who} charges up to ${reach} ft.`);
-  const way = wayTo(turn, who, on);
+  const way = wayTo(turn.get(who), turn.get(on));
   const inTheWay = turn.state.combatants.find(
     (c) => c.name !== who && c.name !== on && way.some((step) => standsAt(c, step)),
   );
@@ -73,7 +66,14 @@ function checkWay(turn: Turn, action: Action, on: string): void {
 function feetTo(turn: Turn, action: Action, on: string): number | null {
   const { actor, thingNumber, thingUnit } = action;
   const written = thingNumber === null ? writtenDistance(turn, action) : measure(turn, thingNumber, thingUnit);
-  return (written ?? between(turn.state, turn.get(actor), turn.get(on)))?.feet ?? null;
+  const apart = between(turn.state, turn.get(actor), turn.get(on));
+  if (written === null || apart === null || agree(turn, written, apart)) return (written ?? apart)?.feet ?? null;
+  // The mover is put where its way ends, so the way is as long as the positions make it.
+  turn.warn(
+    "MB-89",
+    `${actor} and ${on} stand ${shownFeet(apart)} apart by their positions, not ${shownFeet(written)}; the positions count.`,
+  );
+  return apart.feet;
 }
 
 /** `charges`, on the own number: up to the target, past its spear, one attack. */
@@ -100,7 +100,7 @@ export function charge(turn: Turn, action: Action): void {
     spend(turn, who, slot);
     return;
   }
-  const last = wayTo(turn, who, on).pop();
+  const last = wayTo(turn.get(who), turn.get(on)).pop();
   if (last !== undefined) moveTo(turn, who, last, ["MB-50"]);
   engage(turn, who, on);
   // The way has been covered: its length is not the distance of the blow.
@@ -133,8 +133,10 @@ export function close(turn: Turn, action: Action): void {
   if (left === 0 && feet > 0) turn.refuse("MB-54", `${who} has moved its ${speed ?? 0} ft already.`);
   if (speed === null && feet > 0) turn.info("MB-54", `${who} has no move, so the distance is not checked.`);
   setOut(turn, who, Math.min(feet, left), slot, true);
-  if (feet > left) loudly(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
-  else if (approach(turn, who, [on]))
+  if (feet > left) {
+    loudly(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
+    goToward(turn, who, on, left, ["MB-54"]);
+  } else if (approach(turn, who, [on]))
     loudly(turn, ["MB-134"], `${who} is kept off and does not come up to ${on}`, [who]);
   else engage(turn, who, stopAtFirstFoe(turn, who, on));
 }
@@ -142,7 +144,7 @@ export function close(turn: Turn, action: Action): void {
 /** The first foe met ends a closing move, even if it is another one (MB-54). Returns who that is. */
 function stopAtFirstFoe(turn: Turn, who: string, on: string): string {
   const foes = turn.state.combatants.filter((c) => areOpponents(c, turn.get(who)) && isAble(c));
-  for (const step of wayTo(turn, who, on)) {
+  for (const step of wayTo(turn.get(who), turn.get(on))) {
     const met = foes.find((foe) => isNextTo(turn.state, foe, step));
     if (met === undefined) continue;
     moveTo(turn, who, step, ["MB-54"]);

@@ -22,10 +22,14 @@ export function fumble(turn: Turn, blow: Blow): void {
     ["MB-82"],
     `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
   );
-  if (blow.why === "free attack" && turn.option("free-fumble") === "off") return;
-  for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
-    if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
-  takeFreeAttacks(turn);
+  if (blow.why !== "free attack" || turn.option("free-fumble") === "on") {
+    for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
+      if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
+    takeFreeAttacks(turn);
+  }
+  // What is written about it below happens now: a weapon that falls strikes no further blow of this line.
+  const written = turn.react([], ({ verb, actor }) => verb === "mishap" && (actor === by || actor === ""));
+  if (written !== null) mishap(written.turn, written.action);
 }
 
 /** `mishap …`: of the one named, else of the last fumbler (MB-82). */

@@ -11,7 +11,7 @@ import { takeFreeAttacks } from "./free-attack.ts";
 import { actorsOf } from "./hold.ts";
 import { count } from "./marks.ts";
 import { checkOnFeet, ready } from "./ready.ts";
-import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, type Position } from "./space.ts";
+import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { leaveWall } from "./wall.ts";
 import { areasOnTheWay, dueForPassing, moveTo } from "./zone.ts";
@@ -57,8 +57,27 @@ function moveOne(turn: Turn, action: Action, who: string): void {
     return;
   }
   if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
-  for (const goal of goals) engage(turn, who, goal);
+  else if (goals[0] !== undefined) goToward(turn, who, goals[0], feet, ["MB-119"]);
+  else if (positionOf(c) !== null && feet > 0)
+    turn.info("MB-89", `Where ${who} is now is not said: "${who} moves to 4/3", or ! ${who} pos = 4/3.`);
+  for (const goal of goals) if (isWithinReach(turn, who, goal)) engage(turn, who, goal);
   if (goals[0] !== undefined) mark(turn, ["MB-119"], who, "to attack", goals[0]);
+}
+
+/** So many feet of the straight way to somebody, up to the place next to it; nowhere where a position is not known. */
+export function goToward(turn: Turn, who: string, on: string, feet: number, rule: readonly string[]): void {
+  const step = positionOf(turn.get(who))?.unit === "ft" ? 5 : feetPerHex(turn.state);
+  const steps = wayTo(turn.get(who), turn.get(on)).slice(0, Math.floor(feet / step));
+  const last = steps.pop();
+  if (last !== undefined) moveTo(turn, who, last, rule);
+}
+
+/** Has the mover come up to somebody? Says so where its feet did not suffice by the positions. */
+function isWithinReach(turn: Turn, who: string, on: string): boolean {
+  const far = between(turn.state, turn.get(who), turn.get(on));
+  if (far === null || far.feet <= 10) return true;
+  turn.warn("MB-89", `${who} is still ${Math.round(far.feet)} ft away from ${on} by their positions.`);
+  return false;
 }
 
 /** Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125). */

@@ -12,6 +12,7 @@ import { checkDistance, setOut, wayOf, type Way } from "./move.ts";
 import { actorsOf } from "./hold.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { save } from "./saves.ts";
+import { behind, between, feetPerHex, positionOf } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { retreats } from "./tables.ts";
 import { moveTo } from "./zone.ts";
@@ -68,8 +69,16 @@ function measuredFeet(turn: Turn, who: string): string {
 
 /** Farther than 10 ft from where it stood next to them, they are no longer in combat (MB-109). */
 function leave(turn: Turn, who: string, way: Way, foes: readonly string[]): void {
-  if (way.to !== null) moveTo(turn, who, way.to, ["MB-121"]);
-  else if (way.feet === null || way.feet > 5) for (const foe of foes) disengage(turn, who, foe);
+  const { state } = turn;
+  const start = positionOf(turn.get(who));
+  const from = foes.map((foe) => positionOf(turn.get(foe))).find((place) => place !== null) ?? null;
+  const { feet } = way;
+  const back = start === null || from === null || feet === null ? null : behind(from, start, feet, feetPerHex(state));
+  const to = way.to ?? back;
+  if (to !== null) moveTo(turn, who, to, ["MB-121"]);
+  if (way.to === null && (feet === null || feet > 5))
+    for (const foe of foes)
+      if (to === null || between(state, turn.get(who), turn.get(foe)) === null) disengage(turn, who, foe);
 }
 
 /** AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124). */

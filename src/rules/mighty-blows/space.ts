@@ -104,6 +104,28 @@ export function path(from: Position, to: Position): Position[] {
   return Array.from({ length: steps }, (_, i) => roundCube(start, end, (i + 1) / Math.max(1, steps)));
 }
 
+/** The places between two combatants, the last one next to the other; none where a position is not known. */
+export function wayTo(a: Combatant, b: Combatant): Position[] {
+  const from = positionOf(a);
+  const to = positionOf(b);
+  return from === null || to === null ? [] : path(from, to).slice(0, -1);
+}
+
+/** The place so many feet behind `start`, straight away from `from`. */
+export function behind(from: Position, start: Position, feet: number, feetAHex: number): Position {
+  if (from.unit !== start.unit) return start;
+  if (start.unit === "hex") {
+    const steps = Math.floor(feet / feetAHex);
+    const [a, b] = [cube(from), cube(start)];
+    const apart = cubeDistance(a, b);
+    return apart === 0 ? { ...start, y: start.y + steps } : roundCube(a, b, (apart + steps) / apart);
+  }
+  const apart = Math.hypot(start.x - from.x, start.y - from.y);
+  if (apart === 0) return { ...start, y: start.y + feet };
+  const on = (a: number, b: number): number => Math.round(b + ((b - a) / apart) * feet);
+  return { x: on(from.x, start.x), y: on(from.y, start.y), unit: "ft" };
+}
+
 function roundCube(a: Cube, b: Cube, t: number): Position {
   // A nudge keeps ways along an edge on one side of it.
   const q = a.q + (b.q - a.q) * t + 1e-6;

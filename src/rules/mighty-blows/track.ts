@@ -2,7 +2,7 @@
 import { held } from "../../fight/rule-kit.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
-import { isAble, unable } from "./able.ts";
+import { areOpponents, isAble, isFallen, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
 import { needsInitiative, orderOf, type Place } from "./initiative.ts";
@@ -31,7 +31,8 @@ export function due(state: FightState): Due {
     case "round": {
       const rolled = isRolled(state);
       const declaring = !rolled && !isActing(state);
-      const who = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
+      const may = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
+      const who = isDecided(state, may) ? [] : may;
       const dice = declaring || (rolled && needsInitiative(state)) ? [line("", "initiative", "MB-35")] : [];
       const next = declaring || who.length > 0 ? [] : nextSections(state);
       return {
@@ -62,6 +63,12 @@ function dueInCount(state: FightState): string[] {
         .map(({ c }) => c.name),
     ),
   ];
+}
+
+/** Is one side alone left, of those who may still act and those who have not fallen? Then nobody is due (MB-18). */
+function isDecided({ sides, combatants }: FightState, due: readonly string[]): boolean {
+  const left = combatants.filter((c) => !isFallen(c) || due.includes(c.name));
+  return sides.length > 1 && left.every((c) => left.every((other) => !areOpponents(c, other)));
 }
 
 function orderInCount(state: FightState): OrderEntry[] {
@@ -111,7 +118,7 @@ export function track(state: FightState): Track {
 
 /** One slot per count from the highest number to 1, then the held actions. */
 function countSlots(state: FightState): TrackSlot[] {
-  const now = dueNumber(state);
+  const now = isDecided(state, dueInCount(state)) ? null : dueNumber(state);
   const places = orderOf(state);
   const marksOf = (n: number): TrackMark[] =>
     places

@@ -68,8 +68,12 @@ describe("who is due, and what is offered", () => {
 
   it("keeps those who fall on their own number due, and no others (MB-16, MB-38)", () => {
     const f = fight(`${rolled}\nRolf attacks Orc 2 [d20=15, d8=8, Orc 2 d20=2]\n! Orc 1 dies`);
-    expect(f.due.who).toEqual(["Mina"]);
-    expect(slots(f)).toEqual(["5: Rolf done", "4*: Mina due, Orc 1 out", "3: ", "2: Rolf waiting", "1: Orc 2 out"]);
+    expect(f.due.who).toEqual([]);
+    expect(slots(f)).toEqual(["5: Rolf done", "4: Mina waiting, Orc 1 out", "3: ", "2: Rolf waiting", "1: Orc 2 out"]);
+    const reinforced = fight(
+      `${rolled}\nRolf attacks Orc 2 [d20=15, d8=8, Orc 2 d20=2]\n! Orc 1 dies\n+ @orcs Ork: HD 1, HP 5, AC 13`,
+    );
+    expect(reinforced.due.who).toEqual(["Mina"]);
     const tied = fight(
       `== Round 1\ninitiative [Rolf d6=4, Rolf d6=2, Mina d8=1, Orc 1 d6=4, Orc 2 d6=1]\nRolf attacks Orc 1 [d20=15, d8=8, Orc 1 d20=2]`,
     );

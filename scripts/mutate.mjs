@@ -2,7 +2,7 @@
  * `npm run mutate -- src/rules/zones` (or a file): breaks the code in small ways, one at a time, and lists what no test of that folder notices.
  * Texts are left alone: sentences are pinned by pages of results, not by mutants. Takes minutes a file; not part of `npm test`.
  */
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -15,36 +15,36 @@ if (target === undefined || !existsSync(target)) {
 }
 
 /** The tests that answer for a folder, the nearest first. Drawing and whole random fights are too slow to run for each mutant. */
-const answering = [
-  [/^src\/rules\/([\w-]+)/, (/** @type {string} */ system) => [`test/rules/${system}/**/*.test.ts`]],
-  [/^src\/(language|dice|fight|notes|share|view|complete|assist)/, (/** @type {string} */ layer) => testsOf(layer)],
-];
+const path = target.replace(/\/$/, "");
+const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(path) ?? [];
+const answering =
+  layer === "rules"
+    ? [`test/rules/${system}`]
+    : // The engine is held by the golden fights too: whatever it binds, runs or refuses, a system shows.
+      layer === "language" || layer === "fight"
+      ? ["test/fight", "test/language", "test/rules/*/notes.test.ts"]
+      : [`test/${layer}`];
+const tests = [...new Set(answering.flatMap(testsOf))];
 
-/** @param {string} layer */
-function testsOf(layer) {
-  const own = [`test/${layer}/**/*.test.{ts,tsx}`];
-  // The engine is held by the golden fights too: whatever it binds, runs or refuses, a system shows.
-  if (layer === "language" || layer === "fight")
-    own.push("test/fight/**/*.test.ts", "test/language/**/*.test.ts", "test/rules/*/notes.test.ts");
-  return own;
+/** @param {string} place a folder, or the one test file of every system */
+function testsOf(place) {
+  const [folder = "", file = ""] = place.split("/*/");
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.test\.tsx?$/.test(name) && name.endsWith(file))
+    .map((name) => `${folder}/${name}`)
+    .sort();
 }
 
-const path = target.replace(/\/$/, "");
-const found = answering.flatMap(([pattern, tests]) => {
-  const match = /** @type {RegExp} */ (pattern).exec(path);
-  return match === null ? [] : /** @type {(part: string) => string[]} */ (tests)(match[1] ?? "");
-});
-const mutate = statSync(path).isDirectory() ? `${path}/**/*.{ts,tsx}` : path;
+// Drawing and whole notes are tried by Vitest; what is plain and synchronous by the runner that is a hundred times as quick.
+const runner = ["rules", "language", "fight", "dice", "notes"].includes(layer) ? "one-process" : "vitest";
+const mutate = statSync(path).isDirectory() ? `${path}/**/*.ts*` : path;
 const stryker = join(require.resolve("@stryker-mutator/core/package.json"), "../bin/stryker.js");
 const done = spawnSync(
   process.execPath,
-  [stryker, "run", "test/mutation/stryker.config.json", "--mutate", mutate, ...rest.filter((word) => word !== "--")],
-  {
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      MUTATION_TESTS: JSON.stringify(found),
-    },
-  },
+  [
+    ...[stryker, "run", "test/mutation/stryker.config.json", "--mutate", mutate, "--testRunner", runner],
+    ...rest.filter((word) => word !== "--"),
+  ],
+  { stdio: "inherit", env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) } },
 );
 process.exit(done.status ?? 1);

@@ -484,6 +484,7 @@ export class Attempt {
   private nothing(): UnitResult {
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
+    this.run_.thrown.length = 0;
     this.run_.diagnostics.length = 0;
     this.run_.lost.length = 0;
     return this.result(this.before, [], false);
@@ -513,6 +514,7 @@ export class Attempt {
       pending,
       offers: pending.length > 0 ? offers : [],
       drawn: this.run_.drawn,
+      thrown: this.run_.thrown,
     };
   }
 }

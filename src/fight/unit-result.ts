@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import type { Setup } from "./setup.ts";
 import type { FightState } from "./state.ts";
 import type { Offer } from "./system.ts";
-import type { Drawn, Lost, Pending, Told } from "./unit.ts";
+import type { Drawn, Fallen, Lost, Pending, Told } from "./unit.ts";
 
 /*
  * What a unit came to, line by line.
@@ -35,6 +35,8 @@ export interface UnitResult {
   readonly offers: readonly Offer[];
   /** Dice that came from no record, in the order in which they fell. */
   readonly drawn: readonly Drawn[];
+  /** All dice of all lines, in the order in which they fell. */
+  readonly thrown: readonly Fallen[];
 }
 
 export interface UnitContext {
@@ -60,6 +62,7 @@ export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResu
     pending: [],
     offers: [],
     drawn: [],
+    thrown: [],
   };
 }
 

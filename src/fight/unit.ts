@@ -84,6 +84,11 @@ export interface Lost {
   readonly span: Span;
 }
 
+/** Dice that fell on a line, from its record or drawn, in the order in which they fell. */
+export interface Fallen extends Throw {
+  readonly line: number;
+}
+
 export interface Told {
   readonly line: number;
   readonly event: Event;
@@ -102,6 +107,7 @@ export class UnitRun {
   readonly diagnostics: Diagnostic[] = [];
   readonly offers: Offer[] = [];
   readonly drawn: Drawn[] = [];
+  readonly thrown: Fallen[] = [];
   readonly used = new Set<Answer>();
   readonly lost: Lost[] = [];
   readonly idle = new Set<number>();
@@ -156,7 +162,7 @@ export class UnitRun {
   /** Returns what takes everything back that happens from here on. */
   private remember(): () => void {
     const { state } = this;
-    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.lost];
+    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.thrown, this.lost];
     const lengths = lists.map((list) => list.length);
     const used = [...this.used];
     const sites = [...this.sites];
@@ -239,7 +245,7 @@ class LineTurn implements Turn {
   }
 
   roll(site: string, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
-    const thrown = this.tryRoll(site, dice, options.who ?? null);
+    const thrown = this.fallen(site, dice, options.who ?? null);
     if (thrown !== null) return thrown;
     throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
   }
@@ -248,11 +254,17 @@ class LineTurn implements Turn {
     const thrown: Throw[] = [];
     const missing: Pending[] = [];
     for (const ask of asks) {
-      const found = this.tryRoll(ask.site, ask.dice, ask.who);
+      const found = this.fallen(ask.site, ask.dice, ask.who);
       if (found === null) missing.push(this.pending(ask.site, ask.dice, ask.who, null));
       else thrown.push(found);
     }
     if (missing.length > 0) throw new Waiting(missing);
+    return thrown;
+  }
+
+  private fallen(site: string, dice: string, who: string | null): Throw | null {
+    const thrown = this.tryRoll(site, dice, who);
+    if (thrown !== null && thrown.faces.length > 0) this.run.thrown.push({ ...thrown, line: this.at.line });
     return thrown;
   }
 

@@ -1,5 +1,6 @@
+import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
-import { endOfSection, sentenceOf, textOf } from "../view/sentence.ts";
+import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
 import { throwName } from "../view/words.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
@@ -22,17 +23,19 @@ function textFight(note: NoteFight): string {
   for (const { line, text, step, unit } of stepsOf(fight)) {
     if (text.kind === "blank" || text.kind === "comment") continue;
     if (text.kind === "section") {
-      const end = endOfSection(step.events, unit.result, system);
+      const end = endOfSection(step, unit.result, system);
       if (end !== "") out.push(`  ${end}`);
-      out.push("", text.text.trim());
+      out.push(...reminders(partedBy(step).end), "", text.text.trim());
+      const begin = textOf(sentenceOf(text, step, unit.result, system));
+      if (begin !== "") out.push(`  ${begin}`);
+      out.push(...reminders(partedBy(step).begin));
     } else {
       const sentence = textOf(sentenceOf(text, step, unit.result, system));
       const state =
         step.status === "pending" || step.status === "waiting" || step.status === "refused" ? ` (${step.status})` : "";
       out.push(`  ${text.indent > 0 ? "  " : ""}${sentence === "" ? text.text.trim() : sentence}${state}`);
+      out.push(...reminders(step.events));
     }
-    for (const event of step.events)
-      if (event.type === "reminder") out.push(`      ? ${event.text}${rules(event.rule)}`);
     for (const d of wrong)
       if (d.line === line)
         out.push(`      ${mark(d.severity)} ${d.message}${d.rule === undefined ? "" : rules([d.rule])}`);
@@ -44,6 +47,10 @@ function textFight(note: NoteFight): string {
   for (const { line } of fight.offers) out.push(`  or write: ${line.trim()}`);
   if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(`Due: ${fight.due.who.join(", ")}`);
   return `${out.join("\n")}\n`;
+}
+
+function reminders(events: readonly Event[]): string[] {
+  return events.flatMap((event) => (event.type === "reminder" ? [`      ? ${event.text}${rules(event.rule)}`] : []));
 }
 
 function standing({ state }: Fight): string[] {

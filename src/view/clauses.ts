@@ -1,9 +1,9 @@
 import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
-import { sum, told } from "../fight/rule-kit.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
+import { amountsOf, isAmount, throwPieces, type Amounts } from "./amounts.ts";
 import {
   classOf,
   conditionText,
@@ -26,17 +26,6 @@ export interface Said {
   readonly verb: boolean;
 }
 
-/** " (4 + 1 STR)": what an amount is made of, where it is more than one thing. */
-function partsText({ parts, amount }: DamageEvent): string {
-  const [first, ...more] = told(parts);
-  if (first === undefined || more.length === 0 || first.value + sum(more) !== amount) return "";
-  const rest = more.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))} ${label}`);
-  return ` (${number(first.value)}${rest.join("")})`;
-}
-
-/** Dice of damage and healing are told as parts of what they come to. */
-export const isAmount = /^(?:damage|healing|splash|burning)\b/i;
-
 /** One thing that came of a line, and the event that it tells; null where it tells several, or none. */
 export interface Clause {
   readonly pieces: readonly Piece[];
@@ -53,6 +42,7 @@ function clause(event: Event | null, ...pieces: Piece[]): Clause {
  */
 export function outcomes(
   step: Step,
+  events: readonly Event[],
   unit: UnitResult,
   system: RuleSystem,
   blow: RollEvent | null,
@@ -62,15 +52,17 @@ export function outcomes(
   const declared = step.actions.some(({ will }) => will);
   const [action] = step.actions;
   const actor = action === undefined || action.actors.length > 1 ? null : action.actor;
-  const orders = step.events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
+  const orders = events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
-  if (actor === "" && order !== undefined)
-    return [clause(null, plain(order)), ...conditionClauses(step.events, "", system)];
+  if (actor === "" && order !== undefined) return [clause(null, plain(order)), ...conditionClauses(events, "", system)];
   // A blow that the game master decided was not rolled.
   const clauses: Clause[] =
     blow === null || (says.verb && blow.faces.length === 0) ? [] : [blowClause(blow, says.verb)];
-  const together = sharedRolls(step.events);
-  for (const event of step.events) {
+  const amounts = amountsOf(events, step, unit);
+  const together = sharedRolls(events, amounts);
+  // Where a blow reaches several, each is named.
+  const target = hurt(events).size > 1 ? null : says.target;
+  for (const event of events) {
     if (event === blow) continue;
     if (event.type === "roll") {
       const group = together.get(event);
@@ -79,50 +71,52 @@ export function outcomes(
           clauses.push(
             clause(null, plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))),
           );
-      } else if (event.faces.length > 0 && (event.against !== null || !isAmount.test(event.purpose)))
-        clauses.push(rollClause(event, actor));
+      } else if (event.faces.length > 0 && !amounts.tells(event)) clauses.push(rollClause(event, actor));
     } else if (event.type === "table") {
-      const row = declared ? null : rowClause(event, step.events, system);
+      const row = declared ? null : rowClause(event, events, system);
       if (row !== null) clauses.push(row);
     } else if (!declared) {
-      const own = eventClause(event, unit, system, says.target);
+      const own = eventClause(event, unit, system, amounts, target);
       if (own !== null) clauses.push(own);
     }
   }
-  if (!declared) clauses.push(...conditionClauses(step.events, lead, system));
+  if (!declared) clauses.push(...conditionClauses(events, lead, system));
   // What a line brought to an end comes last.
-  for (const event of step.events)
+  for (const event of events)
     if (event.type === "round" && event.loud === true) clauses.push(clause(event, plain(event.text)));
   if (clauses.length > 0 || declared) return clauses;
-  return notices(step.events, lead, system);
+  return notices(events, lead, system);
 }
 
 /** The end of a section: its notices of the clock, then losses and wounds, then whose conditions are over. */
 export function ended(
   events: readonly Event[],
+  step: Step,
   unit: UnitResult,
   system: RuleSystem,
 ): { head: string[]; clauses: Clause[] } {
-  const head = events.flatMap((event) => (event.type === "round" && event.text !== "" ? [event.text] : []));
+  const head = events.flatMap((event) => (event.type === "round" ? [event.text.replace(/\.$/, "")] : []));
+  const amounts = amountsOf(events, step, unit);
   const clauses: Clause[] = [];
   const over = new Map<string, string[]>();
   for (const event of events) {
     if (event.type === "turn" && event.text !== "") clauses.push(clause(event, plain(event.text)));
-    else if (event.type === "roll" && event.faces.length > 0) clauses.push(rollClause(event, null));
-    else if (event.type === "condition") {
+    else if (event.type === "roll") {
+      if (event.faces.length > 0 && !amounts.tells(event)) clauses.push(rollClause(event, null));
+    } else if (event.type === "condition") {
       const again = events.some(
         (each) =>
           each.type === "condition" && each.who === event.who && each.id === event.id && each.change === "gained",
       );
       if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
     } else {
-      const own = eventClause(event, unit, system, null);
+      const own = eventClause(event, unit, system, amounts, null);
       if (own !== null) clauses.push(own);
     }
   }
   clauses.push(...conditionClauses(events, "", system));
   for (const [who, ids] of over) clauses.push(clause(null, plain(say.over(who, [...new Set(ids)]))));
-  return { head, clauses };
+  return { head: head.filter((text) => text !== ""), clauses };
 }
 
 /** The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition says the same. */
@@ -225,10 +219,10 @@ function stem(text: string): string {
 }
 
 /** Rolls of several for one purpose against nothing, such as initiative: told as one list. */
-function sharedRolls(events: readonly Event[]): ReadonlyMap<Event, readonly RollEvent[]> {
+function sharedRolls(events: readonly Event[], amounts: Amounts): ReadonlyMap<Event, readonly RollEvent[]> {
   const groups = new Map<string, RollEvent[]>();
   for (const event of events) {
-    if (event.type !== "roll" || event.against !== null || event.who === null) continue;
+    if (event.type !== "roll" || event.against !== null || event.who === null || amounts.tells(event)) continue;
     const group = groups.get(event.purpose);
     if (group === undefined) groups.set(event.purpose, [event]);
     else group.push(event);
@@ -245,6 +239,7 @@ function blowClause(roll: RollEvent, inVerb: boolean): Clause {
 
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
+  if (isAmount(roll)) return clause(roll, plain(`${who}${roll.purpose} `), ...throwPieces(roll));
   const told: Piece[] = [plain(`${who}${roll.purpose} `), ...sumPieces(roll), ...against(roll)];
   if (roll.outcome !== "" && fold(roll.purpose) !== `rounds ${fold(roll.outcome)}`)
     told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
@@ -255,15 +250,28 @@ function against({ against: held }: RollEvent): Piece[] {
   return held === null ? [] : [plain(` ${say.againstNumber(held.label, held.value)}`)];
 }
 
-function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target: string | null): Clause | null {
+/** Who loses points. */
+function hurt(events: readonly Event[]): ReadonlySet<string> {
+  return new Set(events.flatMap((event) => (event.type === "damage" && event.stat === "HP" ? [event.who] : [])));
+}
+
+function eventClause(
+  event: Event,
+  unit: UnitResult,
+  system: RuleSystem,
+  amounts: Amounts,
+  target: string | null,
+): Clause | null {
   switch (event.type) {
     case "damage":
-      return damageClause(event, system, target);
+      return damageClause(event, system, amounts, target);
     case "heal": {
       const max = event.stat === "HP" ? (find(unit.after, event.who)?.hp?.max ?? null) : null;
       return clause(
         event,
-        plain(`${say.heals(event.who, event.amount, statLabel(system, event.stat))}, ${say.nowAt(event.after, max)}`),
+        plain(say.heals(event.who, event.amount, statLabel(system, event.stat))),
+        ...amounts.of(event),
+        plain(`, ${say.nowAt(event.after, max)}`),
       );
     }
     case "stat": {
@@ -287,11 +295,13 @@ function eventClause(event: Event, unit: UnitResult, system: RuleSystem, target:
   }
 }
 
-function damageClause(event: DamageEvent, system: RuleSystem, target: string | null): Clause {
-  const who = fold(event.who) === target ? null : event.who;
+function damageClause(event: DamageEvent, system: RuleSystem, amounts: Amounts, target: string | null): Clause {
+  const stat = statLabel(system, event.stat);
+  const who = fold(event.who) === target && event.stat === "HP" ? null : event.who;
   return clause(
     event,
-    strong(say.damageTo(who, event.amount, statLabel(system, event.stat))),
-    plain(`${partsText(event)}, ${say.left(event.after)}`),
+    strong(say.damageTo(who, event.amount, stat)),
+    ...amounts.of(event),
+    plain(`, ${say.left(event.after)}`),
   );
 }

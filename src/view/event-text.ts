@@ -1,3 +1,5 @@
+import { sum, told } from "../fight/rule-kit.ts";
+import { addend } from "./amounts.ts";
 import type { ConditionEvent, RollEvent, SceneEvent, StatEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Value } from "../fight/value.ts";
@@ -23,7 +25,7 @@ export function classOf(outcome: string): Mark | null {
 
 type Sum = Pick<RollEvent, "faces" | "parts" | "total"> & { readonly dice?: string };
 
-/** "9 + 4 + 1 = 14"; the total alone where nothing was added. */
+/** "9 + 4 AB + 1 STR = 14"; the total alone where nothing was added. */
 export function sumText(roll: Sum): string {
   return sumPieces(roll)
     .map(({ text }) => text)
@@ -32,21 +34,17 @@ export function sumText(roll: Sum): string {
 
 /** The same, what the dice showed told from the rest. */
 export function sumPieces({ dice = "", faces, parts, total }: Sum): Piece[] {
-  const terms = [...faces, ...parts.map(({ value }) => value)].filter((value, at) => value !== 0 || at < faces.length);
+  const added = told(parts);
+  const terms = faces.length + added.length;
   const [only] = faces;
-  if (terms.length < 2 || terms.length > 12)
+  if (terms < 2 || terms > 12)
     return [faces.length === 1 && only === total ? rolled(number(total), dice) : plain(number(total))];
-  const sum = terms.reduce((a, b) => a + b, 0);
   const shown = faces.length === 0 ? [] : [rolled(faces.map(number).join(" + "), dice)];
-  const added = terms
-    .slice(faces.length)
-    .map((value, at) =>
-      at + faces.length === 0 ? number(value) : value < 0 ? ` − ${number(-value)}` : ` + ${number(value)}`,
-    )
-    .join("");
-  return sum === total
-    ? [...shown, plain(`${added} = ${number(total)}`)]
-    : [plain(`${number(total)} (`), ...shown, plain(`${added})`)];
+  const more = added.map(addend).join("");
+  const rest = faces.length > 0 ? more : more.replace(/^ \+ /, "").replace(/^ − /, "−");
+  return faces.reduce((all, face) => all + face, 0) + sum(added) === total
+    ? [...shown, plain(`${rest} = ${number(total)}`)]
+    : [plain(`${number(total)} (`), ...shown, plain(`${rest})`)];
 }
 
 export function conditionText(event: ConditionEvent, system: RuleSystem): string {

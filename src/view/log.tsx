@@ -2,12 +2,13 @@ import type { JSX, TargetedToggleEvent } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
+import type { UnitResult } from "../fight/unit-result.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Links } from "./links.ts";
 import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
-import { isShown, Row, sameProblems } from "./row.tsx";
+import { Ending, isEnding, isShown, Row, sameProblems } from "./row.tsx";
 import { say } from "./words.ts";
 
 interface LogProps {
@@ -66,6 +67,8 @@ interface LogPart {
   readonly ids: readonly string[];
   /** What the host says of each unit, at the unit's lines. */
   readonly problems: readonly (readonly Diagnostic[])[];
+  /** The line of the next section, where it brought the end of this one. */
+  readonly end: UnitResult | null;
 }
 
 const none: readonly Diagnostic[] = [];
@@ -76,7 +79,8 @@ function problemsOf({ from, lines }: Placed, problems: readonly Diagnostic[]): r
 }
 
 function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): LogPart[] {
-  const parts: (Omit<LogPart, "units" | "ids" | "problems"> & {
+  const parts: (Omit<LogPart, "units" | "ids" | "problems" | "end"> & {
+    end: UnitResult | null;
     units: Placed[];
     ids: string[];
     problems: (readonly Diagnostic[])[];
@@ -91,6 +95,7 @@ function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): Log
     const line = unit.lines[0];
     let last = parts[parts.length - 1];
     if (line?.kind === "section" || last === undefined) {
+      if (last !== undefined && isEnding(unit.result)) last.end = unit.result;
       const title = line?.kind === "section" ? line.title : "";
       last = {
         id: unique(`== ${title}`),
@@ -99,6 +104,7 @@ function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): Log
         units: [],
         ids: [],
         problems: [],
+        end: null,
       };
       parts.push(last);
     }
@@ -173,6 +179,7 @@ class Part extends Pure<PartProps> {
                 links={links}
               />
             ))}
+            {part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />}
           </ol>
         ) : null}
       </details>
@@ -184,6 +191,7 @@ function samePart(a: LogPart, b: LogPart): boolean {
   return (
     a.id === b.id &&
     a.caption === b.caption &&
+    a.end === b.end &&
     a.units.length === b.units.length &&
     a.units.every((unit, at) => unit.result === b.units[at]?.result && a.ids[at] === b.ids[at]) &&
     a.problems.every((own, at) => sameProblems(own, b.problems[at] ?? none))

@@ -1,5 +1,5 @@
 import type { Fight, Placed } from "../fight/timeline.ts";
-import { sentenceOf, textOf } from "./sentence.ts";
+import { endOfSection, sentenceOf, textOf } from "./sentence.ts";
 
 /** More would not be heard out. */
 const MOST = 4;
@@ -35,6 +35,10 @@ function changedUnits(
 function sentences(fight: Fight, { result, lines }: Placed): string[] {
   return result.steps.flatMap((step, at) => {
     const line = lines[at];
+    if (line?.kind === "section") {
+      const end = endOfSection(step, result, fight.setup.system);
+      return end === "" ? [] : [end];
+    }
     const words =
       line === undefined || step.status !== "resolved"
         ? ""

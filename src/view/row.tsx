@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Step, UnitResult } from "../fight/unit-result.ts";
 import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { Event } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { DiceRecord, Line } from "../language/syntax.ts";
 import { Apart, isTold } from "./apart.tsx";
@@ -11,7 +12,7 @@ import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
 import { Rules } from "./rule-links.tsx";
-import { sentenceOf, type Sentence } from "./sentence.ts";
+import { endOfSection, partedBy, sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
 
 interface RowProps {
@@ -71,7 +72,17 @@ export function isShown(unit: UnitResult, lines: readonly Line[]): boolean {
   if (unit.diagnostics.length > 0 || unit.pending.length > 0) return true;
   const kind = lines[0]?.kind;
   if (kind === "blank" || kind === "comment") return false;
-  return kind !== "section" || unit.events.some(({ event }) => isTold(event) || event.type === "reminder");
+  const [step] = unit.steps;
+  return kind !== "section" || step === undefined || partedBy(step).begin.some(isShownEvent);
+}
+
+function isShownEvent(event: Event): boolean {
+  return isTold(event) || event.type === "reminder";
+}
+
+/** Has the line of the next section, which resolves the end of this one, anything to show of that? */
+export function isEnding({ steps: [step] }: UnitResult): boolean {
+  return step !== undefined && partedBy(step).end.some((event) => isShownEvent(event) || event.type === "round");
 }
 
 interface LineProps extends RowProps {
@@ -82,18 +93,11 @@ interface LineProps extends RowProps {
 
 function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<LineProps, "lines">): JSX.Element | null {
   const own = [...unit.diagnostics, ...problems].filter((each) => each.line === at);
-  const told = step.events.filter(isTold);
+  const events = line.kind === "section" ? partedBy(step).begin : step.events;
   return (
     <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={step.status}>
-      <Said id={id} line={line} step={step} unit={unit} system={system} links={links} at={at} apart={told.length > 0} />
-      {step.events.map((event) =>
-        event.type === "reminder" ? (
-          <p class="bbb-reminder">
-            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text}{" "}
-            <Rules ids={event.rule} links={links} />
-          </p>
-        ) : null,
-      )}
+      <Said id={id} line={line} step={step} unit={unit} system={system} links={links} at={at} events={events} />
+      <Reminders events={events} links={links} />
       {own.map((problem) => (
         <Problem problem={problem} text={line.text} links={links} />
       ))}
@@ -101,8 +105,62 @@ function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<Lin
   );
 }
 
-function Said(props: Omit<LineProps, "lines" | "problems"> & { readonly apart: boolean }): JSX.Element | null {
-  const { id, line, at, step, unit, system, links, apart } = props;
+function Reminders({ events, links }: { readonly events: readonly Event[]; readonly links: Links }): JSX.Element {
+  return (
+    <>
+      {events.map((event) =>
+        event.type === "reminder" ? (
+          <p class="bbb-reminder">
+            <Icon name="gm" /> <span class="bbb-reminder-for">{say.reminder}:</span> {event.text}{" "}
+            <Rules ids={event.rule} links={links} />
+          </p>
+        ) : null,
+      )}
+    </>
+  );
+}
+
+type EndProps = Pick<RowProps, "id" | "unit" | "system" | "links">;
+
+/** What a section came to as it ended, under its own lines: the line of the next section resolves it. */
+export class Ending extends Pure<EndProps> {
+  override shouldComponentUpdate(next: Readonly<EndProps>): boolean {
+    const { unit, system, links } = this.props;
+    return next.unit !== unit || next.system !== system || next.links !== links;
+  }
+
+  override render(): JSX.Element | null {
+    const { id, unit, system, links } = this.props;
+    const [step] = unit.steps;
+    if (step === undefined) return null;
+    const events = partedBy(step).end;
+    const said = (
+      <>
+        <span class="bbb-lead" />
+        <span class="bbb-said">{endOfSection(step, unit, system)}</span>
+      </>
+    );
+    return (
+      <li class="bbb-unit" data-status={step.status} data-kind="end">
+        <div class="bbb-line">
+          {events.some(isTold) ? (
+            <Disclosure class="bbb-step" id={`end ${id}`} summary={said}>
+              {() => <Apart events={events} system={system} links={links} />}
+            </Disclosure>
+          ) : (
+            <div class="bbb-plain">{said}</div>
+          )}
+          <Reminders events={events} links={links} />
+        </div>
+      </li>
+    );
+  }
+}
+
+function Said(
+  props: Omit<LineProps, "lines" | "problems"> & { readonly events: readonly Event[] },
+): JSX.Element | null {
+  const { id, line, at, step, unit, system, links, events } = props;
   switch (line.kind) {
     case "blank":
     case "comment":
@@ -129,10 +187,10 @@ function Said(props: Omit<LineProps, "lines" | "problems"> & { readonly apart: b
           </span>
         </>
       );
-      if (!apart) return <div class="bbb-plain">{said}</div>;
+      if (!events.some(isTold)) return <div class="bbb-plain">{said}</div>;
       return (
         <Disclosure class="bbb-step" id={`line ${id}`} summary={said}>
-          {() => <Apart events={step.events} system={system} links={links} />}
+          {() => <Apart events={events} system={system} links={links} />}
         </Disclosure>
       );
     }

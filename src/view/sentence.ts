@@ -31,11 +31,12 @@ export function textOf(sentence: Sentence): string {
   return sentence.pieces.map(({ text }) => text).join("");
 }
 
-/** The sentence of one line of a unit. */
+/** The sentence of one line of a unit; of a section's line, what the section begins with. */
 export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: RuleSystem): Sentence {
   const blow = blowOf(step);
   const lead = leadOf(line, step, system, blow);
-  const told = outcomes(step, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
+  const events = line.kind === "section" ? partedBy(step).begin : step.events;
+  const told = outcomes(step, events, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
   const mark = markOf(step, blow);
   const pieces: Piece[] = [...lead.pieces];
   if (told.length > 0 && pieces.length > 0) pieces.push(plain(": "));
@@ -46,19 +47,24 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
   return { pieces, lead: lead.pieces, outcomes: told, mark };
 }
 
+/** The events of a section's line: the end of the section before it, which the line resolves, and what the new one begins with. */
+export function partedBy(step: Step): { readonly end: readonly Event[]; readonly begin: readonly Event[] } {
+  const at = step.events.findIndex(({ type }) => type === "section");
+  return { end: step.events.slice(0, Math.max(0, at)), begin: step.events.slice(at + 1) };
+}
+
 /** What the end of a section brought, in parts: its notices of the clock, then everything else. */
 export function endingOf(
-  events: readonly Event[],
+  step: Step,
   result: UnitResult,
   system: RuleSystem,
 ): { readonly head: readonly string[]; readonly clauses: readonly Clause[] } {
-  const at = events.findIndex(({ type }) => type === "section");
-  return ended(events.slice(0, Math.max(0, at)), result, system);
+  return ended(partedBy(step).end, step, result, system);
 }
 
-/** What the end of a section brought, which its successor's line resolves: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
-export function endOfSection(events: readonly Event[], result: UnitResult, system: RuleSystem): string {
-  const { head, clauses } = endingOf(events, result, system);
+/** What the end of a section brought: "Round 1 ends; 1 min: Rolf takes 2 damage, 9 left". "" for nothing. */
+export function endOfSection(step: Step, result: UnitResult, system: RuleSystem): string {
+  const { head, clauses } = endingOf(step, result, system);
   const told = clauses.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
   if (head.length === 0 && told.length === 0) return "";
   return [head.join(", ") || say.sectionEnds(result.before.section), told.join("; ")]
@@ -165,7 +171,7 @@ function spell(
   const tail = clean(text.slice(verb.to, span.to));
   const many = action.actors.length > 1;
   const made = blow === null ? undefined : say.attackVerbs[fold(blow.outcome)];
-  if (made !== undefined && verb.spec.keyword !== true && action.thing === null) {
+  if (made !== undefined && say.plainBlows.has(verb.spec.id) && action.thing === null) {
     const rest = tail.replace(/^(?:at|on|to|against)\s+/i, "");
     return { pieces: spaced([plain(head), strong(made[many ? 1 : 0]), plain(rest)]), verb: true };
   }

@@ -132,6 +132,8 @@ export const say = {
     success: "success",
     failure: "failure",
   } satisfies Record<Mark, string>,
+  /** Verbs of a plain blow, by their ids: only these become "hits"; who charges, grapples or bashes is told so. */
+  plainBlows: new Set(["attack", "shoot"]) as ReadonlySet<string>,
   /** What becomes of "attacks", and whether the target follows it directly. One attacker, several. */
   attackVerbs: {
     hit: ["hits", "hit"],
@@ -140,8 +142,13 @@ export const say = {
     fumble: ["fumbles against", "fumble against"],
   } as Readonly<Record<string, readonly [string, string]>>,
   againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,
-  damageTo: (who: string | null, amount: number, stat: string): string =>
-    `${who === null ? "" : `${who} takes `}${amount === 0 ? "no" : number(amount)} damage${stat === "HP" ? "" : ` to ${stat}`}`,
+  /** Hit points, those of a thing ("heater HP"), or another pool of points. */
+  damageTo: (who: string | null, amount: number, stat: string): string => {
+    const lost = amount === 0 ? "no" : number(amount);
+    const thing = /^(.+) HP$/.exec(stat)?.[1];
+    if (stat !== "HP" && thing === undefined) return `${who ?? ""} loses ${lost} ${stat}`.trim();
+    return `${who === null ? "" : `${who}${thing === undefined ? "" : `’s ${thing}`} takes `}${lost} damage`;
+  },
   heals: (who: string, amount: number, stat: string): string =>
     `${who} regains ${number(amount)}${stat === "HP" ? "" : ` ${stat}`}`,
   left: (after: number): string => (after > 0 ? `${number(after)} left` : `down to ${number(after)}`),

@@ -143,7 +143,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     await fight(host).typeFace("Orc: d8", 3);
     await expect
       .poll(() => host.page.evaluate(() => String(Reflect.get(window, "spoken"))))
-      .toMatch(/Orc attacks Ada.*3 damage, 5 left/);
+      .toMatch(/Orc attacks Ada.*3 damage.*, 5 left/);
     const region = fight(host).news;
     expect(await region.getAttribute("role")).toBe("status");
   });

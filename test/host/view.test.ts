@@ -90,7 +90,7 @@ test("what the widget has done is announced; what is typed elsewhere is not", as
   const page = await open(DUEL);
   const news = page.getByRole("status").first();
   await page.getByRole("button", { name: "Roll all" }).click();
-  await expect.poll(() => news.innerText()).toBe("Ann misses Bob with sword: 1 + 2 = 3 against guard 5");
+  await expect.poll(() => news.innerText()).toBe("Ann misses Bob with sword: 1 + 2 skill = 3 against guard 5");
   await page.evaluate(() => window.shown.set(`${window.shown.text}\nBob attacks Ann [d6=1]`));
   await expect.poll(() => news.innerText()).toBe("");
 });

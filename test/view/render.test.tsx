@@ -1,7 +1,8 @@
 import { renderToString } from "preact-render-to-string";
+import { beginSection, notice, remind } from "../../src/fight/rule-kit.ts";
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
-import type { GridTable, MatrixTable, RowTable, Track } from "../../src/fight/system.ts";
+import type { GridTable, MatrixTable, RowTable, Section, Track, Turn } from "../../src/fight/system.ts";
 import type { Fight } from "../../src/fight/timeline.ts";
 import { FightView, type FightViewProps } from "../../src/view/fight-view.tsx";
 import { DUEL, resolve, withEvents } from "./fixture.ts";
@@ -122,11 +123,30 @@ describe("the log", () => {
     const fight = resolve(DUEL.replace("sword\n", "sword [d6=4, d6=3]\n"));
     const html = draw(fight, { whole: true, links: { rule: (id) => `rules#${id}`, note: () => null } });
     const shown = text(html);
-    expect(shown).toContain("Ann hits Bob with sword: 4 + 2 = 6 against guard 5; 3 damage , 3 left");
+    expect(shown).toContain("Ann hits Bob with sword: 4 + 2 skill = 6 against guard 5; 3 damage (d6=3), 3 left");
     expect(shown).toContain("skill +2 total 6 against guard 5");
     expect(shown).toContain("HP 6 → 3");
     expect(html).toContain('<a class="bbb-rule" href="rules#T-2" data-rule="T-2">T-2</a>');
     expect(text(draw(fight))).not.toContain("skill +2");
+  });
+
+  test("what a round's end brings stands under that round, not under the next heading", () => {
+    const section = (turn: Turn, next: Section): void => {
+      if (next.round === 2) {
+        remind(turn, ["T-1"], "Who is tired?");
+        notice(turn, ["T-1"], "Bob coughs", ["Bob"]);
+      }
+      beginSection(turn, ["T-1"], next, next.round ?? 1);
+      if (next.round === 2) notice(turn, ["T-1"], "A new day", []);
+    };
+    const lines = `${DUEL.replace("sword\n", "sword [d6=1]\n")}== Round 2\nBob attacks Ann [d6=1]\n`;
+    const shown = text(draw(withEvents({ section })(lines), { whole: true }));
+    const at = ["Ann misses", "Round 1 ends: Bob coughs", "Who is tired?", "Round 2", "A new day", "Bob misses"].map(
+      (words, i, all) => shown.indexOf(words, i === 0 ? 0 : shown.indexOf(all[i - 1] ?? "") + 1),
+    );
+    expect(at).not.toContain(-1);
+    expect(at).toEqual([...at].sort((a, b) => a - b));
+    expect(shown.split("Bob coughs").length - 1).toBe(2); // told, and taken apart
   });
 
   test("a miss and a hit differ in icon and word", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
 import { classOf, sumText } from "../../src/view/event-text.ts";
+import { tiny } from "../fight/tiny.ts";
 import { resultText, sentenceOf, textOf } from "../../src/view/sentence.ts";
 import { withEvents, resolve, DUEL } from "./fixture.ts";
 
@@ -59,7 +60,7 @@ describe("an attack", () => {
 
   test("that hits", () => {
     expect(told(line, hit, wound)).toEqual({
-      text: "Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; 7 damage, 15 left",
+      text: "Aldric hits Ogre with sword: 9 + 4 AB + 1 STR = 14 against AC 14; 7 damage, 15 left",
       mark: "hit",
       result: "7 damage, Ogre 15/22",
     });
@@ -94,7 +95,7 @@ describe("an attack", () => {
 
   test("the blow is told before what the rules did first", () => {
     expect(told(line, stun, hit).text).toBe(
-      "Aldric hits Ogre with sword: 9 + 4 + 1 = 14 against AC 14; Ogre is stunned until the end of round 3",
+      "Aldric hits Ogre with sword: 9 + 4 AB + 1 STR = 14 against AC 14; Ogre is stunned until the end of round 3",
     );
   });
 
@@ -110,7 +111,7 @@ describe("an attack", () => {
 
   test("several blows keep their verb and each its outcome", () => {
     expect(told(line, hit, { ...hit, outcome: "miss" }).text).toBe(
-      "Aldric attacks Ogre with sword: to hit 9 + 4 + 1 = 14 against AC 14, hit; to hit 9 + 4 + 1 = 14 against AC 14, miss",
+      "Aldric attacks Ogre with sword: to hit 9 + 4 AB + 1 STR = 14 against AC 14, hit; to hit 9 + 4 AB + 1 STR = 14 against AC 14, miss",
     );
   });
 
@@ -168,7 +169,7 @@ describe("what else happens", () => {
 test("sums show what was added, and what the rules made of a sum that is another", () => {
   expect(sumText({ faces: [14], parts: [], total: 14 })).toBe("14");
   expect(sumText({ faces: [2, 5, 1], parts: [], total: 8 })).toBe("2 + 5 + 1 = 8");
-  expect(sumText({ faces: [9], parts: [{ label: "range", value: -2 }], total: 7 })).toBe("9 − 2 = 7");
+  expect(sumText({ faces: [9], parts: [{ label: "range", value: -2 }], total: 7 })).toBe("9 − 2 range = 7");
   expect(sumText({ faces: [9], parts: [{ label: "none", value: 0 }], total: 9 })).toBe("9");
   expect(sumText({ faces: [3, 6], parts: [], total: 6 })).toBe("6 (3 + 6)");
 });
@@ -194,4 +195,90 @@ test("rulings, declarations and steps of one actor are told by whom", () => {
   );
   expect(last("Ann: HP 1\nBob: HP 1\n== Round 1\nAnn will attack Bob")).toBe("Ann will attack Bob");
   expect(last("Ann: HP 1\n== Round 1\n+ Orc x2: HP 3")).toBe("Orc 1 and Orc 2 join the fight");
+});
+
+describe("amounts are taken apart down to their dice", () => {
+  function struck(record: string, dice: readonly string[], ...events: Event[]): string {
+    const fight = withEvents({
+      act(turn) {
+        for (const each of dice) turn.roll("damage", each);
+        for (const event of events) turn.emit(event);
+      },
+    })(`Aldric: HP 9\nOgre: HP 22\nTroll: HP 22\n== Round 1\nAldric attacks Ogre ${record}`);
+    const unit = fight.units[fight.units.length - 1];
+    const [step, line] = [unit?.result.steps[0], unit?.lines[0]];
+    if (unit === undefined || step === undefined || line === undefined) throw new Error("no line");
+    return textOf(sentenceOf(line, step, unit.result, fight.setup.system));
+  }
+  const taking = (...parts: [string, number][]): Event => ({
+    ...wound,
+    amount: parts.reduce((sum, [, value]) => sum + value, 0),
+    parts: parts.map(([label, value]) => ({ label, value })),
+  });
+
+  test("a single die, several, a sum, and what the expression adds", () => {
+    expect(struck("[d8=7]", ["d8"], taking(["sword", 7]))).toContain("7 damage (d8=7), 15 left");
+    expect(struck("[2d6=3+4]", ["2d6"], taking(["club", 7]))).toContain("(2d6=3+4)");
+    expect(struck("[2d6=7]", ["2d6"], taking(["club", 7]))).toContain("(2d6=7)");
+    expect(struck("[d6=5]", ["d6+2"], taking(["axe", 7]))).toContain("(d6=5 + 2)");
+    expect(struck("[d6=5]", ["d6-2"], taking(["axe", 3]))).toContain("(d6=5 − 2)");
+  });
+
+  test("armour is named, a part that only looks like the die is not taken for it", () => {
+    expect(struck("[d8=5]", ["d8"], taking(["d8", 5], ["plate", -5]))).toContain("(d8=5 − 5 plate)");
+    expect(struck("[d8=5]", ["d8"], taking(["d8", 5], ["STR", 5]))).toContain("(d8=5 + 5 STR)");
+    expect(struck("", [], taking(["maximum of d8", 8], ["STR", 1]))).toContain("(8 maximum of d8 + 1 STR)");
+    expect(struck("", [], taking(["maximum of d8", 8]))).toContain("8 damage (maximum of d8)");
+    expect(struck("", [], taking(["ruling", 3]))).toContain("3 damage, 15 left");
+  });
+
+  test("a roll of its own gives its parts, and is not told twice", () => {
+    const roll: Event = {
+      ...hit,
+      purpose: "damage",
+      dice: "d8",
+      faces: [3],
+      parts: [
+        { label: "of the dice", value: 1 },
+        { label: "doubled", value: 4 },
+      ],
+      total: 8,
+      against: null,
+      outcome: "normal",
+    };
+    const told = struck("[d8=3]", ["d8"], roll, taking(["damage", 8], ["plate", -2]));
+    expect(told).toContain(": 6 damage (d8=3 + 1 + 4 doubled − 2 plate), 15 left");
+    expect(told).not.toContain("damage d8");
+    expect(struck("[d8=3]", ["d8"], roll)).toContain("damage d8=3 + 1 + 4 doubled");
+  });
+
+  test("one throw may be what many take, and each of them is named", () => {
+    const other: Event = { ...taking(["fire", 6]), who: "Troll" } as Event;
+    expect(struck("[d6=6]", ["d6"], taking(["fire", 6]), other)).toContain(
+      "Ogre takes 6 damage (d6=6), 15 left; Troll takes 6 damage (d6=6)",
+    );
+  });
+
+  test("points of a thing and of an ability are told as such", () => {
+    expect(struck("", [], { ...taking(["wear", 2]), stat: "heater HP" } as Event)).toContain(
+      "Ogre’s heater takes 2 damage",
+    );
+    expect(struck("", [], { ...taking(["loss", 2]), stat: "CON" } as Event)).toContain("Ogre loses 2 CON");
+  });
+});
+
+test("only a plain blow becomes what came of it: who does more is told so", () => {
+  const verb = tiny.vocabulary.verbs.find(({ id }) => id === "attack");
+  if (verb === undefined) throw new Error("no attack");
+  const charge = { ...verb, id: "charge", words: ["charge"] };
+  const vocabulary = { ...tiny.vocabulary, verbs: [...tiny.vocabulary.verbs, charge] };
+  const fight = withEvents({ vocabulary, act: (turn) => turn.emit(hit) })(
+    "Aldric: HP 9\nOgre: HP 22\n== Round 1\nAldric charges Ogre",
+  );
+  const unit = fight.units[fight.units.length - 1];
+  const [step, line] = [unit?.result.steps[0], unit?.lines[0]];
+  if (unit === undefined || step === undefined || line === undefined) throw new Error("no line");
+  expect(textOf(sentenceOf(line, step, unit.result, fight.setup.system))).toBe(
+    "Aldric charges Ogre: 9 + 4 AB + 1 STR = 14 against AC 14, hit",
+  );
 });

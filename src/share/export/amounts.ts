@@ -1,5 +1,5 @@
 import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
-import { isAmount } from "../../view/clauses.ts";
+import { isAmount } from "../../view/amounts.ts";
 import type { Entry } from "./model.ts";
 
 /** Dice of one kind as they fell: "2d6" and 3, 5. */
@@ -29,8 +29,7 @@ export function amountsOf({ events, dice }: Entry): Amounts {
   const of = new Map<Event, readonly Thrown[]>();
   let rolls: RollEvent[] = [];
   for (const event of events) {
-    if (event.type === "roll" && event.faces.length > 0 && event.against === null && isAmount.test(event.purpose))
-      rolls.push(event);
+    if (event.type === "roll" && isAmount(event)) rolls.push(event);
     if (event.type !== "damage" && event.type !== "heal") continue;
     const told = rolls.map((roll) => ({ dice: roll.dice, faces: roll.faces.map(String), plus: 0 }));
     const thrown = told.length > 0 ? told : ofParts(event, (kind) => take(kind, null));

@@ -7,7 +7,7 @@ import type { Step } from "../../fight/unit-result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { sceneWords, statLabel } from "../../view/event-text.ts";
-import { endingOf, sentenceOf } from "../../view/sentence.ts";
+import { endingOf, partedBy, sentenceOf } from "../../view/sentence.ts";
 import { attackText, isOut, spellText, statText } from "../../view/sheet-text.ts";
 import { throwName } from "../../view/words.ts";
 import { diceOf } from "./dice.ts";
@@ -150,8 +150,7 @@ function partsOf(fight: Fight): SharedPart[] {
       parts.push(open);
     }
     if (text.kind === "section") {
-      const at = step.events.findIndex(({ type }) => type === "section");
-      const begun = entryOf(line, text, { ...step, events: step.events.slice(at + 1) }, unit, system);
+      const begun = entryOf(line, text, { ...step, events: partedBy(step).begin }, unit, system);
       if (begun.events.some(({ type }) => type !== "mark" && type !== "round") || begun.remarks.length > 0)
         open.entries.push(begun);
     } else open.entries.push(entryOf(line, text, step, unit, system));
@@ -160,9 +159,8 @@ function partsOf(fight: Fight): SharedPart[] {
 }
 
 function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {
-  const { head, clauses } = endingOf(step.events, unit.result, system);
-  const at = step.events.findIndex(({ type }) => type === "section");
-  const events = step.events.slice(0, Math.max(0, at));
+  const { head, clauses } = endingOf(step, unit.result, system);
+  const events = partedBy(step).end;
   const told = events.some(({ type }) => type !== "mark" && type !== "round");
   if (clauses.length === 0 && !told) return { clock: head, entry: null };
   const entry = entryOf(line, text, { ...step, events }, unit, system);

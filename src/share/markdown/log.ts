@@ -101,7 +101,10 @@ function apart({ sentence, events }: Entry): [Clause[], Clause[]] {
 function clauseText({ event, pieces: said }: Clause, of: ReadonlyMap<Event, readonly Thrown[]>): string {
   const dice = event === null ? undefined : of.get(event);
   const words = pieces(said);
-  return dice === undefined ? words : `${dice.map(thrown).join(" + ")}: ${words}`;
+  // Amounts say themselves what was rolled for them, wherever that is known.
+  return dice === undefined || said.some((piece) => piece.dice !== undefined)
+    ? words
+    : `${dice.map(thrown).join(" + ")}: ${words}`;
 }
 
 export function thrown({ dice, faces: shown, plus }: Thrown): string {

@@ -1,0 +1,118 @@
+import type { DamageEvent, Event, Part, RollEvent } from "../fight/event.ts";
+import { sum, told } from "../fight/rule-kit.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
+import { plain, rolled, type Piece } from "./pieces.ts";
+import { number } from "./words.ts";
+
+/*
+ * What an amount of damage or healing is made of, down to the dice: "(d8=4 + 1 STR − 2 hard leather)". A rule may tell its dice as a roll of their
+ * own or leave them to the parts of what they come to; here the throw behind a part is found by what it came to.
+ */
+
+/** What dice of damage and healing are rolled for: they are told as parts of what they come to. */
+const amounts = /\b(?:damage|healing|splash|burning|fall|fire)\b/i;
+
+/** Parts that no die has thrown: the most that dice can show. */
+const isFixed = /\bmax|\bmost\b/i;
+
+/** Dice, what else makes the sum, and what it came to. */
+interface Thrown {
+  readonly dice: string;
+  readonly faces: readonly number[];
+  readonly parts: readonly Part[];
+  readonly total: number;
+  readonly roll: RollEvent | null;
+}
+
+export function isAmount({ against, purpose, faces }: RollEvent): boolean {
+  return against === null && faces.length > 0 && amounts.test(purpose);
+}
+
+export interface Amounts {
+  /** " (d8=4 + 1 STR)"; empty where there is nothing to take apart. */
+  readonly of: (event: DamageEvent) => readonly Piece[];
+  /** Is this roll told as part of an amount? */
+  readonly tells: (roll: RollEvent) => boolean;
+}
+
+/** The amounts of some of a line's events. */
+export function amountsOf(events: readonly Event[], step: Step, unit: UnitResult): Amounts {
+  // A step that is no line of the unit is a stretch of its first: the end of a section, or its beginning.
+  const thrown = throwsOf(events, Math.max(0, unit.steps.indexOf(step)), unit);
+  const used = new Set<Thrown>();
+  const told = new Map<DamageEvent, readonly Piece[]>();
+  for (const event of events)
+    if (event.type === "damage" || event.type === "heal") told.set(event, piecesOf(event, thrown, used));
+  const rolls = new Set([...used].map(({ roll }) => roll));
+  return { of: (event) => told.get(event) ?? [], tells: (roll) => rolls.has(roll) };
+}
+
+/** The dice of a line that may be an amount's: those that a roll against a number or for something else tells are not. */
+function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thrown[] {
+  const rolls = events.filter((event): event is RollEvent => event.type === "roll" && event.faces.length > 0);
+  const found: Thrown[] = [];
+  for (const each of unit.thrown) {
+    if (each.line !== line) continue;
+    const at = rolls.findIndex(({ dice, faces }) => dice === each.dice && faces.join() === each.faces.join());
+    const [roll] = at < 0 ? [] : rolls.splice(at, 1);
+    const fixed = each.summed ? 0 : each.total - each.faces.reduce((all, face) => all + face, 0);
+    if (roll === undefined)
+      found.push({ ...each, parts: fixed === 0 ? [] : [{ label: "", value: fixed }], roll: null });
+    else if (isAmount(roll))
+      found.push({ dice: roll.dice, faces: roll.faces, parts: roll.parts, total: roll.total, roll });
+  }
+  return found;
+}
+
+function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] {
+  const terms = told(parts);
+  if (terms.length === 0 || sum(terms) !== amount) return [];
+  const said = terms.map((part, at): Piece[] | null => {
+    const dice = diceOf(part, at === 0 && stat === "HP", thrown, used);
+    if (dice !== null) return dice;
+    if (at > 0) return [plain(`${number(Math.abs(part.value))} ${part.label}`)];
+    const fixed = isFixed.test(part.label);
+    if (terms.length === 1) return fixed ? [plain(part.label)] : null;
+    return [plain(fixed ? `${number(part.value)} ${part.label}` : number(part.value))];
+  });
+  const [first, ...more] = said;
+  if (first === null || first === undefined) return [];
+  const rest = more.flatMap((pieces, at) => [
+    plain((terms[at + 1]?.value ?? 0) < 0 ? " − " : " + "),
+    ...(pieces ?? []),
+  ]);
+  return [plain(" ("), ...first, ...rest, plain(")")];
+}
+
+/** The throw that a part is: the first that came to as much and is no other's; one throw may be the amount of many. */
+function diceOf({ label, value }: Part, first: boolean, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] | null {
+  if (isFixed.test(label)) return null;
+  const fits = thrown.filter(
+    ({ total, roll }) =>
+      (total === value || total === -value) &&
+      (first || /d\d/.test(label) || (roll !== null && label.endsWith(roll.purpose))),
+  );
+  const found = fits.find((each) => !used.has(each)) ?? fits[fits.length - 1];
+  if (found === undefined) return null;
+  used.add(found);
+  return throwPieces(found);
+}
+
+/** "2d6=3+5 + 4": dice as a record writes them, then what is added. */
+export function throwPieces({
+  dice,
+  faces,
+  parts,
+  total,
+}: Pick<Thrown, "dice" | "faces" | "parts" | "total">): Piece[] {
+  const shown = [plain(`${dice}=`), rolled(faces.map(number).join("+"), "")];
+  const all = faces.reduce((sum, face) => sum + face, 0) + sum(parts);
+  const more = all === total ? told(parts).map(addend).join("") : "";
+  return more === "" ? shown : [...shown, plain(more)];
+}
+
+/** " + 1 STR": a labelled number behind others. */
+export function addend({ label, value }: Part): string {
+  const name = label === "" || label === "of the dice" ? "" : ` ${label}`;
+  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${name}`;
+}

@@ -50,7 +50,7 @@ function attackBar(state: FightState, c: Combatant): Bar | null {
   if (has(c, "running")) return ["BD-27", `${c.name} is running and may not attack.`];
   // After a fumble it covers the next round; by ruling it begins at once.
   if (has(c, "no-attack") && (markedNumber(c, "no attack from") ?? state.round) <= state.round)
-    return ["BD-59", `${c.name} may make no attack of any kind this round.`];
+    return [markedText(c, "no attack by") ?? "BD-59", `${c.name} may make no attack of any kind this round.`];
   return busy(c);
 }
 

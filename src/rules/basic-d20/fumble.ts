@@ -23,14 +23,15 @@ export function rollFumble(turn: Turn, blow: Blow): boolean {
 /** The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next round is lost (BD-59, BD-62). */
 function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   const { attacker, weapon } = blow;
-  const rule = [breaks ? "BD-59" : "BD-62"];
+  const rule = breaks ? "BD-59" : "BD-62";
   const loses = !isNatural(weapon) && weapon.kind !== "grenade";
   if (loses) {
-    gain(turn, rule, attacker, breaks ? "weapon broken" : "weapon dropped", { detail: weapon.name });
+    gain(turn, [rule], attacker, breaks ? "weapon broken" : "weapon dropped", { detail: weapon.name });
     loseWeapon(turn, attacker, weapon, breaks ? "broken" : "ground");
   }
   if (!has(turn.get(attacker), "no-attack")) note(turn, attacker, "no attack from", turn.state.round + 1);
-  gain(turn, rule, attacker, "no-attack", { ends: endOfRound(turn.state.round + 1) });
+  note(turn, attacker, "no attack by", rule);
+  gain(turn, [rule], attacker, "no-attack", { ends: endOfRound(turn.state.round + 1) });
   return loses;
 }
 

@@ -19,7 +19,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
   if (condition === "burning") note(turn, name, "flames");
   if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
-  if (condition === "no-attack") note(turn, name, "no attack from");
+  if (condition === "no-attack") forget(turn, name, ["no attack from", "no attack by"]);
   if (condition === "braced") note(turn, name, "set against");
   if (condition === "reloading" && markedText(turn.get(name), "whole round") === "reloading")
     note(turn, name, "whole round");

@@ -69,7 +69,8 @@ export function weaponOf(c: Combatant, name: string): Weapon | null {
 /** How many of a weapon the sheet has, whatever became of them; so many that are loaded are as many (BD-78). */
 export function countOf(c: Combatant, weapon: Weapon): number {
   let count = 0;
-  for (const each of weaponsIn(c)) if (each.name === weapon.name) count += Math.max(property(each, "count", 1), property(each, "loaded", 1));
+  for (const each of weaponsIn(c))
+    if (each.name === weapon.name) count += Math.max(property(each, "count", 1), property(each, "loaded", 1));
   return count;
 }
 

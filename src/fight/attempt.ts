@@ -70,7 +70,7 @@ export class Attempt {
 
   /** Parts of lines that became impossible by what had happened before. */
   get lost(): readonly Lost[] {
-    return this.run_.lost;
+    return this.run_.lost.filter(({ ofMany }) => !ofMany);
   }
 
   /** Lines of which a part did nothing. */
@@ -276,21 +276,27 @@ export class Attempt {
   ): void {
     const { system } = this.context.setup;
     let last: Turn | null = null;
+    const ofMany = actions.some(({ actor }) => actor !== actions[0]?.actor);
+    const failed = new Set<string>();
     for (const action of actions) {
+      if (failed.has(action.actor)) continue;
       const unitLine = this.actionLine(at, line, action, forced);
       const turn = this.run_.turn(unitLine, action, answers);
       last = turn;
-      if (action.will) {
-        this.status[at] = "noted";
-        system.declare?.(turn, action);
-      } else if (actions.length === 1) system.act(turn, action);
-      else if (
-        !turn.part(() => {
-          system.act(turn, action);
-        }, restOf(action))
-      )
-        break;
+      if (action.will) this.status[at] = "noted";
+      const carryOut = (): void => {
+        if (action.will) system.declare?.(turn, action);
+        else system.act(turn, action);
+      };
+      if (actions.length === 1 || (action.will && !ofMany)) carryOut();
+      else if (!this.run_.part(at, restOf(action), carryOut, ofMany)) {
+        if (!ofMany) break;
+        failed.add(action.actor);
+      }
     }
+    const [lost] = this.run_.lost;
+    if (lost !== undefined && actions.every(({ actor }) => failed.has(actor)))
+      throw new Refused(at, lost.rule, lost.why, lost.span);
     if (last !== null) system.lineDone?.(last);
   }
 

@@ -89,8 +89,10 @@ export function body(line: Line): Span {
 }
 
 /** A part of a line that nobody can carry out any more. */
-export function lossTold({ line, span, rule, why }: Lost): Diagnostic {
-  const message = `What stands before this has happened; this part can no longer be carried out. ${why}`;
+export function lossTold({ line, span, rule, why, ofMany }: Lost): Diagnostic {
+  const message = ofMany
+    ? `One of them cannot do this; what the others do stands. ${why}`
+    : `What stands before this has happened; this part can no longer be carried out. ${why}`;
   return { line, span, severity: "warning", code: "part-lost", message, ...(rule === "" ? {} : { rule }) };
 }
 

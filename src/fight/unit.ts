@@ -82,6 +82,8 @@ export interface Lost {
   readonly rule: string;
   readonly why: string;
   readonly span: Span;
+  /** It was to be done by one of several, each for itself: the others do it. */
+  readonly ofMany: boolean;
 }
 
 /** Dice that fell on a line, from its record or drawn, in the order in which they fell. */
@@ -132,14 +134,14 @@ export class UnitRun {
 
   /**
    * Carries out one of several parts of a line. A refusal of the first refuses the line; that of a later one takes back only what this part did,
-   * and is kept in `lost`. False: the part is lost.
+   * and is kept in `lost`. False: the part is lost. `ofMany`: each part is somebody's own, so that of the first is lost no otherwise.
    */
-  part(line: number, span: Span, body: () => void): boolean {
+  part(line: number, span: Span, body: () => void, ofMany = false): boolean {
     const parts = this.parts.get(line) ?? { begun: 0, done: [0] };
     this.parts.set(line, parts);
     const part = parts.begun++;
     const depth = parts.done.length;
-    const first = parts.done[depth - 1] === 0;
+    const first = !ofMany && parts.done[depth - 1] === 0;
     const back = this.remember();
     const told = this.told.length;
     // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
@@ -149,7 +151,7 @@ export class UnitRun {
     } catch (signal) {
       if (!(signal instanceof Refused) || signal.line !== line || first) throw signal;
       back();
-      this.lost.push({ line, part, rule: signal.rule, why: signal.why, span: signal.span ?? span });
+      this.lost.push({ line, part, rule: signal.rule, why: signal.why, span: signal.span ?? span, ofMany });
       return false;
     } finally {
       parts.done.length = depth;

@@ -51,7 +51,8 @@ export function outcomes(
 ): Clause[] {
   const declared = step.actions.some(({ will }) => will);
   const [action] = step.actions;
-  const actor = action === undefined || action.actors.length > 1 ? null : action.actor;
+  const alone = step.actions.every((each) => each.actors.length < 2 && each.actor === action?.actor);
+  const actor = action === undefined || !alone ? null : action.actor;
   const orders = events.flatMap((event) => (event.type === "order" && event.text !== "" ? [event.text] : []));
   const order = orders[orders.length - 1];
   if (actor === "" && order !== undefined) return [clause(null, plain(order)), ...conditionClauses(events, "", system)];

@@ -17,6 +17,7 @@ const strict: RuleSystem = {
     verbs: tiny.vocabulary.verbs.map((verb) => (verb.id === "attack" ? { ...verb, targets: "many" } : verb)),
   },
   act(turn, action) {
+    if (action.actor === "Bob 1" && action.verb === "attack") turn.refuse("T-8", "Bob 1 has no sword.");
     if (action.actor === "Ann Two" && action.index > 0) turn.refuse("T-7", "Ann Two strikes once. Never twice.");
     for (const target of action.targets.length === 0 ? [""] : action.targets)
       if (
@@ -40,6 +41,23 @@ function said(fight: Fight): string[] {
 }
 
 const lost = "What stands before this has happened; this part can no longer be carried out.";
+
+describe("what each of several does for itself", () => {
+  const alone = "One of them cannot do this; what the others do stands.";
+
+  it("is lost for whom the rules forbid it, the first of them too, and done by the others", () => {
+    const fight = resolve("Bob 1 and Ann attack Bob 2 [d6=6, d6=4]");
+    expect(statuses(fight)).toEqual(["noted", "resolved"]);
+    expect(said(fight)).toEqual([`warning | part-lost | T-8 | Bob 1 and Ann attack Bob 2 | ${alone} Bob 1 has no sword.`]);
+    expect(hp(fight, "Bob 2")).toBe(4);
+  });
+
+  it("is refused where none of them can do it", () => {
+    const fight = resolve("! Ann gains out\nBob 1 and Bob 2 attack Ann [d6=4]");
+    expect(statuses(fight).at(-1)).toBe("refused");
+    expect(said(fight)).toEqual([expect.stringContaining("error | refused | T-8")]);
+  });
+});
 
 describe("what an earlier part of the line makes impossible", () => {
   it.each([

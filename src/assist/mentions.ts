@@ -1,22 +1,24 @@
 import type { Lexicon } from "../fight/lexicon.ts";
+import { groupOf, matchNames, type Crowd } from "../fight/name-match.ts";
 import { names, type Names } from "../fight/names.ts";
-import { sentenceWords } from "../fight/phrase.ts";
+import { phrase, sentenceWords, type Match, type Word } from "../fight/phrase.ts";
 import type { FightState } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
-import { groupOf, matchNames } from "../fight/name-match.ts";
 import type { DiceRecord, Line, Span } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 
 /** Words of a line that mean fighters or a side. */
 export interface Mention extends Span {
   /** As the roster spells them: a fighter, "@side", or all of a kind. */
   readonly who: readonly string[];
-  /** declares: stands at the head of a line of the set-up · acts: before the verb · met: acted upon · rolls: in a dice record */
-  readonly as: "declares" | "acts" | "met" | "rolls";
+  /** declares: stands at the head of a line of the set-up · acts: before the verb · met: acted upon · rolls: in a dice record · told: in a result */
+  readonly as: "declares" | "acts" | "met" | "rolls" | "told";
 }
 
 /** Names by the roster before a unit. Lines that wait have met nobody who arrives above them, so for them the whole roster counts. */
 export function namesAt(fight: Fight, unit: Placed | null): Names {
   if (unit === null) return names(fight.setup.state);
+  if (unit.lines[0]?.kind === "arrival") return names(unit.result.after);
   const waits = unit.result.steps.some(({ status }) => status === "waiting");
   return names(waits ? fight.state : unit.result.before);
 }
@@ -29,36 +31,41 @@ export function mentionsIn(line: Line, roster: Names, lexicon: Lexicon): Mention
     case "combatant":
       return [{ ...line.nameSpan, who: declared(line.name, line.count, roster), as: "declares" }];
     case "arrival": {
-      const side: Mention[] =
-        line.sideSpan === null
-          ? []
-          : [{ from: line.sideSpan.from - 1, to: line.sideSpan.to, who: [`@${line.side ?? ""}`], as: "met" }];
-      return [...side, { ...line.nameSpan, who: declared(line.name, line.count, roster), as: "declares" }];
+      const { sideSpan, nameSpan } = line;
+      const own: Mention = { ...nameSpan, who: declared(line.name, line.count, roster), as: "declares" };
+      if (sideSpan === null) return [own];
+      return [{ from: sideSpan.from - 1, to: sideSpan.to, who: [`@${line.side ?? ""}`], as: "met" }, own];
     }
     case "action":
     case "ruling":
-      return [...inBody(line.text, line.body, roster, lexicon), ...inRecord(line.text, line.record, roster)];
+      return [
+        ...inBody(line.text, line.body, roster, lexicon),
+        ...inRecord(line.text, line.record, roster),
+        ...(line.result === null ? [] : inBody(line.text, line.result, roster, lexicon).map(told)),
+      ];
     default:
       return [];
   }
 }
 
+function told(mention: Mention): Mention {
+  return { ...mention, as: "told" };
+}
+
 function declared(name: string, count: number | null, roster: Names): readonly string[] {
-  if (count === null) return [name];
-  const members = roster.groups.get(name.toLowerCase());
-  return members ?? [name];
+  return count === null ? [name] : (roster.groups.get(fold(name)) ?? [`${name} 1`]);
 }
 
 function inBody(text: string, body: Span, roster: Names, lexicon: Lexicon): Mention[] {
   const line = sentenceWords(text, body);
+  const owners = line.map(withoutPossessive);
   const found: Mention[] = [];
   let acted = false;
   for (let at = 0; at < line.length;) {
     const word = line[at];
-    const match = word?.kind === "word" ? matchNames(roster, line, at) : null;
-    const last = match === null ? undefined : line[match.next - 1];
-    if (word !== undefined && match !== null && last !== undefined) {
-      found.push({ from: word.from, to: last.to, who: match.value.members, as: acted ? "met" : "acts" });
+    const match = word?.kind === "word" ? namesFrom(roster, line, owners, at) : null;
+    if (word !== undefined && match !== null) {
+      found.push({ from: match.from, to: match.to, who: match.who, as: acted ? "met" : "acts" });
       at = match.next;
     } else {
       const verb = word?.kind === "word" ? lexicon.verbs.match(line, at) : null;
@@ -69,6 +76,31 @@ function inBody(text: string, body: Span, roster: Names, lexicon: Lexicon): Ment
   return found;
 }
 
+/** "Ada's" as "Ada"; the same word where it owns nothing. */
+function withoutPossessive(word: Word): Word {
+  const owner = word.kind === "word" ? /^(.+?)['’]s?$/.exec(word.raw)?.[1] : undefined;
+  if (owner === undefined) return word;
+  return { ...word, raw: owner, text: fold(owner), parts: phrase(owner), to: word.from + owner.length };
+}
+
+function namesFrom(
+  roster: Names,
+  line: readonly Word[],
+  owners: readonly Word[],
+  at: number,
+): { readonly from: number; readonly to: number; readonly who: readonly string[]; readonly next: number } | null {
+  for (const words of [line, owners]) {
+    const match: Match<Crowd> | null = matchNames(roster, words, at);
+    const last = match === null ? undefined : words[match.next - 1];
+    if (match === null || last === undefined) continue;
+    // Articles and possessives before a name are none of it.
+    let first = at;
+    while (first < match.next - 1 && matchNames(roster, words, first + 1)?.next === match.next) first++;
+    return { from: words[first]?.from ?? last.from, to: last.to, who: match.value.members, next: match.next };
+  }
+  return null;
+}
+
 function inRecord(text: string, record: DiceRecord | null, roster: Names): Mention[] {
   if (record === null) return [];
   return record.entries.flatMap(({ label, span }): Mention[] => {
@@ -76,13 +108,16 @@ function inRecord(text: string, record: DiceRecord | null, roster: Names): Menti
     const from = text.indexOf(label, span.from);
     const line = sentenceWords(label, { from: 0, to: label.length });
     const whole = roster.book.matches(line, 0).find(({ next }) => next === line.length);
-    const members = whole === undefined ? roster.groups.get(label.toLowerCase()) : [whole.value];
+    const members = whole === undefined ? roster.groups.get(fold(label)) : [whole.value];
     return members === undefined || from < 0 ? [] : [{ from, to: from + label.length, who: members, as: "rolls" }];
   });
 }
 
-/** Is the name one of several that one line declares? "Orc" of "Orc 2". */
-export function kindOf(name: string, state: FightState): string | null {
+/** The name that a line declares: "Orc" of "Orc 2" where one line declares several. */
+export function kindOf(name: string, state: FightState): string {
   const group = groupOf(name);
-  return group !== null && (names(state).groups.get(group.toLowerCase())?.length ?? 0) > 1 ? group : null;
+  const declaredAs = state.combatants.find((c) => c.name === name);
+  return group !== null && declaredAs !== undefined && (names(state).groups.get(fold(group))?.length ?? 0) > 0
+    ? group
+    : name;
 }

@@ -1,7 +1,12 @@
 import { resolveNote, type NoteFight } from "../share/note.ts";
 import { completionsAt } from "./completions.ts";
+import { definitionAt } from "./definition.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
+import { hoverAt } from "./hover.ts";
+import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
+import { referencesAt } from "./references.ts";
+import { renameableAt, renameAt } from "./rename.ts";
 import type {
   AssistEnvironment,
   CompletionList,
@@ -58,12 +63,12 @@ class OpenNote implements NoteService {
     return tokensIn(this.model, range);
   }
 
-  marks(_range?: Range): LineMark[] {
-    return [];
+  marks(range?: Range): LineMark[] {
+    return marksIn(this.model, range);
   }
 
-  inlays(_range?: Range): Inlay[] {
-    return [];
+  inlays(range?: Range): Inlay[] {
+    return inlaysIn(this.model, range);
   }
 
   diagnostics(range?: Range): NoteDiagnostic[] {
@@ -78,8 +83,8 @@ class OpenNote implements NoteService {
     return [];
   }
 
-  hover(_offset: number): Hover | null {
-    return null;
+  hover(offset: number): Hover | null {
+    return hoverAt(this.model, offset);
   }
 
   folds(): Fold[] {
@@ -90,20 +95,20 @@ class OpenNote implements NoteService {
     return outlineOf(this.model);
   }
 
-  definition(_offset: number): Target[] {
-    return [];
+  definition(offset: number): Target[] {
+    return definitionAt(this.model, offset);
   }
 
-  references(_offset: number): Range[] {
-    return [];
+  references(offset: number): Range[] {
+    return referencesAt(this.model, offset);
   }
 
-  renameable(_offset: number): { range: Range; name: string } | null {
-    return null;
+  renameable(offset: number): { readonly range: Range; readonly name: string } | null {
+    return renameableAt(this.model, offset);
   }
 
-  rename(_offset: number, _name: string): Renamed {
-    return { ok: false, reason: "Nobody's name stands here." };
+  rename(offset: number, name: string): Renamed {
+    return renameAt(this.model, offset, name);
   }
 
   complete(offset: number): CompletionList {

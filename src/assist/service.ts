@@ -67,7 +67,7 @@ export type TokenType = "name" | "structure" | "quiet" | "face" | "prose" | "com
 
 export interface Token extends Range {
   readonly type: TokenType;
-  /** Of names: whose it is. The first side of a fight is ours. */
+  /** Of names: whose it is. Ours is the party, without one the side that is named first. */
   readonly side: "ours" | "theirs" | null;
   /** The name acts, heads its line, or declares. */
   readonly acts: boolean;

@@ -2,6 +2,7 @@ import { find, type FightState } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit-result.ts";
 import type { DiceRecord, Item, Line, Span } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 import type { NoteFight } from "../share/note.ts";
 import { mentionsIn, namesAt, type Mention } from "./mentions.ts";
 import { linesIn, rangeOf, unitAt, type Model } from "./model.ts";
@@ -62,7 +63,7 @@ function tokensOf(line: Line, unit: Placed | null, fight: Fight): readonly LineT
   const found: LineToken[] = [];
   const mentions = mentionsIn(line, namesAt(fight, unit), fight.setup.lexicon);
   const state = unit === null ? fight.setup.state : line.kind === "arrival" ? unit.result.after : unit.result.before;
-  found.push(...mentions.filter(({ as }) => as !== "rolls").map((mention) => named(mention, state)));
+  found.push(...mentions.filter(({ as }) => as !== "rolls" && as !== "told").map((mention) => named(mention, state)));
   found.push(...ownTokens(line));
   if ("comment" in line && line.comment !== null) found.push(token("comment", line.comment));
   return apart(found);
@@ -157,11 +158,12 @@ function named({ from, to, who, as }: Mention, state: FightState): LineToken {
   return { from, to, type: "name", side: sideOf(first, state), acts: as === "acts" || as === "declares" };
 }
 
-/** The first side of a fight is ours. */
+/** Ours is the party, without one the side that is named first. */
 export function sideOf(name: string, state: FightState): "ours" | "theirs" | null {
   const side = name.startsWith("@") ? name.slice(1) : find(state, name)?.side;
   if (side === undefined) return null;
-  return state.sides.findIndex((each) => each.toLowerCase() === side.toLowerCase()) <= 0 ? "ours" : "theirs";
+  const own = state.sides.find((each) => fold(each) === "party") ?? state.sides[0];
+  return own === undefined || fold(own) === fold(side) ? "ours" : "theirs";
 }
 
 function token(type: Token["type"], { from, to }: Span): LineToken {

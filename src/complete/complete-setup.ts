@@ -5,7 +5,7 @@ import { candidate, type Candidate } from "./completion.ts";
 
 /* Headers, sides and the lines of combatants. */
 
-const headerHelp: Readonly<Record<(typeof HEADER_KEYS)[number], string>> = {
+export const headerHelp: Readonly<Record<(typeof HEADER_KEYS)[number], string>> = {
   rules: "Which rules the fight follows.",
   title: "What the fight is called.",
   id: "A short name by which other fights refer to this one.",

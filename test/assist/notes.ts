@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { openNote, type AssistEnvironment, type NoteService } from "../../src/assist/index.ts";
 import { systems } from "../../src/rules/index.ts";
 
@@ -30,3 +31,14 @@ export const mill: readonly string[] = [
   "== Round 2: rain",
   "+ @party Ann: HP 5, sword d6",
 ];
+
+/** The design's own fight: a hit, a miss, a save, a spell, and a line that waits. */
+export const doorway = readFileSync(new URL("doorway.md", import.meta.url), "utf8");
+
+/** Offset of the first character of `words`, in the line that begins with `line`. */
+export function offsetIn(text: string, line: string, words = line): number {
+  const start = text.indexOf(`\n${line}`) + 1;
+  const found = text.indexOf(words, start);
+  if (start === 0 || found < 0) throw new Error(`no "${words}" behind "${line}"`);
+  return found;
+}

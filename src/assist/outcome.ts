@@ -1,0 +1,122 @@
+import type { Event, RollEvent } from "../fight/event.ts";
+import { find } from "../fight/state.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import { classOf } from "../view/event-text.ts";
+import { number } from "../view/words.ts";
+import type { Lexicon } from "../fight/lexicon.ts";
+import type { Inlay, Tone } from "./service.ts";
+
+/*
+ * What a line came to, in as few words as will do, and only what the line does not say itself: how much, whom it befell, what is left of them.
+ */
+
+export type Piece = Inlay["pieces"][number];
+
+/** More would hide the line that it explains. */
+const MOST = 3;
+
+export function outcomeOf(line: Line, step: Step, unit: UnitResult, lexicon: Lexicon): readonly Piece[] {
+  const harm = harms(line, step.events, unit, lexicon);
+  const great = greatRoll(step.events);
+  const parts: Piece[][] = [];
+  if (great !== null) parts.push([{ text: great.outcome, tone: "great" }]);
+  parts.push(...harm);
+  const actors = new Set(step.actions.flatMap((action) => action.actors));
+  const decided = harm.length > 0 ? savesOf(step.events, great, actors) : decisive(step.events, great, actors);
+  parts.push(...decided, ...conditionsOf(line, step.events, harm, lexicon));
+  return joined(parts.slice(0, MOST));
+}
+
+function joined(parts: readonly (readonly Piece[])[]): Piece[] {
+  return parts.flatMap((part, at) => (at === 0 ? part : [{ text: "·", tone: "plain" as const }, ...part]));
+}
+
+/** Points lost and regained, each combatant once: "−7 Orc 1 out", "+2 Mina 6/6". A ruling that says the points shows what is left alone. */
+function harms(line: Line, events: readonly Event[], unit: UnitResult, { out }: Lexicon): Piece[][] {
+  const sums = new Map<string, { amount: number; stat: string; who: string; after: number }>();
+  for (const event of events) {
+    if (event.type !== "damage" && event.type !== "heal") continue;
+    const key = `${event.who} ${event.stat}`;
+    const change = event.type === "damage" ? -event.amount : event.amount;
+    const before = sums.get(key)?.amount ?? 0;
+    sums.set(key, { amount: before + change, stat: event.stat, who: event.who, after: event.after });
+  }
+  const said = line.kind === "ruling" && /[+-]\s*\d/.test(line.text);
+  return [...sums.values()].map(({ amount, stat, who, after }) => {
+    const now = find(unit.after, who);
+    const down = now?.conditions.some(({ id }) => out.has(id)) === true;
+    const max = stat === "HP" ? now?.hp?.max : undefined;
+    const left = down ? "out" : max === undefined ? `${stat} ${number(after)}` : `${number(after)}/${max}`;
+    const tone: Tone = amount > 0 ? "good" : amount < 0 ? "harm" : "plain";
+    const sum = amount > 0 ? `+${number(amount)}` : number(amount);
+    return [
+      ...(said ? [] : [{ text: amount === 0 ? "no harm" : sum, tone }]),
+      { text: `${who} ${left}`, tone: "plain" },
+    ];
+  });
+}
+
+function rollsOf(events: readonly Event[]): RollEvent[] {
+  return events.filter((event): event is RollEvent => event.type === "roll" && event.outcome !== "");
+}
+
+function greatRoll(events: readonly Event[]): RollEvent | null {
+  return rollsOf(events).find(({ outcome }) => /critical|fumble/.test(classOf(outcome) ?? "")) ?? null;
+}
+
+/** Where nobody was harmed: what the roll came to that decided it. */
+function decisive(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
+  const rolls = rollsOf(events).filter(
+    (roll) => roll !== great && (actors.size === 0 || classOf(roll.outcome) !== null),
+  );
+  const roll = rolls.find(({ against }) => against !== null) ?? rolls[0];
+  return roll === undefined ? [] : [verdict(roll)];
+}
+
+/** Beside harm only what another rolled against it counts. */
+function savesOf(events: readonly Event[], great: RollEvent | null, actors: ReadonlySet<string>): Piece[][] {
+  const saves = rollsOf(events).filter(
+    (roll) =>
+      roll !== great &&
+      roll.against !== null &&
+      !(roll.who !== null && actors.has(roll.who)) &&
+      /success|failure/.test(classOf(roll.outcome) ?? ""),
+  );
+  return saves.slice(0, 1).map(verdict);
+}
+
+/** "misses · 10 against AC 15", "2 against AGI 8" where it held. */
+function verdict({ outcome, total, against }: RollEvent): Piece[] {
+  const kind = classOf(outcome);
+  const numbers =
+    against === null ? "" : `${number(total)} against ${against.label} ${number(against.value)}`.replace("  ", " ");
+  if (kind === "success") return [{ text: numbers === "" ? outcome : numbers, tone: "good" }];
+  const word = kind === "miss" ? "misses" : kind === "hit" ? "hits" : outcome === "failure" ? "fails" : outcome;
+  return [{ text: numbers === "" ? word : `${word} · ${numbers}`, tone: "plain" }];
+}
+
+/** Conditions that somebody has now and the line does not name. Who is out was said with the points. */
+function conditionsOf(
+  line: Line,
+  events: readonly Event[],
+  harm: readonly Piece[][],
+  { out, vocabulary }: Lexicon,
+): Piece[][] {
+  const said = fold(line.text);
+  const silent = new Set(
+    vocabulary.conditions.flatMap(({ id, told, noun }) => (told === "" || noun === true ? [id] : [])),
+  );
+  const found = new Map<string, Piece[]>();
+  for (const event of events) {
+    if (event.type !== "condition" || event.change !== "gained" || silent.has(event.id)) continue;
+    if (said.includes(fold(event.id)) || event.id === "engaged") continue;
+    if (out.has(event.id) && harm.some((part) => part.some(({ text }) => text === `${event.who} out`))) continue;
+    const ofThing =
+      vocabulary.conditions.some(({ id, item }) => item === true && id === event.id) && event.detail !== null;
+    const text = ofThing ? `${event.who}’s ${event.detail} ${event.id}` : `${event.who} ${event.id}`;
+    found.set(text, [{ text, tone: "plain" }]);
+  }
+  return [...found.values()].slice(0, 2);
+}

@@ -1,0 +1,104 @@
+import type { FightState } from "../fight/state.ts";
+import type { Line, Span } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import { expandNames } from "../language/names.ts";
+import { headOf, origins } from "../notes/chain.ts";
+import type { NoteFight } from "../share/note.ts";
+import { mentionsIn, namesAt, type Mention } from "./mentions.ts";
+import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
+import type { Range } from "./service.ts";
+
+/* Where fighters and sides are named, in the fight in which they are and those of the note that continue it. */
+
+/** A mention in its place. */
+export interface Placed extends Mention {
+  readonly fight: NoteFight;
+  readonly line: number;
+}
+
+/** Who is named at an offset. */
+export function mentionAt(model: Model, offset: number): Placed | null {
+  const spot = spotAt(model, offset);
+  if (spot === null) return null;
+  const { fight, line, column } = spot;
+  const found = mentionsOf(fight, line).find(({ from, to }) => from <= column && column <= to);
+  return found === undefined ? null : { ...found, fight, line };
+}
+
+export function mentionsOf({ fight }: NoteFight, at: number): readonly Mention[] {
+  const line = fight.lines[at];
+  if (line === undefined) return [];
+  const unit = unitAt(fight, at);
+  return mentionsIn(line, namesAt(fight, unit), fight.setup.lexicon);
+}
+
+/** The fights of the note that hand their fighters on to one another, the one itself among them. */
+export function chainOf(model: Model, fight: NoteFight): readonly NoteFight[] {
+  const from = origins(model.fights.map(({ block }) => headOf(block.body)));
+  const chained = new Set([fight.block.index]);
+  for (let size = 0; size < chained.size;) {
+    size = chained.size;
+    from.forEach((origin, at) => {
+      if (origin.kind !== "block" || !(chained.has(at) || chained.has(origin.index))) return;
+      chained.add(at);
+      chained.add(origin.index);
+    });
+  }
+  return model.fights.filter(({ block }) => chained.has(block.index));
+}
+
+/** A line of the set-up, or an arrival, and whom it declares. */
+export interface Declaration {
+  readonly fight: NoteFight;
+  readonly line: number;
+  readonly span: Span;
+  /** As written: "Orc" of "Orc x3". */
+  readonly name: string;
+  readonly who: readonly string[];
+  /** Target of its link. */
+  readonly note: string | null;
+}
+
+/** The lines that declare any of these, in the order of the note. */
+export function declarationsOf(fights: readonly NoteFight[], who: readonly string[]): Declaration[] {
+  const wanted = new Set(who.map(fold));
+  return fights.flatMap((fight) =>
+    fight.fight.lines.flatMap((line, at): Declaration[] => {
+      const declared = declarationIn(line, fight, at);
+      return declared?.who.some((name) => wanted.has(fold(name))) === true ? [declared] : [];
+    }),
+  );
+}
+
+function declarationIn(line: Line, fight: NoteFight, at: number): Declaration | null {
+  if (line.kind === "side") {
+    const span = { from: line.indent, to: line.nameSpan.to };
+    return { fight, line: at, span, name: `@${line.name}`, who: [`@${line.name}`], note: null };
+  }
+  if (line.kind !== "combatant" && line.kind !== "arrival") return null;
+  const numbered = mentionsOf(fight, at).find(({ as }) => as === "declares")?.who ?? [];
+  const who = [...new Set([...expandNames(line.name, line.count), ...(line.kind === "arrival" ? numbered : [])])];
+  return { fight, line: at, span: line.nameSpan, name: line.name, who, note: line.link?.target ?? null };
+}
+
+/** Every mention of whom an offset names, declarations first. */
+export function referencesAt(model: Model, offset: number): Range[] {
+  const at = mentionAt(model, offset);
+  if (at === null) return [];
+  const fights = chainOf(model, at.fight);
+  const wanted = new Set(at.who.map(fold));
+  const declared: Range[] = [];
+  const others: Range[] = [];
+  for (const fight of fights)
+    fight.fight.lines.forEach((_, line) => {
+      for (const mention of mentionsOf(fight, line))
+        if (mention.who.some((name) => wanted.has(fold(name))))
+          (mention.as === "declares" ? declared : others).push(rangeOf(model, fight, line, mention));
+    });
+  return [...declared, ...others];
+}
+
+export function stateAt({ fight, line }: Spot): FightState {
+  const unit = unitAt(fight.fight, line);
+  return unit === null ? fight.fight.setup.state : unit.result.before;
+}

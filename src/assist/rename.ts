@@ -1,0 +1,158 @@
+import { isName } from "../language/names.ts";
+import { applyChanges, type Change } from "../language/text-lines.ts";
+import type { Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import { groupOf, plural } from "../fight/name-match.ts";
+import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
+import { rangeOf, type Model } from "./model.ts";
+import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
+import type { Mention } from "./mentions.ts";
+import type { Range, Renamed } from "./service.ts";
+
+/*
+ * A fighter or a side gets another name wherever it is named: where it is declared, on every line, in dice records, results, prose. What is
+ * written is tried first: a name that would make a line mean something else is not taken.
+ */
+
+/** The name that can be changed at an offset, as its declaration has it: "Orc" for "Orc 2" of "Orc x3". */
+export function renameableAt(model: Model, offset: number): { readonly range: Range; readonly name: string } | null {
+  const found = declaredAt(model, offset);
+  if (found === null) return null;
+  const { mention, declaration } = found;
+  const text = mention.fight.fight.lines[mention.line]?.text ?? "";
+  const written = text.slice(mention.from, mention.to);
+  const within = written.toLowerCase().indexOf(declaration.name.replace(/^@/, "").toLowerCase());
+  const name = declaration.name.replace(/^@/, "");
+  const span = within < 0 ? mention : { from: mention.from + within, to: mention.from + within + name.length };
+  return { range: rangeOf(model, mention.fight, mention.line, span), name };
+}
+
+function declaredAt(model: Model, offset: number): { mention: Placed; declaration: Declaration } | null {
+  const mention = mentionAt(model, offset);
+  if (mention === null) return null;
+  const [declaration] = declarationsOf(chainOf(model, mention.fight), mention.who);
+  return declaration === undefined ? null : { mention, declaration };
+}
+
+export function renameAt(model: Model, offset: number, wanted: string): Renamed {
+  const found = declaredAt(model, offset);
+  if (found === null) return no("No fighter and no side of this note is named here.");
+  const fights = chainOf(model, found.mention.fight);
+  const { declaration } = found;
+  const side = declaration.name.startsWith("@");
+  const name = (side ? wanted.replace(/^@/, "") : wanted).trim().normalize("NFC");
+  if (!isName(name) || (side && /[\s()]/.test(name)))
+    return no(side ? "A side's name is one word, such as town-guard." : "A name is any text without : , ; [ ] @ and !");
+  if (name === declaration.name.replace(/^@/, "")) return { ok: true, changes: [], warning: null };
+  const taken = fights.flatMap(({ fight }) => [...fight.state.combatants, ...fight.setup.state.combatants]);
+  const own = new Set(declaration.who.map(fold));
+  const clash = side
+    ? fights.some(({ fight }) =>
+        fight.state.sides.some((each) => fold(each) === fold(name) && !own.has(fold(`@${each}`))),
+      )
+    : taken.some((c) => !own.has(fold(c.name)) && [fold(c.name), fold(groupOf(c.name) ?? c.name)].includes(fold(name)));
+  if (clash) return no(`There is already ${side ? "a side" : "somebody"} called "${name}".`);
+  const changes = fights.flatMap((fight) => changesIn(model, fight, declaration, name));
+  changes.sort((a, b) => a.from - b.from);
+  return tried(model, changes, name);
+}
+
+function no(reason: string): Renamed {
+  return { ok: false, reason };
+}
+
+function changesIn(model: Model, fight: NoteFight, declaration: Declaration, name: string): Change[] {
+  const own = new Set(declaration.who.map(fold));
+  return fight.fight.lines.flatMap((line, at) => {
+    const changes = mentionsOf(fight, at).flatMap((mention): Change[] => {
+      if (!mention.who.every((who) => own.has(fold(who)))) return [];
+      const insert = written(line.text.slice(mention.from, mention.to), mention, declaration, name);
+      return insert === null ? [] : [{ ...rangeOf(model, fight, at, mention), insert }];
+    });
+    return [...changes, ...inProse(model, fight, line, at, declaration, name)];
+  });
+}
+
+/** How the new name is written where the old one stood: in a link, with its number, in the plural, behind the side's sign. */
+function written(was: string, { who }: Mention, { name: old }: Declaration, name: string): string | null {
+  const [bare, sign] = [old.replace(/^@/, ""), was.startsWith("@") ? "@" : ""];
+  const link = /^\[\[([^\]|]*)(?:\|[^\]]*)?\]\](.*)$/s.exec(was);
+  if (link !== null) return `[[${link[1] ?? ""}|${name}]]${numberOf(link[2] ?? "")}`;
+  const rest = fold(was.slice(sign.length)).startsWith(fold(bare)) ? was.slice(sign.length + bare.length) : null;
+  if (rest !== null && /^(?:\s+(?:[x×]\s*)?\d+)?$/i.test(rest)) return sign + name + rest;
+  if (was.startsWith("@")) return `@${name}`;
+  return who.length > 1 ? pluralLike(was, name) : null;
+}
+
+/** "wolves", with a capital where the old word had one. */
+function pluralLike(was: string, name: string): string {
+  const many = plural(fold(name));
+  return /^\p{Lu}/u.test(was) ? many.slice(0, 1).toUpperCase() + many.slice(1) : many;
+}
+
+function numberOf(rest: string): string {
+  return /^\s+[x×]?\s*\d+$/i.test(rest) ? rest : "";
+}
+
+/** In prose, captions and reasons a name counts where it is written as it is declared, letter for letter. */
+function inProse(
+  model: Model,
+  fight: NoteFight,
+  line: Line,
+  at: number,
+  { name: old }: Declaration,
+  name: string,
+): Change[] {
+  const span =
+    line.kind === "narration"
+      ? line.body
+      : line.kind === "section" && line.caption !== null
+        ? { from: line.text.indexOf(line.caption), to: line.text.indexOf(line.caption) + line.caption.length }
+        : null;
+  if (span === null || old.startsWith("@") || !/^\p{Lu}/u.test(old)) return [];
+  const found: Change[] = [];
+  for (let from = line.text.indexOf(old, span.from); from >= 0 && from + old.length <= span.to;) {
+    const to = from + old.length;
+    const alone = !/[\p{L}\p{N}]/u.test(line.text[from - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(line.text[to] ?? " ");
+    if (alone) found.push({ ...rangeOf(model, fight, at, { from, to }), insert: name });
+    from = line.text.indexOf(old, to);
+  }
+  return found;
+}
+
+/** Reads the note as it would be: every line must come to what it came to before. */
+function tried(model: Model, changes: readonly Change[], name: string): Renamed {
+  const text = applyChanges(model.text, changes);
+  const after = resolveNote(text, model.environment);
+  const lost = no(`With the name "${name}" the note's fights would be read differently, so nothing was changed.`);
+  if (after.length !== model.fights.length) return lost;
+  let drawn = false;
+  for (const [at, now] of after.entries()) {
+    const before = model.fights[at];
+    if (before === undefined || before.fight.lines.length !== now.fight.lines.length) return lost;
+    const auto = before.fight.units.some(({ result }) => result.drawn.length > 0);
+    drawn ||= auto;
+    const wrong = newProblem(before, now, auto);
+    if (wrong !== null)
+      return no(`With the name "${name}" line ${wrong.line + 1} of the fight would fail: ${wrong.message}`);
+  }
+  return {
+    ok: true,
+    changes,
+    warning: drawn ? "Drawn dice depend on the names: with another name other dice fall." : null,
+  };
+}
+
+/** The first line that had no such problem before. Where dice are drawn others fall, so there only what is not understood counts. */
+function newProblem(before: NoteFight, now: NoteFight, auto: boolean): { line: number; message: string } | null {
+  const key = ({ line, code }: { line: number; code: string }): string => `${line} ${code}`;
+  const known = new Map<string, number>();
+  for (const each of allDiagnostics(before)) known.set(key(each), (known.get(key(each)) ?? 0) + 1);
+  for (const each of allDiagnostics(now)) {
+    if (auto && /^(?:refused|rule|part-lost|dice-|result-|above-)/.test(each.code)) continue;
+    const left = (known.get(key(each)) ?? 0) - 1;
+    if (left < 0) return each;
+    known.set(key(each), left);
+  }
+  return null;
+}

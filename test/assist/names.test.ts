@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { applyChanges } from "../../src/language/text-lines.ts";
+import { openNote, type NoteService } from "../../src/assist/index.ts";
+import { doorway, environment, mill, noteOf, offsetIn } from "./notes.ts";
+
+function renamed(note: NoteService, at: number, name: string): string {
+  const result = note.rename(at, name);
+  return result.ok ? applyChanges(note.text, result.changes) : result.reason;
+}
+
+describe("references", () => {
+  const note = openNote(doorway, environment);
+  const texts = (at: number): string[] => note.references(at).map(({ from, to }) => doorway.slice(from, to));
+
+  it("are every mention, the declaration first", () => {
+    expect(texts(offsetIn(doorway, "Grukk attacks"))).toEqual(["Grukk", "Grukk", "Grukk"]);
+    expect(texts(offsetIn(doorway, "Ada shoots", "Orc 2"))).toEqual(["Orc", "Orc 2", "Orc 2"]);
+  });
+  it("of one that is declared with others lead to its line", () =>
+    expect(note.definition(offsetIn(doorway, "Ada shoots", "Orc 2"))).toEqual([
+      { kind: "range", range: { from: doorway.indexOf("Orc x3"), to: doorway.indexOf("Orc x3") + 3 } },
+    ]));
+});
+
+describe("go to", () => {
+  it("a fighter's note, a rule, the fight that is continued", () => {
+    const text = [
+      ...["```combat", "rules: zones", "id: first", "[[Monsters/Ogre|Grom]]: HP 5", "== Round 1", "```"],
+      ...["```combat", "continues: first", "== Round 2", "Grom passes", "```"],
+    ].join("\n");
+    const note = openNote(text, environment);
+    expect(note.definition(text.indexOf("Grom passes"))).toEqual([
+      { kind: "range", range: { from: text.indexOf("[[Mon"), to: text.indexOf(": HP 5") } },
+      { kind: "note", note: "Monsters/Ogre" },
+    ]);
+    expect(note.definition(text.indexOf("passes"))[0]).toMatchObject({ kind: "rule", system: "zones" });
+    expect(note.definition(text.indexOf("continues: first") + "continues: ".length)).toEqual([
+      { kind: "range", range: { from: text.indexOf("id: first"), to: text.indexOf("id: first") + 9 } },
+    ]);
+  });
+});
+
+describe("rename", () => {
+  it("changes the declaration, copies, lines, records, results and prose, and nothing else", () => {
+    const text = doorway
+      .replace("d8=3]", "d8=3] => 3 damage, Rolf 11/14")
+      .replace("! Orc 3", "> Rolf looks at the orcs.\n! Rolf HP +1 (Orc 1's spear)\n! Orc 3");
+    const note = openNote(text, environment);
+    const after = renamed(note, offsetIn(text, "Orc 1 attacks", "Rolf"), "Ylva");
+    expect(after).toBe(text.replaceAll("Rolf", "Ylva"));
+  });
+  it("a kind is renamed with all of its copies, plurals too", () => {
+    const text = doorway.replace("! Orc 3 gains", "! the orcs HP -0\n! Orc 3 gains");
+    const after = renamed(openNote(text, environment), offsetIn(text, "Ada shoots", "Orc 2"), "Wolf");
+    expect(after).toContain("Wolf x3: HD 1");
+    expect(after).toMatch(/! the wolves HP -0/i);
+    expect(after).toContain("[Rolf d6=4, Mina d8=3, Ada d6=2, Grukk d6=5, Wolf 1 d6=6, Wolf 2 d6=2, Wolf 3 d6=1]");
+    expect(after).toContain("Ada shoots Wolf 2 with bow");
+    expect(after).not.toMatch(/Orc \d/);
+  });
+  it("a side", () => {
+    const note = noteOf(mill);
+    expect(renamed(note, note.text.indexOf("@party Ann"), "heroes")).toBe(note.text.replaceAll("@party", "@heroes"));
+  });
+  it("a linked name keeps its note", () => {
+    const note = noteOf(["rules: zones", "[[Ogre]]: HP 5", "== Round 1", "Ogre passes"]);
+    expect(renamed(note, note.text.indexOf("Ogre passes"), "Grom")).toContain(
+      "[[Ogre|Grom]]: HP 5\n== Round 1\nGrom passes",
+    );
+  });
+  it("goes through the fights that go on with this one, and no others", () => {
+    const fight = (...lines: string[]): string[] => ["```combat", ...lines, "```"];
+    const text = [
+      ...fight("rules: zones", "Ann: HP 5", "== Round 1", "Ann passes"),
+      ...fight("continues:", "== Round 2", "Ann passes"),
+      ...fight("rules: zones", "Ann: HP 9", "== Round 1"),
+    ].join("\n");
+    const after = renamed(openNote(text, environment), text.indexOf("Ann"), "Bea");
+    expect(after.match(/Bea/g)).toHaveLength(3);
+    expect(after).toContain("Ann: HP 9");
+  });
+  it("keeps CRLF and call-outs as they are", () => {
+    const text = mill.map((line) => `> ${line}`).join("\r\n");
+    const whole = `> \`\`\`combat\r\n${text}\r\n> \`\`\`\r\n`;
+    expect(renamed(openNote(whole, environment), whole.indexOf("Balthasar"), "Bo")).toBe(
+      whole.replaceAll("Balthasar", "Bo"),
+    );
+  });
+  it("says why a name cannot be taken", () => {
+    const note = noteOf(mill);
+    const at = note.text.indexOf("Balthasar");
+    expect(note.rename(at, "Bandit 2")).toEqual({ ok: false, reason: 'There is already somebody called "Bandit 2".' });
+    expect(note.rename(at, "a:b")).toMatchObject({ ok: false });
+    expect(note.rename(at, " ")).toMatchObject({ ok: false });
+    expect(note.rename(0, "Bo")).toMatchObject({ ok: false });
+    expect(note.rename(at, "Balthasar")).toEqual({ ok: true, changes: [], warning: null });
+  });
+  it("warns that drawn dice fall otherwise", () => {
+    const note = noteOf([
+      "rules: zones",
+      "dice: auto",
+      "seed: x",
+      "A: HP 5, sword d6",
+      "@b",
+      "B: HP 5",
+      "== Round 1",
+      "A attacks B",
+    ]);
+    expect(note.rename(note.text.indexOf("A: HP"), "Zed")).toMatchObject({
+      ok: true,
+      warning: expect.stringContaining("Drawn dice") as string,
+    });
+  });
+  it("the name to be changed is that of the declaration, at the words themselves", () => {
+    const note = openNote(doorway, environment);
+    const at = offsetIn(doorway, "Ada shoots", "Orc 2");
+    expect(note.renameable(at)).toEqual({ range: { from: at, to: at + 3 }, name: "Orc" });
+    expect(note.renameable(offsetIn(doorway, "Ada shoots", "bow"))).toBeNull();
+  });
+});

@@ -64,6 +64,7 @@ export class Attempt {
     this.run_ = new UnitRun(before, {
       tables: (name) => context.environment.userTable?.(name) ?? null,
       trial: tried?.trial ?? null,
+      compares: context.environment.comparesDice === true && tried === null,
     });
     this.main = lines[0] ?? blank;
   }
@@ -491,6 +492,7 @@ export class Attempt {
     this.run_.told.length = 0;
     this.run_.drawn.length = 0;
     this.run_.thrown.length = 0;
+    this.run_.held.length = 0;
     this.run_.diagnostics.length = 0;
     this.run_.lost.length = 0;
     return this.result(this.before, [], false);
@@ -521,6 +523,7 @@ export class Attempt {
       offers: pending.length > 0 ? offers : [],
       drawn: this.run_.drawn,
       thrown: this.run_.thrown,
+      ...(this.run_.held.length === 0 ? {} : { held: this.run_.held }),
     };
   }
 }

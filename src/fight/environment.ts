@@ -20,6 +20,8 @@ export interface Environment {
   /** The sheet of the note that a combatant's name links to; null: there is no such note or it has no `combat` key. */
   readonly resolveSheet?: (target: string) => LinkedSheet | null;
   readonly userTable?: (name: string) => UserTable | null;
+  /** Are recorded dice of a fight with `dice: auto` held against its seed? For whoever checks a shared fight. */
+  readonly comparesDice?: boolean;
 }
 
 /** The fight that a `continues:` header goes on with. */

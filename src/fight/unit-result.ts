@@ -7,7 +7,7 @@ import type { Environment } from "./environment.ts";
 import type { Setup } from "./setup.ts";
 import type { FightState } from "./state.ts";
 import type { Offer } from "./system.ts";
-import type { Drawn, Fallen, Lost, Pending, Told } from "./unit.ts";
+import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 
 /*
  * What a unit came to, line by line.
@@ -37,6 +37,8 @@ export interface UnitResult {
   readonly drawn: readonly Drawn[];
   /** All dice of all lines, in the order in which they fell. */
   readonly thrown: readonly Fallen[];
+  /** Recorded dice beside those of the seed, where the environment compares them. */
+  readonly held?: readonly Held[];
 }
 
 export interface UnitContext {

@@ -75,6 +75,17 @@ export interface Drawn {
   readonly pools: readonly number[];
 }
 
+/** A throw that a record held although the fight's seed has one for it, and what the seed would have shown: for whoever checks a shared fight. */
+export interface Held {
+  readonly line: number;
+  /** "d20", "2d6". */
+  readonly dice: string;
+  readonly faces: readonly number[];
+  /** One number stands for the faces' sum. */
+  readonly summed: boolean;
+  readonly seeded: readonly number[];
+}
+
 /** A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of the line in order. */
 export interface Lost {
   readonly line: number;
@@ -100,6 +111,8 @@ export interface UnitEnvironment {
   readonly tables: (name: string) => UserTable | null;
   /** Set while it is only tried out what may come of the unit. */
   readonly trial?: Trial | null;
+  /** Are recorded dice compared with the source's? */
+  readonly compares?: boolean;
 }
 
 /** What happens while a unit runs. */
@@ -110,6 +123,7 @@ export class UnitRun {
   readonly offers: Offer[] = [];
   readonly drawn: Drawn[] = [];
   readonly thrown: Fallen[] = [];
+  readonly held: Held[] = [];
   readonly used = new Set<Answer>();
   readonly lost: Lost[] = [];
   readonly idle = new Set<number>();
@@ -126,6 +140,10 @@ export class UnitRun {
 
   get trial(): Trial | null {
     return this.environment.trial ?? null;
+  }
+
+  get compares(): boolean {
+    return this.environment.compares === true;
   }
 
   turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
@@ -164,7 +182,7 @@ export class UnitRun {
   /** Returns what takes everything back that happens from here on. */
   private remember(): () => void {
     const { state } = this;
-    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.thrown, this.lost];
+    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.thrown, this.held, this.lost];
     const lengths = lists.map((list) => list.length);
     const used = [...this.used];
     const sites = [...this.sites];
@@ -285,11 +303,13 @@ class LineTurn implements Turn {
     const key = siteOf(site, who, this.at.named);
     if (recorded !== null) {
       // Recorded dice count: those drawn behind them are the same whether or not these are pinned.
-      this.run.nextOf(
-        this.at.line,
-        key,
-        diceIn(expression).reduce((sum, { count }) => sum + count, 0),
-      );
+      const sides = diceIn(expression).flatMap((pool) => Array.from({ length: pool.count }, () => pool.sides));
+      const first = this.run.nextOf(this.at.line, key, sides.length);
+      if (this.run.compares) {
+        const { faces, summed, dice: die } = recorded;
+        const seeded = sides.map((each, i) => source.face({ site: key, sides: each, index: first + i }));
+        this.run.held.push({ line: this.at.line, dice: die, faces, summed, seeded });
+      }
       return recorded;
     }
     const faces: { sides: number; face: number }[] = [];

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Combatant, FightState } from "../fight/state.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
+import type { Step } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
 import { resultText } from "../view/sentence.ts";
 
@@ -20,12 +21,7 @@ export function staleResults(fight: Fight): Diagnostic[] {
     if (written.length > LONGEST) continue;
     const given = resultText(step, unit.result);
     if (given !== null && fold(given) === fold(written)) continue;
-    const amounts = step.events.flatMap((e) => (e.type === "damage" ? [e.amount] : []));
-    const total = amounts.reduce((sum, amount) => sum + amount, 0);
-    const wrongDamage = [...written.matchAll(/(\d{1,6}) damage/g)].some(
-      ([, n]) => !amounts.includes(Number(n)) && Number(n) !== total,
-    );
-    if (!wrongDamage && pointsAgree(written, unit.result.after)) continue;
+    if (wrongDamage(written, damageDone(step)) === null && wrongPoints(written, unit.result.after) === null) continue;
     found.push({
       line,
       span: text.result,
@@ -37,20 +33,42 @@ export function staleResults(fight: Fight): Diagnostic[] {
   return found;
 }
 
-const POINTS = / (-?\d{1,6})\/(\d{1,6})(?![\d/])/g;
+/** A number that a text claims, and what it is by the rules. */
+export interface Claimed {
+  readonly from: number;
+  readonly to: number;
+  readonly given: string;
+}
 
-/** Does every "Name 3/8" of a text say what the state says? Of names that end alike ("Orc", "Big Orc") the longest is meant. */
-function pointsAgree(written: string, state: FightState): boolean {
-  const text = fold(written);
-  for (const said of text.matchAll(POINTS)) {
-    const before = text.slice(0, said.index);
+/** The amounts that a line dealt, and their sum. */
+export function damageDone(step: Step): number[] {
+  const amounts = step.events.flatMap((e) => (e.type === "damage" ? [e.amount] : []));
+  return [...amounts, amounts.reduce((sum, amount) => sum + amount, 0)];
+}
+
+/** The first "5 damage" of a text that is none of these amounts. */
+export function wrongDamage(written: string, done: readonly number[]): Claimed | null {
+  for (const said of written.matchAll(/(\d{1,6}) damage/g))
+    if (!done.includes(Number(said[1])))
+      return { from: said.index, to: said.index + said[0].length, given: `${done[0] || "no"} damage` };
+  return null;
+}
+
+const POINTS = / ([-−]?\d{1,6})\/(\d{1,6})(?![\d/])/g;
+
+/** The first "Name 3/8" of a text that is not as the state has it. Of names that end alike ("Orc", "Big Orc") the longest is meant. */
+export function wrongPoints(written: string, state: FightState): Claimed | null {
+  for (const said of written.matchAll(POINTS)) {
+    const before = fold(written.slice(0, said.index));
     let meant: Combatant | null = null;
     for (const c of state.combatants)
       if (endsWithName(before, fold(c.name)) && c.name.length > (meant?.name.length ?? 0)) meant = c;
     const hp = meant?.hp ?? null;
-    if (hp !== null && (Number(said[1]) !== hp.now || Number(said[2]) !== hp.max)) return false;
+    const now = Number(said[1]?.replace("−", "-"));
+    if (hp !== null && (now !== hp.now || Number(said[2]) !== hp.max))
+      return { from: said.index + 1, to: said.index + said[0].length, given: `${hp.now}/${hp.max}` };
   }
-  return true;
+  return null;
 }
 
 function endsWithName(text: string, name: string): boolean {

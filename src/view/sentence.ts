@@ -74,7 +74,13 @@ export function endOfSection(step: Step, result: UnitResult, system: RuleSystem)
 
 /** What a line came to, for ` => …` behind it; null where it came to nothing that a reader without the plugin would miss. */
 export function resultText(step: Step, unit: UnitResult): string | null {
-  if (step.status !== "resolved") return null;
+  const told = resultClauses(step, unit);
+  return told.length === 0 ? null : told.join("; ");
+}
+
+/** The same in its single statements. */
+export function resultClauses(step: Step, unit: UnitResult): string[] {
+  if (step.status !== "resolved") return [];
   const told: string[] = [];
   for (const event of step.events) {
     if (event.type === "damage") told.push(say.resultDamage(event.amount, event.who, pointsOf(event, unit)));
@@ -84,14 +90,9 @@ export function resultText(step: Step, unit: UnitResult): string | null {
       told.push(event.outcome);
   }
   if (told.length === 0 && step.events.some((event) => event.type === "roll" && classOf(event.outcome) === "hit"))
-    return say.marks.hit;
+    return [say.marks.hit];
   const once = told.filter((each, at) => told.indexOf(each) === at);
-  return once.length === 0
-    ? null
-    : once
-        .join("; ")
-        .replace(/[\r\n]+/g, " ")
-        .replace(/(^|\s)\/\//g, "$1/ /");
+  return once.map((each) => each.replace(/[\r\n]+/g, " ").replace(/(^|\s)\/\//g, "$1/ /"));
 }
 
 function pointsOf(event: DamageEvent, unit: UnitResult): string {

@@ -66,9 +66,27 @@ function fightsIn(json: string): Record<string, unknown>[] {
   return read.fights.map((each: unknown): Record<string, unknown> => Object.assign({}, each));
 }
 
+describe("verify", () => {
+  const claimed = fight.replace("d8=5]", "d8=5] => 4 damage, Bandit 8/12").replace(/^Bandit attacks.*\n/m, "");
+
+  test("0 where everything agrees, 1 where something does not or a die is missing", async () => {
+    expect(await cli(["verify", "a.md"], { files: { "a.md": claimed } })).toMatchObject({ code: 0, err: "" });
+    const wrong = await cli(["verify", "a.md"], { files: { "a.md": claimed.replace("8/12", "9/12") } });
+    expect(wrong.out).toContain("Line 11 says 9/12, the rules say 8/12\n");
+    expect(wrong.code).toBe(1);
+    expect((await cli(["verify", "a.md"], { files: { "a.md": fight } })).code).toBe(1);
+  });
+
+  test("one note that cannot be read does not keep the others from being checked", async () => {
+    const { code, out, err } = await cli(["verify", "no.md", "a.md"], { files: { "a.md": claimed } });
+    expect(out).toContain("All of it agrees");
+    expect([code, err]).toEqual([2, "no.md: there is no such file.\n"]);
+  });
+});
+
 describe("a call that means nothing: one line, exit code 2", () => {
   test.each([
-    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll."],
+    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll, verify."],
     [["solve", "fight.md"], 'There is no command "solve".'],
     [["resolve"], "Which note? Name a Markdown file, or - for standard input."],
     [["check"], "Which notes? Name Markdown files, or - for standard input."],

@@ -3,13 +3,15 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow check NOTE.md…
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
+       blow-by-blow verify NOTE.md…
 
 resolve  what the rules make of the fights in a note
 check    errors and warnings, one to a line, as file:line:column
 roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
+verify   whether the results, dice and totals written in notes are what the rules give
 -        in a note's place reads standard input
 
-Exit code: 0 done; 1 the notes have errors, or there is no fight; 2 wrong call, or a file cannot be read or written`;
+Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight; 2 wrong call, or a file cannot be read or written`;
 
 /** A call that cannot be understood, and why. */
 export class UsageError extends Error {}
@@ -20,10 +22,10 @@ export class NoCommand extends UsageError {}
 export type Command =
   | { readonly name: "help" | "version" }
   | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
-  | { readonly name: "check"; readonly notes: readonly string[] }
+  | { readonly name: "check" | "verify"; readonly notes: readonly string[] }
   | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean };
 
-const NAMES = ["resolve", "check", "roll"];
+const NAMES = ["resolve", "check", "roll", "verify"];
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Command {
@@ -37,7 +39,8 @@ export function readArguments(args: readonly string[]): Command {
         throw new UsageError(`--format is "text" or "json", not "${String(format)}".`);
       return { name, note: one(notes), format };
     }
-    case "check": {
+    case "check":
+    case "verify": {
       const { notes, help } = parse(rest, {});
       if (help) return { name: "help" };
       if (notes.length === 0) throw new UsageError("Which notes? Name Markdown files, or - for standard input.");

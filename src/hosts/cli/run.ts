@@ -4,12 +4,14 @@ import { jsonNote } from "../../share/json.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
 import { printable, textNote } from "../../share/text.ts";
+import { textVerification } from "../../share/verify/text.ts";
+import { verifyNote } from "../../share/verify/verify.ts";
 import { NoCommand, readArguments, usage, UsageError, type Command } from "./arguments.ts";
 import { NoteError, readNote } from "./notes.ts";
 import { Vaults } from "./vault.ts";
 
 /*
- * The command line: `blow-by-blow resolve|check|roll NOTE.md` (docs/command-line.md).
+ * The command line: `blow-by-blow resolve|check|roll|verify NOTE.md` (docs/command-line.md).
  */
 
 /** What the command line needs of the world, so that tests can stand in for it. */
@@ -57,7 +59,9 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
     case "resolve":
       return resolve(command.format, await open(command.note, world, vaults), world);
     case "check":
-      return check(command.notes, vaults, world);
+      return each(command.notes, vaults, world, (note) => check(note, world));
+    case "verify":
+      return each(command.notes, vaults, world, (note) => verify(note, world));
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -92,12 +96,17 @@ function resolve(format: "text" | "json", note: Opened, world: World): ExitCode 
   return fights.some(hasErrors) ? 1 : 0;
 }
 
-/** Checks every note that can be read, whatever is wrong with the others. */
-async function check(names: readonly string[], vaults: Vaults, world: World): Promise<ExitCode> {
+/** Looks at every note that can be read, whatever is wrong with the others. */
+async function each(
+  names: readonly string[],
+  vaults: Vaults,
+  world: World,
+  look: (note: Opened) => ExitCode,
+): Promise<ExitCode> {
   let code: ExitCode = 0;
   for (const name of names) {
     try {
-      if (checkNote(await open(name, world, vaults), world) && code === 0) code = 1;
+      if (look(await open(name, world, vaults)) === 1 && code === 0) code = 1;
     } catch (problem) {
       if (!(problem instanceof NoteError)) throw problem;
       world.err(`${printable(problem.message)}\n`);
@@ -107,8 +116,8 @@ async function check(names: readonly string[], vaults: Vaults, world: World): Pr
   return code;
 }
 
-/** Returns whether the note has errors. That it holds no fight is none: whole folders are checked at once. */
-function checkNote(note: Opened, world: World): boolean {
+/** That a note holds no fight is no error: whole folders are checked at once. */
+function check(note: Opened, world: World): ExitCode {
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) noFight(note, world);
   for (const { diagnostics } of jsonNote(fights).fights)
@@ -116,7 +125,14 @@ function checkNote(note: Opened, world: World): boolean {
       world.out(
         printable(`${note.name}:${line}:${column}: ${severity}: ${message}${rule === undefined ? "" : ` [${rule}]`}\n`),
       );
-  return fights.some(hasErrors);
+  return fights.some(hasErrors) ? 1 : 0;
+}
+
+function verify(note: Opened, world: World): ExitCode {
+  const checked = verifyNote(note.text, note.environment);
+  if (checked.length === 0) return noFight(note, world);
+  world.out(textVerification(checked, world.version));
+  return checked.every(({ differences, waits }) => differences.length === 0 && waits === null) ? 0 : 1;
 }
 
 async function roll(

@@ -1,0 +1,161 @@
+import type { RuleSystem } from "../../fight/system.ts";
+import type { Step, UnitResult } from "../../fight/unit-result.ts";
+import type { Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
+import { classOf } from "../../view/event-text.ts";
+import { resultClauses } from "../../view/sentence.ts";
+import { damageDone, wrongDamage, wrongPoints, type Claimed } from "../results.ts";
+
+/*
+ * What a result note says, statement by statement, held against what the rules give. A statement that the plugin writes is compared as it is;
+ * one in somebody's own words by the numbers, conditions and outcomes in it that can be told. The rest is prose.
+ */
+
+/** Words of a result note that are not as the rules have them. */
+export interface Mismatch {
+  /** In the note's text. */
+  readonly span: Span;
+  readonly written: string;
+  readonly given: string;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly from: number;
+}
+
+export interface Checked {
+  readonly wrong: readonly Mismatch[];
+  /** Statements that say nothing that can be told: prose. */
+  readonly prose: readonly string[];
+}
+
+/** What is wrong in the text of a result note, and what of it cannot be checked. */
+export function checkResult(written: string, step: Step, unit: UnitResult, system: RuleSystem): Checked {
+  const given = resultClauses(step, unit).flatMap((each) => each.split("; "));
+  const [all, said] = [given.length, statementsOf(written)];
+  const open = said.filter(({ text }) => !takeOut(given, (each) => fold(each) === fold(text)));
+  // A note of which most is as the plugin writes it was written by it: what is left stands for what the rules say in its place.
+  const copied = said.length === all && open.length * 2 < all;
+  const wrong: Mismatch[] = [];
+  const prose: string[] = [];
+  for (const statement of open) {
+    const meant = takeOut(given, (each) => skeleton(each) === skeleton(statement.text));
+    const found = meant === null ? ownWords(statement, given, step, unit, system) : differences(statement, meant);
+    const [next] = given;
+    if (found !== null) wrong.push(...found);
+    else if (copied && next !== undefined)
+      wrong.push(at(statement, { from: 0, to: statement.text.length, given: next }));
+    else prose.push(statement.text);
+  }
+  return { wrong, prose };
+}
+
+function statementsOf(written: string): Statement[] {
+  return split(written, /[^;]+/g);
+}
+
+function partsOf(statement: string): Statement[] {
+  return split(statement, /[^,]+/g);
+}
+
+function split(written: string, by: RegExp): Statement[] {
+  return Array.from(written.matchAll(by), (each) => {
+    const text = each[0].trim();
+    return { text, from: each.index + each[0].indexOf(text) };
+  }).filter(({ text }) => text !== "");
+}
+
+/** Takes the first that fits out of a list. */
+function takeOut(from: string[], fits: (each: string) => boolean): string | null {
+  const place = from.findIndex(fits);
+  return place < 0 ? null : (from.splice(place, 1)[0] ?? null);
+}
+
+/** A statement without its numbers. */
+function skeleton(text: string): string {
+  return fold(text).replace(/-?\d+|\bno(?= damage\b)/g, "#");
+}
+
+/** The parts between commas that differ: both statements are the same but for numbers. */
+function differences({ text, from }: Statement, given: string): Mismatch[] {
+  const right = given.split(", ");
+  let at = from;
+  const found: Mismatch[] = [];
+  for (const [i, part] of text.split(", ").entries()) {
+    const meant = right[i] ?? "";
+    if (fold(part) !== fold(meant))
+      found.push({ span: { from: at, to: at + part.length }, written: part, given: meant });
+    at += part.length + 2;
+  }
+  return found;
+}
+
+/** What is wrong in a statement in somebody's own words; null: it is prose. */
+function ownWords(
+  statement: Statement,
+  given: readonly string[],
+  step: Step,
+  unit: UnitResult,
+  system: RuleSystem,
+): Mismatch[] | null {
+  const { text } = statement;
+  const wrong = wrongDamage(text, damageDone(step)) ?? wrongHealing(text, step) ?? wrongPoints(text, unit.after);
+  if (wrong !== null) return [at(statement, wrong)];
+  let known = /\d (?:damage|healed)|\d\/\d/.test(text);
+  for (const part of partsOf(text)) {
+    const word = outcome(part.text, step) ?? condition(part.text, given, unit, system);
+    if (word === null) continue;
+    known = true;
+    const { from } = part;
+    if (word.given !== "") return [at(statement, { from, to: from + part.text.length, given: word.given })];
+  }
+  return known ? [] : null;
+}
+
+function at({ text, from }: Statement, claimed: Claimed): Mismatch {
+  const span = { from: from + claimed.from, to: from + claimed.to };
+  return { span, written: text.slice(claimed.from, claimed.to), given: claimed.given };
+}
+
+function wrongHealing(text: string, step: Step): Claimed | null {
+  const said = /(\d{1,6}) healed/.exec(text);
+  if (said === null) return null;
+  const amounts = step.events.flatMap((e) => (e.type === "heal" ? [e.amount] : []));
+  const done = [...amounts, amounts.reduce((sum, amount) => sum + amount, 0)];
+  if (done.includes(Number(said[1]))) return null;
+  return { from: said.index, to: said.index + said[0].length, given: `${done[0] ?? 0} healed` };
+}
+
+/** What the rules give in place of a statement that they know; "" where they give the same. */
+interface Known {
+  readonly given: string;
+}
+
+/** A statement that is nothing but an outcome: "hit" where the rules say "miss". */
+function outcome(text: string, step: Step): Known | null {
+  const said = classOf(text);
+  if (said === null || /\s/.test(text)) return null;
+  const outcomes = step.events.flatMap((e) => (e.type === "roll" && e.outcome !== "" ? [e.outcome] : []));
+  const same = outcomes.length === 0 || outcomes.some((each) => fold(each) === fold(text) || classOf(each) === said);
+  return { given: same ? "" : (outcomes[0] ?? "") };
+}
+
+const ENDS = /^(?:no longer|not|is no longer|is not|is) /;
+
+/** A name and a condition of the rules, and nothing else: "Orc dead" where Orc is not. */
+function condition(text: string, given: readonly string[], unit: UnitResult, system: RuleSystem): Known | null {
+  const folded = fold(text);
+  for (const { name, conditions } of unit.after.combatants) {
+    if (!folded.startsWith(`${fold(name)} `)) continue;
+    const rest = folded.slice(fold(name).length + 1);
+    const words = ENDS.exec(rest)?.[0] ?? "";
+    const id = rest.slice(words.length);
+    if (!system.vocabulary.conditions.some((spec) => fold(spec.id) === id)) continue;
+    const held = conditions.some((each) => fold(each.id) === id);
+    if (held !== /no/.test(words)) return { given: "" };
+    const told = given.find((each) => fold(each).startsWith(`${fold(name)} `));
+    return { given: told ?? (held ? `${name} ${id}` : `${name} not ${id}`) };
+  }
+  return null;
+}

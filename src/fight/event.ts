@@ -72,6 +72,8 @@ export interface TableEvent {
   /** Label of the row (or "row/column" of a matrix) that the roll found. */
   readonly row: string;
   readonly text: string;
+  /** Not told in the line's sentence, where something else says the same. */
+  readonly quiet?: boolean;
 }
 
 export interface NoticeEvent {

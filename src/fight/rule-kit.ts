@@ -271,8 +271,9 @@ export function showRow(
   roll: number,
   row: { readonly label: string; readonly cells: readonly string[] },
   words = row.cells[0] ?? "",
+  quiet = false,
 ): void {
-  turn.emit({ type: "table", rule, table, roll, row: row.label, text: words });
+  turn.emit({ type: "table", rule, table, roll, row: row.label, text: words, ...(quiet ? { quiet } : {}) });
 }
 
 /** Sets a stat of the sheet, or the hit points ("HP"), in sight. */

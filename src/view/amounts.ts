@@ -67,21 +67,22 @@ function throwsOf(events: readonly Event[], line: number, unit: UnitResult): Thr
 function piecesOf({ parts, amount, stat }: DamageEvent, thrown: readonly Thrown[], used: Set<Thrown>): Piece[] {
   const terms = told(parts);
   if (terms.length === 0 || sum(terms) !== amount) return [];
+  const first = terms.findIndex(({ label }) => !isFixed.test(label));
   const said = terms.map((part, at): Piece[] | null => {
-    const dice = diceOf(part, at === 0 && stat === "HP", thrown, used);
-    if (dice !== null) return dice;
+    const dice = diceOf(part, at === first && stat === "HP", thrown, used);
+    if (dice !== null) return at === first || /d\d/.test(part.label) ? dice : [...dice, plain(` ${part.label}`)];
     if (at > 0) return [plain(`${number(Math.abs(part.value))} ${part.label}`)];
     const fixed = isFixed.test(part.label);
     if (terms.length === 1) return fixed ? [plain(part.label)] : null;
     return [plain(fixed ? `${number(part.value)} ${part.label}` : number(part.value))];
   });
-  const [first, ...more] = said;
-  if (first === null || first === undefined) return [];
+  const [head, ...more] = said;
+  if (head === null || head === undefined) return [];
   const rest = more.flatMap((pieces, at) => [
     plain((terms[at + 1]?.value ?? 0) < 0 ? " − " : " + "),
     ...(pieces ?? []),
   ]);
-  return [plain(" ("), ...first, ...rest, plain(")")];
+  return [plain(" ("), ...head, ...rest, plain(")")];
 }
 
 /** The throw that a part is: the first that came to as much and is no other's; one throw may be the amount of many. */
@@ -98,7 +99,7 @@ function diceOf({ label, value }: Part, first: boolean, thrown: readonly Thrown[
   return throwPieces(found);
 }
 
-/** "2d6=3+5 + 4": dice as a record writes them, then what is added. */
+/** "2d6=3+5 + 4": dice as a record writes them, then what is added; "3 of d6=5" where the rule makes another number of them. */
 export function throwPieces({
   dice,
   faces,
@@ -106,9 +107,11 @@ export function throwPieces({
   total,
 }: Pick<Thrown, "dice" | "faces" | "parts" | "total">): Piece[] {
   const shown = [plain(`${dice}=`), rolled(faces.map(number).join("+"), "")];
-  const all = faces.reduce((sum, face) => sum + face, 0) + sum(parts);
-  const more = all === total ? told(parts).map(addend).join("") : "";
-  return more === "" ? shown : [...shown, plain(more)];
+  const fallen = faces.reduce((sum, face) => sum + face, 0);
+  // Dice that are taken off stand behind their minus sign.
+  if (total === -fallen) return shown;
+  if (fallen + sum(parts) !== total) return [plain(`${number(Math.abs(total))} of `), ...shown];
+  return parts.length === 0 ? shown : [...shown, plain(told(parts).map(addend).join(""))];
 }
 
 /** " + 1 STR": a labelled number behind others. */

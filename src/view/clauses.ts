@@ -58,7 +58,9 @@ export function outcomes(
   if (actor === "" && order !== undefined) return [clause(null, plain(order)), ...conditionClauses(events, "", system)];
   // A blow that the game master decided was not rolled.
   const clauses: Clause[] =
-    blow === null || (says.verb && blow.faces.length === 0) ? [] : [blowClause(blow, says.verb)];
+    blow === null || (says.verb && blow.faces.length === 0 && blow.against === null)
+      ? []
+      : [blowClause(blow, says.verb)];
   const amounts = amountsOf(events, step, unit);
   const together = sharedRolls(events, amounts);
   // Where a blow reaches several, each is named.
@@ -72,7 +74,8 @@ export function outcomes(
           clauses.push(
             clause(null, plain(group.map((roll) => `${roll.who ?? ""} ${number(roll.total)}`.trim()).join(", "))),
           );
-      } else if (event.faces.length > 0 && !amounts.tells(event)) clauses.push(rollClause(event, actor));
+      } else if ((event.faces.length > 0 && !amounts.tells(event)) || event.against !== null)
+        clauses.push(rollClause(event, actor));
     } else if (event.type === "table") {
       const row = declared ? null : rowClause(event, events, system);
       if (row !== null) clauses.push(row);
@@ -109,13 +112,19 @@ export function ended(
         (each) =>
           each.type === "condition" && each.who === event.who && each.id === event.id && each.change === "gained",
       );
-      if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
+      const thing = again || event.change === "gained" ? null : itemText(event, system);
+      if (thing !== null) clauses.push(clause(event, plain(thing)));
+      else if (event.change === "lost" && !again) over.set(event.who, [...(over.get(event.who) ?? []), event.id]);
     } else {
       const own = eventClause(event, unit, system, amounts, null);
       if (own !== null) clauses.push(own);
     }
   }
   clauses.push(...conditionClauses(events, "", system));
+  // Of who is out for good, nothing else is news.
+  const out = new Set(system.vocabulary.conditions.flatMap(({ id, out }) => (out === true ? [id] : [])));
+  for (const event of events)
+    if (event.type === "condition" && event.change === "gained" && out.has(event.id)) over.delete(event.who);
   for (const [who, ids] of over) clauses.push(clause(null, plain(say.over(who, [...new Set(ids)]))));
   return { head: head.filter((text) => text !== ""), clauses };
 }
@@ -123,7 +132,7 @@ export function ended(
 /** The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition says the same. */
 function rowClause(event: TableEvent, events: readonly Event[], system: RuleSystem): Clause | null {
   const looks = events.filter((each): each is TableEvent => each.type === "table" && each.table === event.table);
-  if (event.text === "" || looks[looks.length - 1] !== event) return null;
+  if (event.quiet === true || event.text === "" || looks[looks.length - 1] !== event) return null;
   const text = fold(event.text);
   const isSaid = (words: string): boolean => words !== "" && (text.includes(words) || words.includes(text));
   const lowered = looks.some((each) => each.roll !== event.roll);
@@ -234,21 +243,27 @@ function sharedRolls(events: readonly Event[], amounts: Amounts): ReadonlyMap<Ev
 }
 
 function blowClause(roll: RollEvent, inVerb: boolean): Clause {
-  const told = [...sumPieces(roll), ...against(roll)];
-  return clause(roll, ...(inVerb ? told : [...told, plain(", "), strong(roll.outcome)]));
+  const told = rolledPieces(roll);
+  return inVerb ? clause(roll, ...told) : clause(roll, ...told, plain(", "), strong(roll.outcome));
 }
 
 function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
   if (isAmount(roll)) return clause(roll, plain(`${who}${roll.purpose} `), ...throwPieces(roll));
-  const told: Piece[] = [plain(`${who}${roll.purpose} `), ...sumPieces(roll), ...against(roll)];
-  if (roll.outcome !== "" && fold(roll.purpose) !== `rounds ${fold(roll.outcome)}`)
+  const told: Piece[] = [plain(`${who}${roll.purpose} `), ...rolledPieces(roll)];
+  const purpose = fold(roll.purpose);
+  const outcome = fold(roll.outcome);
+  if (outcome !== "" && !purpose.startsWith(outcome) && purpose !== `rounds ${outcome}`)
     told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
   return clause(roll, ...told);
 }
 
-function against({ against: held }: RollEvent): Piece[] {
-  return held === null ? [] : [plain(` ${say.againstNumber(held.label, held.value)}`)];
+/** What the dice showed, and against what. */
+function rolledPieces(roll: RollEvent): Piece[] {
+  const { faces, parts, against } = roll;
+  if (against === null) return sumPieces(roll);
+  if (faces.length === 0 && parts.length === 0) return [plain(say.noDie(against.label, against.value))];
+  return [...sumPieces(roll), plain(` ${say.againstNumber(against.label, against.value)}`)];
 }
 
 /** Who loses points. */

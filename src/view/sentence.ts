@@ -108,11 +108,17 @@ function blowOf(step: Step): RollEvent | null {
   if (action === undefined || another !== undefined || action.will || action.targets.length === 0) return null;
   const rolls = step.events.filter((event): event is RollEvent => event.type === "roll");
   const own = rolls.filter(
-    (roll) => blows.has(classOf(roll.outcome)) && (roll.who === null || action.actors.includes(roll.who)),
+    (roll) =>
+      (blows.has(classOf(roll.outcome)) || isToHit(roll)) && (roll.who === null || action.actors.includes(roll.who)),
   );
   const hits = own.filter((roll) => roll.against !== null);
   const [blow, second] = hits.length > 0 ? hits : own;
   return second === undefined || second.purpose !== blow?.purpose ? (blow ?? null) : null;
+}
+
+/** A roll to hit may come to a mere success: it may still be parried. */
+function isToHit({ purpose }: RollEvent): boolean {
+  return fold(purpose) === "to hit";
 }
 
 function markOf(step: Step, blow: RollEvent | null): Mark | null {

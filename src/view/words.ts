@@ -140,7 +140,11 @@ export const say = {
     miss: ["misses", "miss"],
     critical: ["critically hits", "critically hit"],
     fumble: ["fumbles against", "fumble against"],
+    // Of a roll to hit.
+    failure: ["misses", "miss"],
   } as Readonly<Record<string, readonly [string, string]>>,
+  /** The chance is so small that no die is thrown. */
+  noDie: (what: string, value: number): string => `no roll: ${what} ${number(value)}`,
   againstNumber: (what: string, value: number): string => `against ${what === "" ? "" : `${what} `}${number(value)}`,
   /** Hit points, those of a thing ("heater HP"), or another pool of points. */
   damageTo: (who: string | null, amount: number, stat: string): string => {
@@ -170,8 +174,13 @@ export const say = {
   itemIs: (who: string, item: string, state: string, gained: boolean): string =>
     `${who}’s ${item} is ${gained ? "" : "no longer "}${state}`,
   beforeAfter: (stat: string, before: number, after: number): string => `${stat} ${number(before)} → ${number(after)}`,
-  statChanges: (who: string, stat: string, before: string | null, after: string): string =>
-    before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`,
+  /** An item's own counts are told as what is left of them ("pistol shots", "dagger qty"), anything else by its change. */
+  statChanges: (who: string, stat: string, before: string | null, after: string): string => {
+    const [, item, count] = /^(.+) (shots|qty)$/.exec(stat) ?? [];
+    if (count === "shots") return `${who}’s ${item ?? ""} has ${after} ${after === "1" ? "shot" : "shots"} left`;
+    if (count === "qty") return `${who}’s ${item ?? ""}: ${after} left`;
+    return before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`;
+  },
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
   sectionEnds: (section: string): string => `${section} ends`,
   over: (who: string, conditions: readonly string[]): string => `over for ${who}: ${conditions.join(", ")}`,

@@ -282,3 +282,35 @@ test("only a plain blow becomes what came of it: who does more is told so", () =
     "Aldric charges Ogre: 9 + 4 AB + 1 STR = 14 against AC 14, hit",
   );
 });
+
+describe("a roll to hit that only succeeds or fails", () => {
+  const line = "Aldric attacks Ogre";
+  const percent = { ...hit, dice: "d100", parts: [], against: { label: "sword", value: 50 } };
+
+  test("is a miss where it fails, and no hit yet where it succeeds", () => {
+    expect(told(line, { ...percent, faces: [51], total: 51, outcome: "failure" })).toMatchObject({
+      text: "Aldric misses Ogre: 51 against sword 50",
+      mark: "failure",
+    });
+    expect(told(line, { ...percent, faces: [50], total: 50, outcome: "success" }).text).toBe(
+      "Aldric attacks Ogre: 50 against sword 50, success",
+    );
+  });
+
+  test("says so where the chance is so small that no die is thrown", () => {
+    const none = { ...percent, faces: [], total: 0, against: { label: "sword 5, -10 drunk, in all", value: 0 } };
+    expect(told(line, { ...none, outcome: "failure" }).text).toBe(
+      "Aldric misses Ogre: no roll: sword 5, -10 drunk, in all 0",
+    );
+  });
+});
+
+test("what a table found is quiet where something else says it, and counts of things are told as what is left", () => {
+  const table = { type: "table", rule: [], table: "range", roll: 9, row: "near", text: "unmodified" } as const;
+  const line = "Aldric attacks Ogre";
+  expect(told(line, table).text).toContain("unmodified");
+  expect(told(line, { ...table, quiet: true }).text).not.toContain("unmodified");
+  const stat = { type: "stat", rule: [], who: "Aldric", stat: "bow shots", before: 2, after: 1 } as const;
+  expect(told(line, stat).text).toContain("Aldric’s bow has 1 shot left");
+  expect(told(line, { ...stat, stat: "dart qty" }).text).toContain("Aldric’s dart: 1 left");
+});

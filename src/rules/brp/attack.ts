@@ -2,7 +2,7 @@ import { inRound } from "./marks.ts";
 import { takeAction } from "./order.ts";
 import { clause, has as carries, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
+import { loudly, mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
@@ -45,7 +45,8 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
   const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
   const outcome = outcomes[level][defence.level];
   const label = `${level}/${defence.level}`;
-  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, { label, cells: [outcome.text] });
+  showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, { label, cells: [outcome.text] }, outcome.text, true);
+  if (outcome.told !== undefined) loudly(turn, [outcome.rule], outcome.told, [target]);
   if (outcome.damage !== undefined) strike(turn, blow, outcome);
   wearOf(turn, blow, defence.item, outcome);
   wasAttacked(turn, target);
@@ -143,7 +144,12 @@ function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level
   const reach = weapon.mode === "missile" ? reachOf(turn, action, weapon, target) : [];
   if (weapon.mode === "missile") spend(turn, who, weapon);
   if (reach === null)
-    return check(turn, { site, who, rule: ["BR-42"], rating: { value: 0, source: "beyond three times the range" } });
+    return check(turn, {
+      site,
+      who,
+      rule: ["BR-42"],
+      rating: { value: 0, source: `${weapon.item}, beyond three times its range, in all` },
+    });
   const points = weapon.group === "Throw" ? skillParts(turn.state, turn.get(who), "physical", rating.value) : [];
   return check(turn, { site, who, rule: ["BR-26", "BR-31"], rating, points, factors: factors.concat(reach), action });
 }

@@ -1,6 +1,6 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { part, remind, tell } from "../../fight/rule-kit.ts";
+import { loudly, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw, Turn } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
@@ -73,6 +73,7 @@ export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
   const detail = `${who} has no rating for it: add "${rating.source} 40%" to the sheet, or write "chance 40" on the line`;
   const level = turn.decide(site, { who, detail }) ? "success" : "failure";
   tell(turn, rule, noDice, { who, purpose: site, outcome: level });
+  loudly(turn, rule, `${site}: ${level}, by the game master's word`, [who]);
   return level;
 }
 

@@ -19,16 +19,21 @@ export const conditions: readonly ConditionSpec[] = [
   condition("behind", "The shield's points come off a hit on the covered part.", ruling, "BR-91", {
     aliases: ["behind an immobile shield"],
   }),
-  condition("unloaded", "The crossbow cannot be shot.", "a full round of reloading", "BR-43"),
-  condition("reloading", "The round goes into the crossbow: no other action.", round, "BR-43"),
-  condition("empty", "The weapon has no shots left.", ruling, "BR-44 BR-45"),
+  condition("unloaded", "The crossbow cannot be shot.", "a full round of reloading", "BR-43", { item: true }),
+  condition("reloading", "The round goes into the crossbow: no other action.", round, "BR-43", {
+    told: "{who} reloads the {detail}, which takes the round",
+  }),
+  condition("empty", "The weapon has no shots left.", ruling, "BR-44 BR-45", { item: true }),
   condition(
     "treating",
     "The round goes into First Aid: no other action.",
     "the end of the round, or unconsciousness",
     "BR-105",
+    { told: "{who} treats {detail}, which takes the round" },
   ),
-  condition("treated", "This wound has had its First Aid.", "never", "BR-104"),
+  condition("treated", "This wound has had its First Aid.", "never", "BR-104", {
+    told: "{who}’s wound {detail} has had its First Aid",
+  }),
   condition("damaged", "Fewer hit points for parrying; fights as before.", ruling, "BR-59", {
     item: true,
     aliases: ["weapon damaged", "shield damaged"],

@@ -251,10 +251,7 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
       : weapon.hands <= hands - handsUsed(c, shields)
         ? null
         : `A ${item} needs ${weapon.hands === 2 ? "both hands" : "a hand"}: ${shields.length > 0 ? "the shield is in the way" : `${who} has ${hands}`}.`;
-  if (inTheWay !== null) {
-    turn.refuse("BR-38", inTheWay);
-    return;
-  }
+  if (inTheWay !== null) turn.refuse("BR-38", inTheWay);
   const kept = [...held];
   const away: string[] = [];
   while (handsUsed(c, kept) + weapon.hands > hands) {

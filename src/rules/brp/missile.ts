@@ -34,7 +34,7 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
   const row = lookUp(rangeTable.rows, band + 1);
   const label = `${metres === null ? "close" : `${metres} m`}, range ${range} m`;
   const [rule, divisor] = rangeBands[band];
-  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, `${label}: ${row.cells[0] ?? ""}`);
+  showRow(turn, [rule], rangeTable.id, metres ?? 0, row, `${label}: ${row.cells[0] ?? ""}`, true);
   if (divisor !== null) return { label, divisor };
   const words = `${metres ?? 0} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`;
   if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", words);

@@ -123,7 +123,7 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
   const at = movement.rows.indexOf(row);
   const own = bands[at] ?? null;
   const rule = movement.rules.slice(at, at + 1);
-  showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1]);
+  showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1], true);
   const before = str(turn.get(who).marks.band);
   if (before === (own ?? "")) return;
   if (before !== "") lose(turn, rule, who, before);

@@ -134,7 +134,8 @@ function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon):
   }
   const cover = coverBy(c, item.size);
   const [chance, rule] = missileParry[cover];
-  showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [`${chance} against missiles`] });
+  const words = `${chance} against missiles`;
+  showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [words] }, words, true);
   const said = saidChance(action);
   if (said !== null && leave(turn, action)) return { rating: said };
   const own = ratingOf(c, item);

@@ -47,6 +47,8 @@ export const range = rowTable(
 export interface Outcome {
   readonly rule: string;
   readonly text: string;
+  /** What of it the log tells; absent: nothing, where the dice say it. */
+  readonly told?: string;
   readonly damage?: "normal" | "special";
   readonly wear?: "parrying" | "attacking";
 }
@@ -61,10 +63,11 @@ const struckHard: Outcome = { rule: "BR-66", text: "special damage less armour",
 /** T5: the attack and defence matrix. Only a special defence stops a special attack wholly (BR-61). */
 export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>> = {
   special: {
-    special: { rule: "BR-64", text: "stopped" },
+    special: { rule: "BR-64", text: "stopped", told: "stopped" },
     success: {
       rule: "BR-65",
       text: "normal damage less armour; a parrying weapon or shield loses 2",
+      told: "the plain defence makes a normal hit of it",
       damage: "normal",
       wear: "parrying",
     },
@@ -72,8 +75,13 @@ export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>
     none: struckHard,
   },
   success: {
-    special: { rule: "BR-67", text: "stopped; parried in melee, the attacker's weapon loses 1", wear: "attacking" },
-    success: { rule: "BR-68", text: "stopped" },
+    special: {
+      rule: "BR-67",
+      text: "stopped; parried in melee, the attacker's weapon loses 1",
+      told: "stopped",
+      wear: "attacking",
+    },
+    success: { rule: "BR-68", text: "stopped", told: "stopped" },
     failure: struck,
     none: struck,
   },

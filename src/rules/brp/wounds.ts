@@ -6,6 +6,7 @@ import {
   has,
   held,
   lookUp,
+  loudly,
   lose,
   mark,
   notice,
@@ -127,7 +128,7 @@ function putOff(turn: Turn, rule: readonly string[], who: string, amount: number
   const waiting = shapes(turn.get(who).marks.losses);
   const parts = more.parts.map(({ label, value }) => ({ label, value }));
   mark(turn, ["BR-02"], who, "losses", [...waiting, { amount, by: more.by ?? null, parts, rule: [...rule] }]);
-  notice(turn, ["BR-02", "BR-101"], `${amount} points, taken off as the round ends`, [who]);
+  loudly(turn, ["BR-02", "BR-101"], `${amount} points, taken off as the round ends`, [who]);
 }
 
 /** BR-101 step 1. */

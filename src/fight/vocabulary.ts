@@ -217,6 +217,8 @@ export interface SaidSpec {
   readonly verbs: Readonly<Partial<Record<Meaning, string>>>;
   /** The clause that says how far away the target is (`at 60 ft`), for `from 60 ft` and `, 60 ft`. */
   readonly distance?: string;
+  /** Outcomes of the second roll after a critical one that leave it an ordinary hit. */
+  readonly noCritical?: readonly string[];
   readonly advice: readonly AdviceSpec[];
 }
 

@@ -131,7 +131,15 @@ export function ended(
 
 /** The row of a table that applies, where it was found: the last look-up of the table, unless the outcome or a condition says the same. */
 function rowClause(event: TableEvent, events: readonly Event[], system: RuleSystem): Clause | null {
-  const looks = events.filter((each): each is TableEvent => each.type === "table" && each.table === event.table);
+  // Each blow of a line has its own; a row that was lowered is looked up again before anybody is hurt.
+  const hurts = events.flatMap((each, at) => (each.type === "damage" ? [at] : []));
+  const at = events.indexOf(event);
+  const looks = events
+    .slice(
+      Math.max(-1, ...hurts.filter((each) => each < at)) + 1,
+      hurts.find((each) => each > at),
+    )
+    .filter((each): each is TableEvent => each.type === "table" && each.table === event.table);
   if (event.quiet === true || event.text === "" || looks[looks.length - 1] !== event) return null;
   const text = fold(event.text);
   const isSaid = (words: string): boolean => words !== "" && (text.includes(words) || words.includes(text));
@@ -157,7 +165,8 @@ function conditionClauses(events: readonly Event[], lead: string, system: RuleSy
   for (const event of gained) {
     const own = ownWords(event, system);
     if (own !== null) {
-      if (own !== "" && !fold(lead).includes(fold(event.id))) clauses.push(clause(event, plain(own)));
+      if (own !== "" && ![event.id, event.detail].every((each) => isIn(lead, each)))
+        clauses.push(clause(event, plain(own)));
       continue;
     }
     const ofThing = itemText(event, system);
@@ -251,9 +260,10 @@ function rollClause(roll: RollEvent, actor: string | null): Clause {
   const who = roll.who === null || roll.who === actor ? "" : `${roll.who}: `;
   if (isAmount(roll)) return clause(roll, plain(`${who}${roll.purpose} `), ...throwPieces(roll));
   const told: Piece[] = [plain(`${who}${roll.purpose} `), ...rolledPieces(roll)];
-  const purpose = fold(roll.purpose);
   const outcome = fold(roll.outcome);
-  if (outcome !== "" && !purpose.startsWith(outcome) && purpose !== `rounds ${outcome}`)
+  // For how long: the condition itself is told among the conditions.
+  const isTerm = /^(?:rounds|turns)\b/i.test(roll.purpose) && !/\d/.test(outcome);
+  if (outcome !== "" && !fold(roll.purpose).startsWith(outcome) && !isTerm)
     told.push(plain(", "), classOf(roll.outcome) === null ? plain(roll.outcome) : strong(roll.outcome));
   return clause(roll, ...told);
 }

@@ -37,7 +37,7 @@ export function sentenceOf(line: Line, step: Step, unit: UnitResult, system: Rul
   const lead = leadOf(line, step, system, blow);
   const events = line.kind === "section" ? partedBy(step).begin : step.events;
   const told = outcomes(step, events, unit, system, blow, lead.pieces.map(({ text }) => text).join(""), lead.says);
-  const mark = markOf(step, blow);
+  const mark = markOf(step, blow, system);
   const pieces: Piece[] = [...lead.pieces];
   if (told.length > 0 && pieces.length > 0) pieces.push(plain(": "));
   told.forEach((clause, at) => {
@@ -121,9 +121,16 @@ function isToHit({ purpose }: RollEvent): boolean {
   return fold(purpose) === "to hit";
 }
 
-function markOf(step: Step, blow: RollEvent | null): Mark | null {
+/** How a blow came out; a critical one that its second roll made an ordinary hit is one. */
+function madeOf(blow: RollEvent, step: Step, system: RuleSystem): string {
+  const plain = system.vocabulary.said?.noCritical ?? [];
+  const graded = (each: Event): boolean => each.type === "roll" && plain.includes(each.outcome);
+  return classOf(blow.outcome) === "critical" && step.events.some(graded) ? say.marks.hit : blow.outcome;
+}
+
+function markOf(step: Step, blow: RollEvent | null, system: RuleSystem): Mark | null {
   if (step.status !== "resolved" && step.status !== "pending") return null;
-  if (blow !== null) return classOf(blow.outcome);
+  if (blow !== null) return classOf(madeOf(blow, step, system));
   let found: Mark | null = null;
   for (const event of step.events)
     if (event.type === "roll")
@@ -152,7 +159,7 @@ function leadOf(line: Line, step: Step, system: RuleSystem, blow: RollEvent | nu
   const actor = action.implied && action.actor !== "" ? `${action.actor} ` : "";
   const spelt =
     another === undefined
-      ? spell(line.text, written, action, system, blow)
+      ? spell(line.text, written, action, system, blow === null ? null : madeOf(blow, step, system))
       : { pieces: [plain(clean(line.text.slice(written.from, written.to)))], verb: false };
   const first = spelt.pieces[0];
   const pieces =
@@ -169,7 +176,7 @@ function spell(
   span: Span,
   action: Action,
   system: RuleSystem,
-  blow: RollEvent | null,
+  outcome: string | null,
 ): { readonly pieces: readonly Piece[]; readonly verb: boolean } {
   const whole = clean(text.slice(span.from, span.to));
   const verb = verbAt(text, span, action, system);
@@ -177,7 +184,7 @@ function spell(
   const head = clean(text.slice(span.from, verb.from));
   const tail = clean(text.slice(verb.to, span.to));
   const many = action.actors.length > 1;
-  const made = blow === null ? undefined : say.attackVerbs[fold(blow.outcome)];
+  const made = outcome === null ? undefined : say.attackVerbs[fold(outcome)];
   if (made !== undefined && say.plainBlows.has(verb.spec.id) && action.thing === null) {
     const rest = tail.replace(/^(?:at|on|to|against)\s+/i, "");
     return { pieces: spaced([plain(head), strong(made[many ? 1 : 0]), plain(rest)]), verb: true };

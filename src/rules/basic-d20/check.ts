@@ -28,7 +28,7 @@ export function check(
 /** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
 export function decided(turn: Turn, rule: string, who: string, purpose: string, detail?: string): boolean {
   const passed = turn.decide(purpose, detail === undefined ? { who } : { who, detail });
-  loudly(turn, [rule], `${purpose}: ${passed ? "success" : "failure"}, says the game master`, [who]);
+  loudly(turn, [rule], `${who}: ${purpose}, ${passed ? "success" : "failure"} by the game master’s word`, [who]);
   return passed;
 }
 

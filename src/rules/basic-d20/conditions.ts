@@ -36,11 +36,17 @@ export const conditions: readonly ConditionSpec[] = [
   ),
   condition("blinded", "-4 on attack rolls, -4 AC, -2 initiative", untilEnded, "BD-55 BD-56"),
   condition("disarmed", "its weapon lies on the ground", "it picks the weapon up, or draws another", "BD-52"),
-  condition("weapon dropped", "that weapon lies on the ground", "it picks the weapon up", "BD-62"),
-  condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59"),
-  condition("no-attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62"),
+  condition("weapon dropped", "that weapon lies on the ground", "it picks the weapon up", "BD-62", {
+    told: "{who}’s {detail} lies on the ground",
+  }),
+  condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59", { item: true }),
+  condition("no-attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", {
+    noun: true,
+  }),
   condition("stumbling", "-1 on attack rolls and grapple checks", "after 1d2 rounds", "BD-60"),
-  condition("unloaded", "that weapon cannot be shot", "it is reloaded", "BD-75 BD-76"),
+  condition("unloaded", "that weapon cannot be shot", "it is reloaded", "BD-75 BD-76", {
+    told: "{who}’s {detail} is unloaded",
+  }),
   condition("reloading", "nothing else this round, not even movement", roundEnd, "BD-75 BD-76"),
   condition(
     "burning",
@@ -75,14 +81,18 @@ export const conditions: readonly ConditionSpec[] = [
     "cannot speak, and so cannot cast",
     "with the hold, or when the holder does something else",
     "BD-94 BD-121",
+    { told: "{who} is silenced by {detail}" },
   ),
   condition(
     "grabbed",
     "shares its holder's space and cannot move away",
     "the holder loses a check, lets go, or either is out of the fight",
     "BD-117 BD-118",
+    { told: "{who} is grabbed by {detail}" },
   ),
-  condition("grappling", "holds somebody, and has the options of a hold", "with the hold", "BD-117 BD-118 BD-120"),
+  condition("grappling", "holds somebody, and has the options of a hold", "with the hold", "BD-117 BD-118 BD-120", {
+    told: "",
+  }),
   condition("unaware", "a missile from 5 ft or less has +1 against it, not -5", "with that attack", "BD-70"),
   condition(
     "unconscious",

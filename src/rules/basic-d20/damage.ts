@@ -36,7 +36,10 @@ export function hurt(
   harm(turn, rule, who, amount, { by, parts, floor: 0 });
   if (amount <= 0) return;
   if (!down) {
-    if (nonlethal) addToMark(turn, who, "nonlethal", amount);
+    if (nonlethal) {
+      addToMark(turn, who, "nonlethal", amount);
+      loudly(turn, rule, "non-lethal", [who]);
+    }
     settleZero(turn, who);
   } else if ((turn.get(who).hp?.now ?? 0) > 0) return;
   else if (turn.option("ko-further") === "ruling")

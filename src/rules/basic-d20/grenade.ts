@@ -51,8 +51,7 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
       ["BD-81"],
       `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
     );
-  } else if (holy && !flag(turn.get(target), "undead"))
-    loudly(turn, ["BD-89"], `holy water does nothing to ${target}, who is not undead`, [target]);
+  } else if (holy && !flag(turn.get(target), "undead")) unharmed(turn, ["BD-89"], target);
   else
     land(turn, blow, true, roll, ({ parts, rules }) => {
       if (oil) {
@@ -60,6 +59,10 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
         setAlight(turn, target);
       } else hurt(turn, holy ? ["BD-89", "BD-91"] : rules, target, attacker, parts);
     });
+}
+
+function unharmed(turn: Turn, rule: readonly string[], who: string): void {
+  loudly(turn, rule, `holy water does nothing to ${who}, who is not undead`, [who]);
 }
 
 /** The d10 of the scatter diagram (BD-80). The place, when positions are kept. */
@@ -140,10 +143,13 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
 
 /** Holy water splashes all undead near; no save (BD-90, BD-91). */
 function splashHolyWater(turn: Turn, blow: Blow, impact: Impact): void {
-  const undead = splashed(turn, blow, impact, "holy").filter((name) => flag(turn.get(name), "undead"));
+  const near = splashed(turn, blow, impact, "holy");
+  const undead = near.filter((name) => flag(turn.get(name), "undead"));
   splash(turn, blow, undead, ["BD-90"], (name, rollSplash) =>
     hurt(turn, ["BD-90", "BD-91"], name, blow.attacker, [part("splash", rollSplash())]),
   );
+  for (const name of near.filter((each) => !undead.includes(each) && each !== impact.direct))
+    unharmed(turn, ["BD-90"], name);
 }
 
 /** One splash die for all, or one each (option splash-roll). */

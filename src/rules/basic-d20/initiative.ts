@@ -18,9 +18,13 @@ export function initiative(turn: Turn): void {
   const rolling = withoutNumber(turn.state);
   if (rolling.length === 0) turn.info("BD-10", "Everybody able to act has an initiative number already.");
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
-  for (const [i, thrown] of throws.entries()) takeNumber(turn, rolling[i]?.name ?? "", thrown);
+  const sums = new Map<string, string>();
+  for (const [i, thrown] of throws.entries()) {
+    const who = rolling[i]?.name ?? "";
+    sums.set(who, takeNumber(turn, who, thrown));
+  }
   ignoreSurprised(turn);
-  tellOrder(turn);
+  tellOrder(turn, sums);
   lapseWaiting(turn);
 }
 
@@ -32,7 +36,8 @@ function initiativeParts(turn: Turn, c: Combatant): Part[] {
   ]);
 }
 
-function takeNumber(turn: Turn, who: string, thrown: Throw): void {
+/** Gives somebody its number; what it is made of where that is more than the die, such as " (4 + 2 DEX)". */
+function takeNumber(turn: Turn, who: string, thrown: Throw): string {
   const c = turn.get(who);
   const parts = initiativeParts(turn, c);
   const number = thrown.total + sum(parts);
@@ -40,6 +45,8 @@ function takeNumber(turn: Turn, who: string, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
   note(turn, who, "number", number);
   if (turn.option("init-roll") === "once") note(turn, who, "die", thrown.total);
+  if (parts.length === 0) return "";
+  return ` (${thrown.total}${parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`).join("")})`;
 }
 
 /** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
@@ -60,17 +67,18 @@ function ignoreSurprised(turn: Turn): void {
   }
 }
 
-/** The order of the round, from high to low, equal numbers in brackets. */
-function tellOrder(turn: Turn): void {
+/** The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made of. */
+function tellOrder(turn: Turn, sums: ReadonlyMap<string, string>): void {
   const groups = new Map<number, string[]>();
   for (const c of turn.state.combatants) {
     const number = numberOf(c);
     if (number !== null) groups.set(number, [...(groups.get(number) ?? []), c.name]);
   }
   const order = [...groups].sort((a, b) => b[0] - a[0]);
-  const words = order.map(
-    ([number, names]) => `${number} ${names.length > 1 ? `[${names.join(", ")}]` : names.join()}`,
-  );
+  const words = order.map(([number, names]) => {
+    const told = names.map((name) => `${name}${sums.get(name) ?? ""}`);
+    return `${number} ${told.length > 1 ? `[${told.join(", ")}]` : told.join()}`;
+  });
   notice(
     turn,
     ["BD-10", "BD-11"],

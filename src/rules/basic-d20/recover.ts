@@ -1,6 +1,6 @@
 import type { Action } from "../../fight/action.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, has, lose, loudly, tell } from "../../fight/rule-kit.ts";
+import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
 import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
 import { tooLateFor, useAction } from "./count.ts";
@@ -88,6 +88,7 @@ export function revive(turn: Turn, action: Action): void {
   useAction(turn, action, "revive");
   const { round } = turn.state;
   let from = markedNumber(c, "revives");
+  const rolled = from === null;
   if (from === null) {
     const purpose = "rounds until revived";
     const rounds = turn.roll(purpose, "2d10", { who });
@@ -96,6 +97,6 @@ export function revive(turn: Turn, action: Action): void {
     tell(turn, ["BD-110"], rounds, { who, purpose, outcome: `from round ${from}` });
     note(turn, target, "revives", from);
   }
-  if (round < from) loudly(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
+  if (round < from) (rolled ? notice : loudly)(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
   else wake(turn, ["BD-110"], target);
 }

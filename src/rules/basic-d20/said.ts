@@ -25,5 +25,6 @@ export const said: SaidSpec = {
     pass: "pass",
   },
   distance: "at",
+  noCritical: ["regular damage"],
   advice: [advise("verb", "fall prone, drop prone, lie down", "! {who} gains prone")],
 };

@@ -101,5 +101,6 @@ export const stats: readonly StatSpec[] = [
   stat("hands-full", "flag", "BD-94", "No hand is free: no spell can be cast.", "hands-full"),
   stat("pos", "pair", "BD-16 BD-66 BD-67 BD-80 BD-84", "Where it stands, in feet (x/y).", "pos 10/25", {
     aliases: ["position"],
+    told: ["{who} goes from {before} to {after}", "{who} stands at {after}"],
   }),
 ];

@@ -1,7 +1,7 @@
 import { clause, type Action } from "../../fight/action.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { Turn } from "../../fight/system.ts";
-import { expand, flag, known, list, lookUp, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, known, list, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { note } from "./bookkeeping.ts";
 import { gainForRound } from "./count.ts";
@@ -53,8 +53,22 @@ export function surprise(turn: Turn, action: Action): void {
       const row = lookUp(table.rows, total);
       showRow(turn, ["BD-04", "BD-05"], table.id, total, row, row.cells.join("; an elf: "));
     }
+    loudly(turn, ["BD-04", "BD-05"], numbersOf(turn, members, aware), [side]);
     for (const name of caught) catchUnaware(turn, name);
   }
+}
+
+/** What each member's number is, in words: "13 or more surprises Brand and Mina, 15 or more Elenor". */
+function numbersOf(turn: Turn, members: readonly string[], aware: boolean): string {
+  const byNumber = new Map<number, string[]>();
+  for (const name of members) {
+    const dc = surpriseDc(turn.get(name));
+    byNumber.set(dc, [...(byNumber.get(dc) ?? []), name]);
+  }
+  const groups = [...byNumber].sort(([a], [b]) => a - b);
+  return groups
+    .map(([dc, names], at) => `${dc} or more ${at > 0 ? "" : aware ? "warns " : "surprises "}${list(names)}`)
+    .join(", ");
 }
 
 /** Surprised for this round: neither action nor reaction nor a place in the count (BD-07). */

@@ -304,6 +304,12 @@ export function rollInitiative(turn: Turn): void {
   tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: `@${side}` });
   note(turn, null, "initiative", side);
   note(turn, null, "rolled in", turn.state.round);
-  notice(turn, ["ZN-03", "ZN-04"], `@${side} holds the initiative`, [`@${side}`], "order");
+  notice(
+    turn,
+    ["ZN-03", "ZN-04"],
+    `@${side} holds the initiative${rolled.length === 0 ? "" : ` (${dice}=${rolled.join(", ")})`}`,
+    [`@${side}`],
+    "order",
+  );
   if (turn.state.marks["begun"] !== true) setGo(turn, side);
 }

@@ -155,7 +155,7 @@ function rowClause(event: TableEvent, events: readonly Event[], system: RuleSyst
 }
 
 /** The conditions that were gained and kept, by who has them; a bond of two is told once. Those that the lead has named already are not. */
-function conditionClauses(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
+export function conditionClauses(events: readonly Event[], lead: string, system: RuleSystem): Clause[] {
   const byWho = new Map<string, ConditionEvent[]>();
   const changes = events.filter((event) => event.type === "condition");
   const gained = changes.filter(

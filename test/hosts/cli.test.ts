@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { NoteError } from "../../src/hosts/cli/notes.ts";
 import { run, type World } from "../../src/hosts/cli/run.ts";
-import { writeNote } from "../../src/hosts/cli/write.ts";
+import { saveFile, writeNote } from "../../src/hosts/cli/write.ts";
 import { tempFolder } from "../scripts/temp-folder.ts";
 
 /* The command line through its own door, in a world whose standard streams and chance are the test's; files are real. */
@@ -39,6 +39,7 @@ async function cli(args: readonly string[], given: Given = {}): Promise<Said & {
     input: () => Promise.resolve(given.input ?? ""),
     face: (sides) => Math.min(sides, given.face ?? 1),
     write: given.write ?? writeNote,
+    save: saveFile,
   });
   return { code, out, err, folder };
 }
@@ -86,7 +87,7 @@ describe("verify", () => {
 
 describe("a call that means nothing: one line, exit code 2", () => {
   test.each([
-    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll, verify."],
+    [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll, verify, export."],
     [["solve", "fight.md"], 'There is no command "solve".'],
     [["resolve"], "Which note? Name a Markdown file, or - for standard input."],
     [["check"], "Which notes? Name Markdown files, or - for standard input."],

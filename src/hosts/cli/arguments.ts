@@ -1,20 +1,25 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { flavours } from "../../share/markdown/flavours.ts";
+import { exportFormats, readExport, type ExportCommand } from "./export-arguments.ts";
+import { UsageError } from "./usage-error.ts";
+
+export { UsageError };
 
 export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow check NOTE.md…
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
        blow-by-blow verify NOTE.md…
+       blow-by-blow export NOTE.md --to ${exportFormats.join("|")} [--flavour ${flavours.join("|")}]
+                           [--with-source] [--fight ID] [--round N] [--dark] [-o FILE]
 
 resolve  what the rules make of the fights in a note
 check    errors and warnings, one to a line, as file:line:column
 roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
 verify   whether the results, dice and totals written in notes are what the rules give
+export   a fight as something that any reader can use, to standard output or into a file
 -        in a note's place reads standard input
 
 Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight; 2 wrong call, or a file cannot be read or written`;
-
-/** A call that cannot be understood, and why. */
-export class UsageError extends Error {}
 
 /** No call at all: what can be called. */
 export class NoCommand extends UsageError {}
@@ -23,9 +28,21 @@ export type Command =
   | { readonly name: "help" | "version" }
   | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
   | { readonly name: "check" | "verify"; readonly notes: readonly string[] }
-  | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean };
+  | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean }
+  | ExportCommand;
 
-const NAMES = ["resolve", "check", "roll", "verify"];
+const EXPORT_OPTIONS = {
+  to: { type: "string" },
+  flavour: { type: "string" },
+  "with-source": { type: "boolean" },
+  for: { type: "string" },
+  fight: { type: "string" },
+  round: { type: "string" },
+  dark: { type: "boolean" },
+  output: { type: "string", short: "o" },
+} as const;
+
+const NAMES = ["resolve", "check", "roll", "verify", "export"];
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Command {
@@ -57,6 +74,10 @@ export function readArguments(args: readonly string[]): Command {
       const note = one(notes);
       if (write && note === "-") throw new UsageError("--write needs a file; standard input cannot be written to.");
       return { name, note, seed: typeof seed === "string" ? seed : null, write };
+    }
+    case "export": {
+      const { values, notes, help } = parse(rest, EXPORT_OPTIONS);
+      return help ? { name: "help" } : readExport(values, one(notes));
     }
     case "help":
     case "--help":

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { decode } from "../../files/text-file.ts";
 import { NoteError } from "./notes.ts";
 import { run, type World } from "./run.ts";
-import { writeNote } from "./write.ts";
+import { saveFile, writeNote } from "./write.ts";
 
 const world: World = {
   cwd: process.cwd(),
@@ -18,6 +18,7 @@ const world: World = {
   },
   face: (sides) => 1 + randomInt(sides),
   write: writeNote,
+  save: saveFile,
 };
 
 /** The version of the package that this program lies in, in `dist/`. */

@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 
@@ -21,4 +22,17 @@ export function readNote(name: string, cwd: string): { path: string; text: strin
       `${name}: this is no UTF-8 text; save it in that encoding first, so that nothing of it is lost.`,
     );
   return { path, text };
+}
+
+/** Do both paths lead to one file, once all links are followed? */
+export function sameFile(one: string, other: string): boolean {
+  const real = (path: string): string => {
+    try {
+      return realpathSync(path);
+    } catch {
+      // There is none yet.
+      return path;
+    }
+  };
+  return real(one) === real(other);
 }

@@ -1,5 +1,7 @@
+import { resolve as resolvePath } from "node:path";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
+import { exportFight } from "../../share/export/export.ts";
 import { jsonNote } from "../../share/json.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
@@ -7,7 +9,9 @@ import { printable, textNote } from "../../share/text.ts";
 import { textVerification } from "../../share/verify/text.ts";
 import { verifyNote } from "../../share/verify/verify.ts";
 import { NoCommand, readArguments, usage, UsageError, type Command } from "./arguments.ts";
-import { NoteError, readNote } from "./notes.ts";
+import { chosenFight } from "./chosen-fight.ts";
+import type { ExportCommand } from "./export-arguments.ts";
+import { NoteError, readNote, sameFile } from "./notes.ts";
 import { Vaults } from "./vault.ts";
 
 /*
@@ -24,6 +28,8 @@ export interface World {
   input(): Promise<string>;
   /** Writes a note whose text was `was`. @throws {NoteError} where that cannot be done; the file is then as it was */
   write(name: string, path: string, text: string, was: string): Promise<void>;
+  /** Writes a file that no note is, anew or over one that was there. @throws {NoteError} where that cannot be done */
+  save(name: string, path: string, content: string): Promise<void>;
   /** A face from 1 to `sides`, by true chance. */
   face(sides: number): number;
 }
@@ -62,12 +68,14 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
       return each(command.notes, vaults, world, (note) => check(note, world));
     case "verify":
       return each(command.notes, vaults, world, (note) => verify(note, world));
+    case "export":
+      return exported(command, await open(command.note, world, vaults), world);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
 }
 
-interface Opened {
+export interface Opened {
   /** As the caller named it. */
   readonly name: string;
   /** null: standard input. */
@@ -162,6 +170,24 @@ async function roll(
 
 function hasErrors(fight: NoteFight): boolean {
   return allDiagnostics(fight).some((d) => d.severity === "error");
+}
+
+/** One fight of the note, in another form. */
+async function exported(command: ExportCommand, note: Opened, world: World): Promise<ExitCode> {
+  const fights = resolveNote(note.text, note.environment);
+  if (fights.length === 0) return noFight(note, world);
+  const found = chosenFight(fights, command.fight);
+  const made = exportFight(found, { ...command, version: world.version });
+  if (!made.ok) throw new UsageError(made.reason);
+  if (command.output === null) world.out(made.text);
+  else {
+    const path = resolvePath(world.cwd, command.output);
+    if (note.path !== null && sameFile(path, note.path))
+      throw new UsageError(`-o ${command.output} is the note itself; nothing was written.`);
+    await world.save(command.output, path, made.text);
+    world.err(printable(`${command.output}: written.\n`));
+  }
+  return 0;
 }
 
 function noFight({ name }: Opened, world: World): ExitCode {

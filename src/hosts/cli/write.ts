@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { realpath, writeFile } from "node:fs/promises";
 import { decode, readPlainFile, reasonOf, replaceFile } from "../../files/text-file.ts";
 import { NoteError } from "./notes.ts";
 
@@ -15,6 +15,18 @@ export async function writeNote(name: string, path: string, text: string, was: s
     await replaceFile(target, text);
   } catch (problem) {
     if (problem instanceof NoteError) throw problem;
+    throw new NoteError(`${name}: nothing was written: ${reasonOf(problem)}.`);
+  }
+}
+
+/**
+ * Writes a file of its own: a copy of a fight.
+ * @throws {NoteError} of one line that says why nothing was written
+ */
+export async function saveFile(name: string, path: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(path, content);
+  } catch (problem) {
     throw new NoteError(`${name}: nothing was written: ${reasonOf(problem)}.`);
   }
 }

@@ -1,3 +1,4 @@
+import type { Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import type { Status } from "../../fight/unit-result.ts";
@@ -87,6 +88,8 @@ export interface SharedPart {
   readonly anchor: string;
   /** "" for lines above the first section. */
   readonly title: string;
+  /** Of "Round 2"; null: it is no round. */
+  readonly round: number | null;
   readonly caption: string | null;
   readonly entries: readonly Entry[];
   /** What came as it ended: of the clock, then what happened. */
@@ -104,11 +107,11 @@ export interface Entry {
   /** As written, without indent. Of a narration: its text. */
   readonly text: string;
   readonly sentence: Sentence;
+  /** As bound to the roster and the vocabulary; empty for lines that are no actions. */
+  readonly actions: readonly Action[];
   /** Who acts, as the roster spells it. */
   readonly actors: readonly string[];
   readonly targets: readonly string[];
-  /** Ids of the verbs. */
-  readonly verbs: readonly string[];
   /** Done although the rules say otherwise, or by the game master's own word. */
   readonly ruled: boolean;
   readonly reason: string | null;

@@ -8,23 +8,23 @@ import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { sceneWords, statLabel } from "../../view/event-text.ts";
 import { endingOf, partedBy, sentenceOf } from "../../view/sentence.ts";
-import { attackText, isOut, spellText, statText } from "../../view/sheet-text.ts";
+import { attackText, isOut, statText } from "../../view/sheet-text.ts";
 import { throwName } from "../../view/words.ts";
+import type { Shown } from "./audience.ts";
 import { diceOf } from "./dice.ts";
 import type { Entry, SharedFight, SharedFighter, SharedPart, SharedSide, Standing } from "./model.ts";
 
 export interface About {
   /** Of Blow by Blow. */
   readonly version: string;
-  /** Is the block's text handed on? */
+  /** Is the block's text handed on, where the audience may have it? */
   readonly source: boolean;
-  /** In place of somebody's points: "wounded"; null: the points are told. Default: all are. */
-  readonly health?: (c: Combatant) => string | null;
 }
 
-/** The model of a fight as far as it has come. Whoever may see less is given a fight that holds less. */
-export function sharedFight(fight: Fight, about: About): SharedFight {
+/** The model of a fight as far as it has come. */
+export function sharedFight({ note: { fight }, health, source: allowed }: Shown, wanted: About): SharedFight {
   const { setup, state } = fight;
+  const about = { version: wanted.version, source: wanted.source && allowed, health };
   const { system } = setup;
   const parts = partsOf(fight);
   const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
@@ -57,7 +57,7 @@ function timeOf(parts: readonly SharedPart[]): string | null {
   return told[told.length - 1] ?? null;
 }
 
-function sidesOf(fight: Fight, about: About): SharedSide[] {
+function sidesOf(fight: Fight, about: Pick<Shown, "health">): SharedSide[] {
   const { state, setup } = fight;
   const begun = fight.units[0]?.result.before ?? state;
   const starts = new Map(begun.combatants.map((c) => [fold(c.name), { c, joined: null as string | null }]));
@@ -90,12 +90,13 @@ function fighterOf(
   { c: start, joined }: { readonly c: Combatant; readonly joined: string | null },
   end: Combatant,
   system: RuleSystem,
-  about: About,
+  about: Pick<Shown, "health">,
 ): SharedFighter {
   const keys = [...new Set([...Object.keys(start.stats), ...Object.keys(end.stats)])];
   const shown = (c: Combatant, key: string): string => {
     const value = c.stats[key];
-    return value === undefined || value === false || value === "" ? "" : statText(value);
+    const usual = system.vocabulary.stats.find(({ id }) => id === key)?.default;
+    return value === undefined || value === false || value === "" || value === usual ? "" : statText(value);
   };
   return {
     name: end.name,
@@ -107,14 +108,14 @@ function fighterOf(
     stats: keys
       .map((key) => ({ label: statLabel(system, key), start: shown(start, key), end: shown(end, key) }))
       .filter((stat) => stat.start !== "" || stat.end !== ""),
-    weapons: start.attacks.map(attackText),
-    spells: start.spells.map(spellText),
+    weapons: start.attacks.map((each) => attackText({ ...each, props: {} })),
+    spells: start.spells.map((each) => each.name),
     notes: start.notes,
   };
 }
 
-function standing(c: Combatant, system: RuleSystem, { health }: About): Standing {
-  const words = health?.(c) ?? null;
+function standing(c: Combatant, system: RuleSystem, { health }: Pick<Shown, "health">): Standing {
+  const words = health(c);
   return {
     points: words === null ? c.hp : null,
     health: words,
@@ -143,6 +144,7 @@ function partsOf(fight: Fight): SharedPart[] {
       open = {
         anchor: anchorOf(section?.title ?? "", anchors),
         title: section?.title ?? "",
+        round: section?.round ?? null,
         caption: section?.caption ?? null,
         entries: [],
         ending: { clock: [], entry: null },
@@ -199,9 +201,9 @@ function entryOf(line: number, text: Line, step: Step, unit: Placed, system: Rul
     status: step.status,
     text: text.kind === "narration" ? text.text.slice(text.body.from, text.body.to).trim() : text.text.trim(),
     sentence: sentenceOf(text, step, result, system),
+    actions,
     actors: [...new Set(actions.flatMap(({ actors }) => actors))],
     targets: [...new Set(actions.flatMap(({ targets }) => targets))],
-    verbs: actions.map(({ verb }) => verb),
     ruled: text.kind === "ruling",
     reason: text.kind === "ruling" ? text.reason : null,
     comment: comment === null ? null : comment.replace(/^\/\/\s*/, "").trim(),
@@ -227,4 +229,10 @@ function kindOf(text: Line): Entry["kind"] {
 /** Rules that an entry cites, each once, in the order of its events. */
 export function rulesOf(events: readonly Event[]): string[] {
   return [...new Set(events.flatMap(({ rule }) => rule))].filter((id) => id !== "");
+}
+
+/** The same with nothing told but that round; null: it has no such round. */
+export function onlyRound(fight: SharedFight, round: number): SharedFight | null {
+  const parts = fight.parts.filter((part) => part.round === round);
+  return parts.length === 0 ? null : { ...fight, parts };
 }

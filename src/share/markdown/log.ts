@@ -3,16 +3,16 @@ import type { Clause } from "../../view/clauses.ts";
 import { number, say } from "../../view/words.ts";
 import { amountsOf, type Thrown } from "../export/amounts.ts";
 import type { Entry, SharedFight, SharedPart } from "../export/model.ts";
+import { clockTold, fightTitle, roundsText } from "../export/words.ts";
 import { opening, text } from "./escape.ts";
 import { fighterTable } from "./fighters.ts";
 import { faces, pieces } from "./pieces.ts";
-import { roundsText, title } from "./words.ts";
 
 /** Sentences with their dice, round by round. */
 export function logParts(fight: SharedFight): string[] {
   const names = namesOf(fight);
   return [
-    `# ${text(title(fight))}`,
+    `# ${text(fightTitle(fight))}`,
     [text(fight.system.title), roundsText(fight), ...fight.circumstances.map(text)].join(" · "),
     fighterTable(fight),
     ...fight.parts.flatMap((part) => partBlocks(part, names)),
@@ -47,17 +47,9 @@ function partBlocks(part: SharedPart, names: readonly string[]): string[] {
   return blocks.length === 0 && part.caption === null ? [] : [...heading(part), ...blocks];
 }
 
-export function heading({ title: name, caption }: SharedPart): string[] {
+export function heading({ title: name, caption }: Pick<SharedPart, "title" | "caption">): string[] {
   if (name === "") return [];
   return [`## ${text(name)}${caption === null ? "" : `: ${text(caption)}`}`];
-}
-
-/** What is said as a section ends, but for the mere time. */
-export function clockTold({ title: name, ending }: SharedPart): string[] {
-  return ending.clock
-    .filter((each) => !each.startsWith(`${name} ends`) && !/since the fight began$/.test(each))
-    .map((each) => each.replace(/\.$/, ""))
-    .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1));
 }
 
 export function quote(prose: string): string {
@@ -90,9 +82,12 @@ function bullet(entry: Entry, names: readonly string[]): string[] {
 
 /** What a line brought, and apart from it what a table found: of a critical, from its first die on. */
 function apart({ sentence, events }: Entry): [Clause[], Clause[]] {
-  const row = events.findIndex(({ type }) => type === "table");
+  const blow = events.findIndex(
+    (event) => event.type === "damage" || (event.type === "roll" && event.against !== null),
+  );
+  const row = blow < 0 ? -1 : events.findIndex(({ type }, at) => at > blow && type === "table");
   let from = row;
-  while (from > 0 && events[from - 1]?.type === "roll") from--;
+  while (from > 0 && from - 1 > blow && events[from - 1]?.type === "roll") from--;
   const isMore = ({ event }: Clause): boolean =>
     row >= 0 && event !== null && (events.indexOf(event) >= from || event.type === "condition");
   return [sentence.outcomes.filter((each) => !isMore(each)), sentence.outcomes.filter(isMore)];

@@ -1,12 +1,9 @@
 import type { SharedFight } from "../export/model.ts";
+import type { Flavour } from "./flavours.ts";
 import { fullParts } from "./full.ts";
 import { logParts } from "./log.ts";
 import { sourceBlock } from "./source.ts";
 import { storyParts } from "./story.ts";
-
-/** How much of a fight is told: what happened, without numbers; sentences with their dice; every part of every number and its rule. */
-export const flavours = ["story", "log", "full"] as const;
-export type Flavour = (typeof flavours)[number];
 
 const tellers: Readonly<Record<Flavour, (fight: SharedFight) => string[]>> = {
   story: storyParts,

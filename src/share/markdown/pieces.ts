@@ -24,7 +24,11 @@ function outside(raw: string, make: (inner: string) => string): string {
 }
 
 function joined(parts: readonly string[]): string {
-  return parts.join("").replace(/ {2,}/g, " ");
+  // "d8=5" as a record writes it: here the face has marks of its own.
+  return parts
+    .join("")
+    .replace(/(\bd\d+)=`/g, "$1 `")
+    .replace(/ {2,}/g, " ");
 }
 
 /** Text with the names in it bold: the longest that fits where several begin alike. */

@@ -19,10 +19,12 @@ export function sourceBlock({ versions }: SharedFight, source: string): string {
 }
 
 /** "Blow by Blow 0.1.0, rules `zones`, dice as recorded". */
-export function versionsText({ program, rules, dice, seed }: Versions): string {
-  const drawn =
-    dice === null
-      ? "dice as recorded"
-      : `missing dice drawn by ${text(dice)}${seed === null ? "" : ` from the seed ${code(seed)}`}`;
-  return `Blow by Blow ${text(program)}, rules ${code(rules)}, ${drawn}`;
+export function versionsText(versions: Versions): string {
+  return `Blow by Blow ${text(versions.program)}, rules ${code(versions.rules)}, ${drawnText(versions)}`;
+}
+
+/** Where its dice come from. */
+export function drawnText({ dice, seed }: Versions): string {
+  if (dice === null) return "dice as recorded";
+  return `missing dice drawn by ${text(dice)}${seed === null ? "" : ` from the seed ${code(seed)}`}`;
 }

@@ -1,3 +1,6 @@
+import { defaultSystem, systems } from "../../../src/rules/index.ts";
+import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
+
 /** A note with a short fight that has something of everything: a critical, a save, a ruling, narration, the end. */
 export const doorway = `\`\`\`combat
 rules: mighty-blows
@@ -25,3 +28,10 @@ Ada attacks Grukk with short sword [d20=12, d6=5, Grukk d20=6]
 == Aftermath
 \`\`\`
 `;
+
+/** The same, resolved. */
+export const resolved: NoteFight = (() => {
+  const [found] = resolveNote(doorway, { systems, defaultSystem });
+  if (found === undefined) throw new Error("there is no fight in it");
+  return found;
+})();

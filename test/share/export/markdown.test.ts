@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { shownToEveryone } from "../../../src/share/export/audience.ts";
 import { sharedFight } from "../../../src/share/export/shared-fight.ts";
 import { markdown } from "../../../src/share/markdown/markdown.ts";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
@@ -10,7 +11,7 @@ const environment = { systems, defaultSystem };
 function shared(note: string, source = false): ReturnType<typeof sharedFight> {
   const [found] = resolveNote(note, environment);
   if (found === undefined) throw new Error("no fight");
-  return sharedFight(found.fight, { version: "1.2.3", source });
+  return sharedFight(shownToEveryone(found), { version: "1.2.3", source });
 }
 
 describe("log", () => {
@@ -23,9 +24,9 @@ describe("log", () => {
 
   it("shows every die with what it is, and what it came to", () => {
     expect(log).toContain(
-      "- **Grukk** hits **Rolf** with axe: d20 `14` + 3 BCB + 1 attackers = 18 against AC 15; **3 damage** (d8=`3`), 11 left",
+      "- **Grukk** hits **Rolf** with axe: d20 `14` + 3 BCB + 1 attackers = 18 against AC 15; **3 damage** (d8 `3`), 11 left",
     );
-    expect(log).toContain("**7 damage** (d8=`6` + 1), down to −2.");
+    expect(log).toContain("**7 damage** (d8 `6` + 1), down to −2.");
   });
 
   it("quotes what was narrated", () => {

@@ -1,0 +1,41 @@
+import { fold } from "../../language/words.ts";
+import type { NoteFight } from "../../share/note.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * The fight of a note that is meant: by its id, its title, or its number from the top; without a word for it, the only one.
+ * @throws {UsageError} that lists the fights there are
+ */
+export function chosenFight(fights: readonly NoteFight[], wanted: string | null): NoteFight {
+  const [only, another] = fights;
+  if (wanted === null) {
+    if (only !== undefined && another === undefined) return only;
+    throw new UsageError(`This note has ${fights.length} fights. Say which: ${choices(fights)}.`);
+  }
+  const words = fold(wanted);
+  const matching = (of: (fight: NoteFight) => string | null): NoteFight[] =>
+    fights.filter((each) => {
+      const own = of(each);
+      return own !== null && fold(own) === words;
+    });
+  for (const of of [
+    ({ fight }: NoteFight) => fight.setup.id,
+    ({ fight }: NoteFight) => fight.setup.title,
+    (each: NoteFight) => String(fights.indexOf(each) + 1),
+  ]) {
+    const [found, second] = matching(of);
+    if (second !== undefined)
+      throw new UsageError(`Several fights are called "${wanted}". Say which: ${choices(fights)}.`);
+    if (found !== undefined) return found;
+  }
+  throw new UsageError(`No fight in this note is called "${wanted}". There are: ${choices(fights)}.`);
+}
+
+function choices(fights: readonly NoteFight[]): string {
+  return fights
+    .map(({ fight, block }, at) => {
+      const name = fight.setup.id ?? fight.setup.title;
+      return `--fight ${at + 1} (${name === null ? "" : `${name}, `}line ${block.openLine + 1})`;
+    })
+    .join(", ");
+}

@@ -1,0 +1,89 @@
+import { audiences, type Audience } from "../../share/export/audience.ts";
+import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
+import { flavours, type Flavour } from "../../share/markdown/flavours.ts";
+import { UsageError } from "./usage-error.ts";
+
+export interface ExportCommand {
+  readonly name: "export";
+  readonly note: string;
+  readonly format: FormatId;
+  readonly flavour: Flavour;
+  readonly source: boolean;
+  readonly audience: Audience;
+  /** An id, a title or a number; null: the only one. */
+  readonly fight: string | null;
+  readonly round: number | null;
+  readonly dark: boolean;
+  /** null: standard output. */
+  readonly output: string | null;
+}
+
+export const exportFormats: readonly string[] = Object.keys(formats);
+
+type Values = ReadonlyMap<string, string | boolean>;
+
+/** @throws {UsageError} */
+export function readExport(values: Values, note: string): ExportCommand {
+  const output = textOf(values, "output");
+  const format = formatOf(textOf(values, "to"), output);
+  const choices: readonly string[] = formats[format].choices;
+  const { name } = formats[format];
+  const flavour = textOf(values, "flavour");
+  const refuse = (option: string, choice: string): void => {
+    if (values.has(option) && !choices.includes(choice)) throw new UsageError(`${name} knows no --${option}.`);
+  };
+  refuse("flavour", "flavour");
+  refuse("with-source", "source");
+  refuse("round", "round");
+  refuse("dark", "dark");
+  return {
+    name: "export",
+    note,
+    format,
+    flavour: flavour === null ? "log" : oneOf(flavour, flavours, "--flavour"),
+    source: values.get("with-source") === true,
+    audience: oneOf(textOf(values, "for") ?? "everyone", audiences, "--for"),
+    fight: textOf(values, "fight"),
+    round: roundOf(textOf(values, "round")),
+    dark: values.get("dark") === true,
+    output,
+  };
+}
+
+/** As named, or by the ending of the file that it goes to. */
+function formatOf(to: string | null, output: string | null): FormatId {
+  if (to === null) {
+    const meant = exportFormats.find(
+      (id) => isFormat(id) && output?.toLowerCase().endsWith(`.${formats[id].extension}`),
+    );
+    if (meant !== undefined && isFormat(meant)) return meant;
+    throw new UsageError(`To what? Add --to ${exportFormats.join("|")}.`);
+  }
+  if (isFormat(to)) return to;
+  throw new UsageError(`--to is ${listed(exportFormats)}, not "${to}".`);
+}
+
+function oneOf<T extends string>(given: string, all: readonly T[], option: string): T {
+  const found = all.find((each) => each === given);
+  if (found === undefined) throw new UsageError(`${option} is ${listed(all)}, not "${given}".`);
+  return found;
+}
+
+function roundOf(given: string | null): number | null {
+  if (given === null) return null;
+  if (!/^[1-9]\d{0,5}$/.test(given)) throw new UsageError(`--round is the number of a round, such as --round 2.`);
+  return Number(given);
+}
+
+function textOf(values: Values, option: string): string | null {
+  const value = values.get(option);
+  if (value === "") throw new UsageError(`--${option} needs something behind it.`);
+  return typeof value === "string" ? value : null;
+}
+
+function listed(words: readonly string[]): string {
+  return words
+    .map((word) => `"${word}"`)
+    .join(", ")
+    .replace(/, ([^,]*)$/, " or $1");
+}

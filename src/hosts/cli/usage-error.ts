@@ -1,0 +1,2 @@
+/** A call that cannot be understood, and why. */
+export class UsageError extends Error {}

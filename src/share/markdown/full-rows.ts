@@ -1,0 +1,188 @@
+import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { isAmount } from "../../view/amounts.ts";
+import { conditionClauses } from "../../view/clauses.ts";
+import { classOf, conditionText, sceneText, statLabel, statText } from "../../view/event-text.ts";
+import { number, say } from "../../view/words.ts";
+import { amountsOf, type Amounts } from "../export/amounts.ts";
+import type { Entry } from "../export/model.ts";
+import { bold, text } from "./escape.ts";
+import { stateOf, thrown } from "./log.ts";
+import { faces, pieces } from "./pieces.ts";
+
+/** A row of the table of a round; cells are Markdown. */
+export interface Row {
+  readonly count: string;
+  readonly what: string;
+  readonly dice: string;
+  readonly result: string;
+  readonly rules: string;
+}
+
+/** What belongs to one roll: the roll, what was rolled for it, and what came of it. */
+interface Strand {
+  what: string;
+  count: string;
+  readonly dice: string[];
+  readonly result: string[];
+  readonly events: Event[];
+  roll: RollEvent | null;
+}
+
+/** One line of the fight as rows: the deed with its first roll, then every other roll with what came of it. */
+export function fullRows(entry: Entry, names: readonly string[], system: RuleSystem): Row[] {
+  const lead = pieces(
+    entry.sentence.lead.map((piece) => ({ ...piece, strong: false })),
+    names,
+  );
+  const what = lead || (entry.kind === "other" ? "" : text(entry.text));
+  const first = strand(`${entry.indented ? "↳ " : ""}${what}`);
+  const strands = [first];
+  const amounts = amountsOf(entry);
+  let now = first;
+  for (const event of entry.events) {
+    if (event.type === "mark" || event.type === "section" || event.type === "reminder") continue;
+    if (event.type === "roll" && now.roll !== null && !isAmount(event)) {
+      now = strand(text(`${event.who === null ? "" : `${event.who}: `}${event.purpose}`));
+      strands.push(now);
+    }
+    add(now, event, amounts, system);
+  }
+  for (const each of strands) finish(each, system);
+  const rest = amounts.rest.map(thrown);
+  if (rest.length > 0) first.dice.push(rest.join(", "));
+  const state = stateOf(entry).trim();
+  if (state !== "") first.result.push(state);
+  return strands
+    .map(({ what, count, dice, result, events }) => ({
+      count,
+      what,
+      dice: dice.join("; "),
+      result: result.join("; "),
+      rules: rulesText(events.flatMap(({ rule }) => rule)),
+    }))
+    .filter((row) => row.what !== "" || row.dice !== "" || row.result !== "");
+}
+
+function strand(what: string): Strand {
+  return { what, count: "", dice: [], result: [], events: [], roll: null };
+}
+
+function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): void {
+  now.events.push(event);
+  switch (event.type) {
+    case "roll":
+      if (!isAmount(event)) {
+        now.roll ??= event;
+        now.dice.push(rollText(event));
+        if (event.outcome !== "")
+          now.result.push(classOf(event.outcome) === null ? text(event.outcome) : bold(event.outcome));
+      }
+      return;
+    case "damage":
+    case "heal":
+      now.dice.push(...partsText(event, amounts));
+      now.result.push(amountText(event, system));
+      return;
+    case "table":
+      // What the roll was called is what the row says.
+      if (now.result[now.result.length - 1] === text(event.text)) now.result.pop();
+      now.result.push(text(`row ${event.row}${event.text === "" ? "" : `: ${event.text}`}`));
+      return;
+    case "stat":
+      now.result.push(text(statText(event, system)));
+      return;
+    case "turn":
+    case "order":
+      if (event.type === "turn" && /^[−-]?\d+$/.test(event.text)) now.count = text(event.text);
+      else now.result.push(text(event.text));
+      return;
+    case "scene":
+      if (!event.key.startsWith("@")) now.result.push(text(sceneText(event)));
+      return;
+    case "sheet":
+      if (event.before === null) now.result.push(text(say.joins([event.who])));
+      return;
+    case "round":
+      if (event.loud === true) now.result.push(text(event.text));
+      return;
+    case "condition":
+    case "mark":
+    case "section":
+    case "reminder":
+      return;
+  }
+}
+
+/** Conditions at last: who gained which, and which are over. */
+function finish({ result, events }: Strand, system: RuleSystem): void {
+  result.push(...conditionClauses(events, "", system).map((clause) => pieces(clause.pieces)));
+  for (const event of events)
+    if (event.type === "condition" && event.change === "lost" && !/^engaged$/.test(event.id))
+      result.push(text(conditionText(event, system)));
+  const known = new Set<string>();
+  const once = result.filter((each) => each !== "" && !known.has(each) && known.add(each));
+  result.splice(0, result.length, ...once);
+}
+
+/** "d20 `9` + 1 BCB = 10 against AC 15" */
+function rollText({ dice, faces: shown, parts, total, against }: RollEvent): string {
+  const added = parts.filter(({ value }) => value !== 0);
+  const sum = shown.reduce((a, b) => a + b, 0) + added.reduce((a, { value }) => a + value, 0);
+  const rolled =
+    shown.length === 0 ? "" : `${dice === "" ? "" : `${text(dice)} `}${faces(shown.map(number).join(" + "))}`;
+  const more = added.map(({ label, value }, at) => signed(value, label, rolled === "" && at === 0)).join("");
+  const equals =
+    added.length === 0 && shown.length < 2 && sum === total
+      ? rolled === ""
+        ? number(total)
+        : ""
+      : ` = ${number(total)}`;
+  const held = against === null ? "" : ` ${text(say.againstNumber(against.label, against.value))}`;
+  return `${rolled}${more}${equals}${held}`.trim();
+}
+
+function signed(value: number, label: string, first: boolean): string {
+  const words = label === "" ? "" : ` ${text(label)}`;
+  if (first) return `${number(value)}${words}`;
+  return ` ${value < 0 ? "−" : "+"} ${number(Math.abs(value))}${words}`;
+}
+
+function partsText(event: DamageEvent, { of }: Amounts): string[] {
+  const dice = of.get(event) ?? [];
+  const isDice = (label: string): boolean => /^\d*d\d+(?:[+−-]\d+)?(?: of .*)?$/.test(label);
+  const own = event.parts.some(({ label }) => isDice(label));
+  const shown = dice.map(thrown).join(" + ");
+  const parts = event.parts.filter(({ label, value }) => value !== 0 && !(shown !== "" && own && isDice(label)));
+  const rest = parts.map(({ label, value }, at) => signed(value, label, at === 0 && !(own && shown !== ""))).join("");
+  if (own && shown !== "") return [`${shown}${rest}`];
+  return [shown, rest].filter((each) => each !== "");
+}
+
+function amountText(event: DamageEvent, system: RuleSystem): string {
+  const stat = statLabel(system, event.stat);
+  const what = event.type === "heal" ? `${number(event.amount)} healed` : say.damageTo(null, event.amount, stat);
+  const before = `${stat === "HP" ? event.who : `${event.who} ${stat}`} ${number(event.before)} → ${number(event.after)}`;
+  return `**${text(what)}**, ${text(before)}`;
+}
+
+/** Rules, each once; neighbours by their first and last: "MB-35 to MB-38". */
+export function rulesText(ids: readonly string[]): string {
+  const once = [...new Set(ids)].filter((id) => id !== "");
+  const runs: string[][] = [];
+  for (const id of once) {
+    const run = runs[runs.length - 1];
+    const before = run?.[run.length - 1];
+    if (run !== undefined && before !== undefined && follows(before, id)) run.push(id);
+    else runs.push([id]);
+  }
+  return runs
+    .flatMap((run) => (run.length < 3 ? run : [`${run[0] ?? ""} to ${run[run.length - 1] ?? ""}`]))
+    .map(text)
+    .join(", ");
+}
+
+function follows(before: string, id: string): boolean {
+  const [a, b] = [before, id].map((each) => /^(.*?)(\d+)$/.exec(each));
+  return a?.[1] !== undefined && a[1] === b?.[1] && Number(b[2]) === Number(a[2]) + 1;
+}

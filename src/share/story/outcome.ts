@@ -1,0 +1,49 @@
+import type { DamageEvent, Event, RollEvent } from "../../fight/event.ts";
+import { classOf } from "../../view/event-text.ts";
+import type { Mark } from "../../view/words.ts";
+import type { SharedFight } from "../export/model.ts";
+
+/** What came of an attack, for one whom it was meant for. */
+export interface Blow {
+  readonly target: string;
+  readonly mark: Mark;
+  /** Points that it took; null: it took none, or nobody rolled for them. */
+  readonly damage: DamageEvent | null;
+}
+
+/** How an attack of somebody on somebody ended, by what was rolled and what was lost. */
+export function blowOn(target: string, events: readonly Event[], actors: readonly string[], several: boolean): Blow {
+  const damage = events.find(
+    (event): event is DamageEvent => event.type === "damage" && event.who === target && event.stat === "HP",
+  );
+  const rolls = events.filter(
+    (event): event is RollEvent => event.type === "roll" && (event.who === null || actors.includes(event.who)),
+  );
+  const marks = rolls.map(({ outcome }) => classOf(outcome));
+  const told = (["critical", "fumble", "hit", "miss"] as const).find((mark) => marks.includes(mark));
+  const hurt = damage !== undefined && damage.amount > 0;
+  const mark: Mark = told === undefined || several ? (hurt ? "hit" : (told ?? "miss")) : told;
+  return { target, mark: mark === "miss" && hurt ? "hit" : mark, damage: damage ?? null };
+}
+
+/** Did a save make it less bad? */
+export function softened(events: readonly Event[], target: string): boolean {
+  const row = events.findIndex(({ type }) => type === "table");
+  return (
+    row >= 0 &&
+    events
+      .slice(row)
+      .some((event) => event.type === "roll" && event.who === target && classOf(event.outcome) === "success")
+  );
+}
+
+/** "A mighty blow", after the table that told what it did; null: no table that is called so. */
+export function nameOfBlow(events: readonly Event[], { system }: SharedFight): string | null {
+  for (const event of events) {
+    if (event.type !== "table") continue;
+    const title = system.tables.find(({ id }) => id === event.table)?.title ?? "";
+    const found = /(\p{L}+ (?:blow|hit))s?$/iu.exec(title)?.[1];
+    if (found !== undefined) return `${/^[AEIOU]/.test(found) ? "An" : "A"} ${found.toLowerCase()}`;
+  }
+  return null;
+}

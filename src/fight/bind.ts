@@ -329,7 +329,7 @@ class Binder {
     const values = this.values(verb, draft.actor);
     const taken = this.modifierAt(this.at + 1) && this.word("at") ? null : this.clause(verb, values, draft);
     if (taken !== null) {
-      clauses.push(taken);
+      if (!this.isSecond(taken, clauses)) clauses.push(taken);
       return true;
     }
     // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
@@ -437,6 +437,21 @@ class Binder {
       return made;
     }
     return null;
+  }
+
+  /** A second `with` or `at` that says something else: only the first is read, and it is said so. */
+  private isSecond(taken: Clause, clauses: readonly Clause[]): boolean {
+    const before = clauses.find(({ id }) => id === taken.id);
+    if (before === undefined || !this.context.lexicon.single.has(taken.id)) return false;
+    const value = ({ number, text, names: all, numbers }: Clause): string => [number, text, ...all, ...numbers].join();
+    if (value(before) === value(taken)) return false;
+    this.problems.push({
+      span: taken.span,
+      severity: "warning",
+      code: "clause-twice",
+      message: `"${taken.id}" stands here a second time, and only the first counts: leave one of them out.`,
+    });
+    return true;
   }
 
   /** `to Hilda` is the target where `to` could also lead to a place or a word. */

@@ -74,6 +74,8 @@ export interface TableEvent {
   readonly text: string;
   /** Not told in the line's sentence, where something else says the same. */
   readonly quiet?: boolean;
+  /** Whom it is about, where one line looks up the same table for several. */
+  readonly who?: string;
 }
 
 export interface NoticeEvent {

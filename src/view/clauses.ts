@@ -139,7 +139,9 @@ function rowClause(event: TableEvent, events: readonly Event[], system: RuleSyst
       Math.max(-1, ...hurts.filter((each) => each < at)) + 1,
       hurts.find((each) => each > at),
     )
-    .filter((each): each is TableEvent => each.type === "table" && each.table === event.table);
+    .filter(
+      (each): each is TableEvent => each.type === "table" && each.table === event.table && each.who === event.who,
+    );
   if (event.quiet === true || event.text === "" || looks[looks.length - 1] !== event) return null;
   const text = fold(event.text);
   const isSaid = (words: string): boolean => words !== "" && (text.includes(words) || words.includes(text));

@@ -190,7 +190,12 @@ function spell(
     return { pieces: spaced([plain(head), strong(made[many ? 1 : 0]), plain(rest)]), verb: true };
   }
   const base = clean(text.slice(verb.from, verb.to));
-  const bare = !many && verb.spec.keyword !== true && verb.spec.words.some((word) => fold(word) === fold(base));
+  // What the game master decides about somebody is not what that one does: "! Ogre wound none".
+  const bare =
+    !many &&
+    verb.spec.role !== "gm" &&
+    verb.spec.keyword !== true &&
+    verb.spec.words.some((word) => fold(word) === fold(base));
   return { pieces: spaced([plain(head), plain(bare && head !== "" ? inflect(base) : base), plain(tail)]), verb: false };
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from "../../fight/action.ts";
-import { expand, gain, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, list, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
 import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { ambushDegree } from "./losses.ts";
@@ -74,7 +74,8 @@ function tellDegree(turn: Turn, name: string): void {
     table: "ambush",
     roll: degree,
     row: row.label,
-    text: `${name}: ${row.acts}`,
+    who: name,
+    text: `${name}: ${row.acts}${row.sc === 0 ? "" : `, SC +${row.sc}${row.damage === 0 ? "" : ` and damage +${row.damage}`} against it`}`,
   });
 }
 
@@ -90,7 +91,9 @@ export function shout(turn: Turn, name: string): void {
   notice(turn, ["SC-54"], `${name} shouts a warning`, [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
-    if (c.name !== name && degree > 1) setDegree(turn, c.name, degree - 1);
+    if (c.name === name || degree <= 1) continue;
+    setDegree(turn, c.name, degree - 1);
+    loudly(turn, ["SC-54"], `${c.name} is warned: degree ${degree - 1} instead of ${degree}`, [c.name]);
   }
 }
 

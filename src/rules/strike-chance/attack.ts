@@ -8,6 +8,7 @@ import { advance, openRound } from "./count.ts";
 import { strikeFor, weaponsOf } from "./declaration.ts";
 import { ensurePlan } from "./declare.ts";
 import { freeAttackReactions } from "./free-attacks.ts";
+import { remarkIdleClauses } from "./idle.ts";
 import { tie } from "./initiative.ts";
 import { lastAttackDone } from "./leaving.ts";
 import { entryDone } from "./losing.ts";
@@ -40,6 +41,7 @@ import { engagedWith, foesOf, isOut } from "./wounds.ts";
 /** `Kara attacks Ogre with longsword`, `Isa shoots …`, `Bran throws …`; several weapons or targets are several attacks. */
 export function attackLine(turn: Turn, action: Action): void {
   mayAct(turn, action.actor);
+  remarkIdleClauses(turn, action, turn.get(action.actor));
   ensurePlan(turn, action);
   const targets = expand(turn.state, action.targets);
   const weapons = weaponsOf(action);

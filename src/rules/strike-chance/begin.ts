@@ -117,7 +117,8 @@ function leaving(turn: Turn, name: string, plan: Plan): void {
   const toward = mode === "half" || mode === "run-attack";
   if (does(plan, "withdraw")) {
     thisRound(turn, ["SC-113"], name, "withdrawing");
-    if (toward)
+    // Who names the foe that it leaves has said that it withdraws.
+    if (toward && plan.withdrawFrom.length === 0)
       remind(turn, rule, `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`);
   } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes !== "")
     remind(turn, rule, `${name} moves out of melee with ${foes}: does it withdraw, or maneuver?`);

@@ -267,6 +267,25 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
   );
   if (plan.pickUp !== null && holds(plan.pickUp) && !dropped)
     turn.refuse("SC-111", `${c.name} has ${plan.pickUp} in hand; there is nothing to pick up.`);
+  const unknown = plan.draw.filter((name) => c.attacks.length > 0 && weaponNamed(c, name) === undefined);
+  if (unknown.length > 0)
+    turn.warn(
+      "SC-79",
+      `${c.name} has no ${list(unknown)} on its line (only ${list(c.attacks.map((each) => each.name))}): it is drawn all the same, with ${c.name}'s own SC and damage.`,
+    );
+  for (const [verb, rule, named] of [
+    ["sheathe", "SC-80", plan.sheathe],
+    ["let fall", "SC-80", plan.drop],
+  ] as const) {
+    const lacking = named.filter(
+      (name) => name !== "" && !holds(name) && !plan.draw.some((each) => sameName(each, name)),
+    );
+    if (lacking.length > 0)
+      turn.refuse(
+        rule,
+        `${c.name} has no ${list(lacking)} in hand to ${verb}${hand.length === 0 ? "" : `, but ${list(hand)}`}.`,
+      );
+  }
   const held = plan.draw.filter((name) => holds(name) && !plan.sheathe.some((each) => sameName(each, name)));
   if (held.length > 0) turn.refuse("SC-79", `${c.name} has ${list(held)} in hand already; no need to draw.`);
   if (plan.draw.length > 0 && hand.length > plan.sheathe.length + plan.drop.length && !has(c, "weapon dropped"))

@@ -61,6 +61,7 @@ export const conditions: readonly ConditionSpec[] = [
     "By degree: ambushers get SC +10, +20 or +30 (damage +2); degree 3 and worse does not act.",
     "the end of the free round",
     "SC-52 SC-53 SC-54 SC-55 SC-56 SC-57 SC-58",
+    { told: "" },
   ),
   condition("defending", "Gave up strike chance for half as much DEF.", round, "SC-101"),
   condition("full defense", "DEF + 5 + 2.5 for each rank; no attacks.", round, "SC-104 SC-105", {

@@ -5,6 +5,7 @@ import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
 import { defenses, inWords, isAttack, isMove, itemsOf, planFrom, stepsIn } from "./declaration.ts";
+import { remarkIdleClauses } from "./idle.ts";
 import { replace } from "./initiative.ts";
 import { does, isSet, opened, planOf, rolled, type Plan } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
@@ -63,6 +64,7 @@ export function declare(turn: Turn, action: Action): void {
     );
   if (opened(turn.state))
     turn.warn("SC-02", `Everybody declares before anything is rolled; ${name} declares late. It stands.`);
+  for (const each of action.siblings) remarkIdleClauses(turn, each, turn.get(name));
   const plan = register(turn, name, action.siblings, true);
   notice(turn, ["SC-02"], `${name} declares: ${inWords(plan)}`, [name]);
 }

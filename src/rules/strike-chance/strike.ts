@@ -64,13 +64,12 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`,
     );
   tellSum(turn, chance.rules, attacker, "strike chance", chance.parts);
-  loudly(turn, chance.rules, summed(chance.parts), [attacker]);
   const thrown = turn.roll("to hit", "1d100", { who: attacker, detail: weapon.name });
   const { severity, rule, row } = severityOf(thrown.total, chance.total, turn.state.options);
   tell(turn, [...new Set([rule, "SC-22"])], thrown, {
     who: attacker,
     purpose: "to hit",
-    against: part("strike chance", chance.total),
+    against: part(chance.parts.length > 1 ? `strike chance (${summed(chance.parts)})` : "strike chance", chance.total),
     outcome: severity,
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)

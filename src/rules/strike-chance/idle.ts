@@ -1,0 +1,60 @@
+/* Clauses that cannot matter to what a line does (SC-85, SC-86, SC-89, SC-145). */
+import type { Action } from "../../fight/action.ts";
+import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
+import type { Combatant } from "../../fight/state.ts";
+import type { Turn } from "../../fight/system.ts";
+import { isAttack, planFrom, weaponsOf } from "./declaration.ts";
+import { planOf } from "./marks.ts";
+import { inHand, isRanged, weaponNamed } from "./sheet.ts";
+
+/** What a line does, as far as its clauses may be about it. */
+interface Done {
+  readonly shoots: boolean;
+  readonly strikes: boolean;
+  readonly drinks: boolean;
+  readonly acts: boolean;
+  readonly declares: boolean;
+}
+
+const shots = "it counts for missiles only";
+const blows = "it counts in melee only";
+
+const ofAttacks: readonly IdleRow<Done>[] = [
+  ["cover", "SC-129", ({ shoots }) => shoots, shots],
+  ["stationary", "SC-122", ({ shoots }) => shoots, shots],
+  ["mounted moving", "SC-124", ({ shoots }) => shoots, shots],
+  ["into melee", "SC-140", ({ shoots }) => shoots, shots],
+  ["double shots", "SC-128", ({ shoots }) => shoots, shots],
+  ["attackers", "SC-93", ({ strikes }) => strikes, blows],
+  ["for", "SC-82", ({ declares }) => declares, "how many of its attacks somebody uses belongs into the declaration"],
+];
+
+const ofAll: readonly IdleRow<Done>[] = [
+  ["costs", "SC-85", ({ drinks }) => drinks, "nobody drinks on this line"],
+  ["whole round", "SC-86", ({ drinks }) => drinks, "nobody drinks on this line"],
+  ["uses attack", "SC-89", ({ acts }) => acts, "there is no free action on this line that could take an attack"],
+];
+
+/** Remarks what changes nothing on this line. */
+export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): void {
+  const { drink, free } = planFrom(action.siblings, turn.state);
+  const ranged = weaponsStruck(action, c).map((name) => isRanged(weaponNamed(c, name)));
+  const afar = action.verb !== "attack";
+  const declared = planOf(c)?.declared === true;
+  const done: Done = {
+    shoots: afar || ranged.includes(true),
+    strikes: !afar && (ranged.length === 0 || ranged.includes(false)),
+    drinks: drink !== null,
+    acts: free.length > 0,
+    declares: action.will || !declared,
+  };
+  remarkIdle(turn, action, isAttack(action.verb) ? [...ofAttacks, ...ofAll] : ofAll, done);
+}
+
+/** The weapons of a line, else what was declared or is in hand. */
+function weaponsStruck(action: Action, c: Combatant): readonly string[] {
+  const named = weaponsOf(action);
+  if (named.length > 0) return named;
+  const declared = action.will ? [] : (planOf(c)?.strikes.flatMap(({ weapons }) => weapons) ?? []);
+  return declared.length > 0 ? declared : inHand(c);
+}

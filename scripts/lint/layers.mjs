@@ -20,6 +20,10 @@ export const LAYERS = {
   view: { from: ["complete", "fight", "language", "dice"], packages: ["preact"] },
   share: { from: ["fight", "view", "notes", "language", "dice"], packages: ["preact", "preact-render-to-string"] },
   assist: { from: ["complete", "share", "view", "notes", "fight", "language", "dice"], packages: [] },
+  editor: {
+    from: ["assist", "complete", "share", "view", "notes", "fight", "language", "dice"],
+    packages: ["@codemirror/", "preact"],
+  },
   odds: { from: ["fight", "rules", "dice"], packages: [] },
   notes: { from: ["language"], packages: [] },
   files: { from: [], packages: ["node:"] },

@@ -3,7 +3,27 @@ import type { TrackMark } from "../fight/system.ts";
 import type { Mark } from "./words.ts";
 
 export type IconName =
-  Mark | TrackMark["state"] | "error" | "warning" | "info" | "gm" | "dice" | "hidden" | "hourglass" | "copy" | "react";
+  | Mark
+  | TrackMark["state"]
+  | "error"
+  | "warning"
+  | "info"
+  | "gm"
+  | "dice"
+  | "hidden"
+  | "hourglass"
+  | "copy"
+  | "react"
+  | "line"
+  | "section"
+  | "clause"
+  | "stat"
+  | "prose"
+  | "system"
+  | "refused"
+  | "more"
+  | "undo"
+  | "panel";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -28,6 +48,16 @@ const STROKES: Readonly<Record<IconName, string>> = {
   hourglass: "M4 2.5h8M4 13.5h8M5 2.5c0 3.5 6 3.5 6 11M11 2.5c0 3.5-6 3.5-6 11",
   copy: "M5.5 5.5h8v8h-8ZM3 10.5H2.5v-8h8V3",
   react: "M13 4v3a3 3 0 0 1-3 3H3M6 7l-3 3 3 3",
+  line: "M3 5h10M3 8h6M3 11h8",
+  section: "M3 6h10M3 10h10",
+  clause: "M2.5 5.5h5m3 0h3M9 4v3M2.5 10.5h3m3 0h5M7 9v3",
+  stat: "M6.5 3 5 13M11 3 9.5 13M3 6.3h10.5M2.5 9.7H13",
+  prose: "M3 10c0-3 1-5 3-6M8.5 10c0-3 1-5 3-6M3 10h2.5v2.5H3ZM8.5 10H11v2.5H8.5Z",
+  system: "M3 3h4.5v10H3ZM8.5 3H13v10H8.5Z",
+  refused: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM4.2 4.2l7.6 7.6",
+  more: "M4 6.5 8 10l4-3.5",
+  undo: "M6 3.5 3 6.5l3 3M3 6.5h6a3.5 3.5 0 0 1 0 7H7",
+  panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 
 /** An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it. */

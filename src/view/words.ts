@@ -52,6 +52,25 @@ export const say = {
   copyFailed: "Copying is not allowed here; select the text instead.",
   broke: "The widget could not do this; nothing was written.",
 
+  // Where the fight stands, in a sentence
+  isDue: " is due",
+  areDue: (who: readonly string[]): string => `${list(who)} are due`,
+  nobodyDue: "Nobody is due",
+  nobodyYet: "Nobody is in this fight yet",
+  place: (title: string, label: string): string => (label.includes(" ") ? label : `${title} ${label}`),
+  begin: (section: string): string => `Begin ${section.slice(0, 1).toLowerCase()}${section.slice(1)}`,
+  rollFor: (who: string): string => `Roll for ${who}`,
+  reacts: (who: string | null): string => (who === null ? "Does anybody react?" : `Does ${who} react?`),
+  noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,
+  faceOf: (who: string | null, dice: string): string => (who === null || who === "" ? dice : `${who}: ${dice}`),
+  /** "d20 to hit", "d20 save, then d6" */
+  askedFor: (all: readonly Asked[]): string => {
+    const [first, ...others] = all;
+    const rest = others.map(({ dice }) => dice).filter((dice, at, each) => each.indexOf(dice) === at);
+    const what = first === undefined ? "" : `${first.dice} ${first.purpose}`;
+    return rest.length === 0 ? what : `${what}, then ${list(rest)}`;
+  },
+
   // Wishes
   noLongerAsked: (dice: string, purpose: string): string =>
     `${dice === "" ? purpose : `${dice} (${purpose})`} is no longer asked for: the text has changed.`,

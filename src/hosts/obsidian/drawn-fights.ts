@@ -25,6 +25,8 @@ export class DrawnFights {
     readonly notebook: Notebook,
     readonly rules: RuleTexts,
     readonly random: RandomFace,
+    /** Is a note open in an editor, which then asks about its fights too? */
+    private readonly isOpen: (path: string) => boolean,
   ) {}
 
   add(block: FightBlock): void {
@@ -153,8 +155,9 @@ export class DrawnFights {
     this.letGo(block.path);
   }
 
-  private letGo(path: string): void {
-    if (!this.shows(path)) this.notebook.drop(path);
+  /** Nothing more is kept of a note that is neither drawn nor open. */
+  letGo(path: string): void {
+    if (!this.shows(path) && !this.isOpen(path)) this.notebook.drop(path);
   }
 
   private drop(block: FightBlock): void {

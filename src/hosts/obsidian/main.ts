@@ -1,8 +1,10 @@
 import { Plugin } from "obsidian";
+import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
 import { DrawnFights } from "./drawn-fights.ts";
+import { Editing } from "./editing.ts";
 import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
 import { RuleTexts } from "./rule-dialog.ts";
@@ -11,12 +13,18 @@ import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   override settings: Settings = { ...defaultSettings };
-  private readonly notebook = new Notebook(
-    vaultLibrary(this.app, this.settings),
-    (path) => void this.drawn.refresh(path),
-  );
+  private readonly random = fairFaces(window.crypto);
+  private readonly notebook = new Notebook(vaultLibrary(this.app, this.settings), (path) => {
+    void this.drawn.refresh(path);
+    this.editing.changed(path);
+  });
   private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
-  private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, fairFaces(window.crypto));
+  private readonly editing = new Editing(this.app, this.notebook, this.rules, this.settings, this.random, (path) =>
+    this.drawn.letGo(path),
+  );
+  private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, this.random, (path) =>
+    this.editing.isOpen(path),
+  );
 
   override async onload(): Promise<void> {
     await this.readSettings();
@@ -31,6 +39,7 @@ export default class BlowByBlowPlugin extends Plugin {
     });
     // The blocks belong to their renderers, not to the plugin: without this they would live on when it is turned off.
     this.register(() => this.drawn.clear());
+    this.registerEditorExtension(combatEditor(this.editing));
     this.followChanges();
     this.addSettingTab(new SettingTab(this.app, this, this.settings, () => this.settingsChanged()));
     this.addCommand({
@@ -38,12 +47,22 @@ export default class BlowByBlowPlugin extends Plugin {
       name: say.insertFight,
       editorCallback: (editor) => insertFight(editor, this.settings.rules),
     });
+    for (const command of ["next", "roll", "mend"] as const)
+      this.addCommand({
+        id: command,
+        name: say[command],
+        editorCheckCallback: (checking) => {
+          const view = this.editing.active();
+          return view !== null && runCommand(view, command, checking);
+        },
+      });
   }
 
   /** The settings file was changed by another device. */
   override async onExternalSettingsChange(): Promise<void> {
     await this.readSettings();
     this.notebook.allChanged();
+    this.editing.changed();
   }
 
   private followChanges(): void {
@@ -60,6 +79,7 @@ export default class BlowByBlowPlugin extends Plugin {
       vault.on("rename", ({ path }, from) => {
         this.drawn.renamed(from, path);
         this.notebook.renamed(from, path);
+        this.editing.changed();
       }),
     );
   }
@@ -75,5 +95,6 @@ export default class BlowByBlowPlugin extends Plugin {
   private async settingsChanged(): Promise<void> {
     await this.saveData(this.settings);
     this.notebook.allChanged();
+    this.editing.changed();
   }
 }

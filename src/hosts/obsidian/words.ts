@@ -17,4 +17,11 @@ export const say = {
   defaultRules: "Rules of a fight that names none",
   defaultRulesHint: 'A fight chooses its own rules by a line such as "rules: brp".',
   insertFight: "Insert fight",
+  results: "Results behind lines",
+  resultsHint: "While a fight is edited, say behind each line what the rules make of it.",
+  help: "Suggestions while typing",
+  helpHint: "Offer by itself what may be written next. Control and space ask for it either way.",
+  next: "Do what comes next in the fight",
+  roll: "Roll what the fight asks for",
+  mend: "Show what can be done about the problem",
 } as const;

@@ -2,15 +2,13 @@ import { closeBrackets } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { markdown } from "@codemirror/lang-markdown";
 import { syntaxHighlighting } from "@codemirror/language";
-import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic as Lint } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import type { Change } from "../../language/text-lines.ts";
+import { combatEditor, noteOf, type EditorHost } from "../../editor/index.ts";
 import type { NoteFight } from "../../share/note.ts";
-import { allDiagnostics } from "../../share/note.ts";
-import { combatHighlight } from "./highlight.ts";
 import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "./line-ends.ts";
 
 export interface NoteEditor {
@@ -22,15 +20,20 @@ export interface NoteEditor {
   apply(changes: readonly Change[]): void;
   /** Replaces the note, undoably unless `fresh`. */
   load(text: string, fresh: boolean): void;
-  showProblems(fights: readonly NoteFight[]): void;
+  /** The note's fights as they are now. */
+  readonly fights: readonly NoteFight[];
 }
 
 /** The editor with the note. `changed` is called after every change; `own` for those made by `apply`. */
-export function noteEditor(parent: HTMLElement, text: string, changed: (own: boolean) => void): NoteEditor {
+export function noteEditor(
+  parent: HTMLElement,
+  text: string,
+  host: EditorHost,
+  changed: (own: boolean) => void,
+): NoteEditor {
   const extensions = (source: string) => [
     keepLineEnds(source),
     lineNumbers(),
-    lintGutter(),
     history(),
     drawSelection(),
     closeBrackets(),
@@ -38,10 +41,10 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
     highlightSelectionMatches(),
     markdown(),
     syntaxHighlighting(classHighlighter),
-    combatHighlight,
+    combatEditor(host),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": "The note's text", spellcheck: "false" }),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...lintKeymap, indentWithTab]),
+    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) changed(update.transactions.some((each) => each.isUserEvent("input.combat")));
     }),
@@ -70,29 +73,10 @@ export function noteEditor(parent: HTMLElement, text: string, changed: (own: boo
         view.dispatch({ ...replacedBy(view.state, source), annotations: isolateHistory.of("full") });
       }
     },
-    showProblems(fights) {
-      view.dispatch(
-        setDiagnostics(
-          view.state,
-          fights.flatMap((fight) => lints(view.state, fight)),
-        ),
-      );
+    get fights() {
+      const service = noteOf(view.state);
+      service?.settle();
+      return service?.fights ?? [];
     },
   };
-}
-
-function lints({ doc }: EditorState, fight: NoteFight): Lint[] {
-  return allDiagnostics(fight).map(({ line, span, severity, message, rule }) => {
-    const inBlock = fight.block.lines[line];
-    const at = Math.min((inBlock?.line ?? fight.block.openLine) + 1, doc.lines);
-    const { from, to } = doc.line(at);
-    const start = from + (inBlock?.prefix.length ?? 0);
-    return {
-      from: Math.min(start + span.from, to),
-      to: Math.min(start + Math.max(span.to, span.from), to),
-      severity,
-      message,
-      ...(rule === undefined || rule === "" ? {} : { source: rule }),
-    };
-  });
 }

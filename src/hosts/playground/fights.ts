@@ -9,8 +9,8 @@ import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
 
-const environment: NoteEnvironment = { systems, defaultSystem };
-const random = fairFaces(crypto);
+export const environment: NoteEnvironment = { systems, defaultSystem };
+export const random = fairFaces(crypto);
 
 /** The fights of the note beside it, drawn and kept up to date; what is done in them is written into the editor. */
 export class FightsPane {
@@ -24,7 +24,7 @@ export class FightsPane {
 
   /** Resolves the note as it is now and draws what is different. */
   update(editor: NoteEditor): void {
-    this.fights = resolveNote(editor.text, environment, this.fights);
+    this.fights = editor.fights;
     for (const [at, noted] of this.fights.entries()) {
       const { fight } = noted;
       const problems = noteDiagnostics(noted);
@@ -37,7 +37,11 @@ export class FightsPane {
       gone.el.remove();
     }
     this.pane.toggleAttribute("data-empty", this.fights.length === 0);
-    editor.showProblems(this.fights);
+  }
+
+  /** Brings a fight into view. */
+  show(index: number): void {
+    this.shown[index]?.el.scrollIntoView({ block: "nearest" });
   }
 
   private add(editor: NoteEditor, at: number, fight: Fight, problems: readonly Diagnostic[]): void {

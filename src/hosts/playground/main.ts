@@ -1,6 +1,6 @@
 /** The playground: a note in an editor, its fights beside it. The text is the whole state. */
 import { noteEditor } from "./editor.ts";
-import { FightsPane } from "./fights.ts";
+import { environment, FightsPane, random } from "./fights.ts";
 import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
 import { forget, recall, remember } from "./memory.ts";
 import { RuleDialog } from "./rule-dialog.ts";
@@ -49,6 +49,16 @@ function begin(served: ServedNote | null): void {
   const editor = noteEditor(
     element("note", HTMLElement),
     served?.text ?? (sample === undefined ? "" : textOf(sample)),
+    {
+      environment: () => environment,
+      settings: () => ({ results: true, help: true }),
+      random,
+      showRule: (id) => void dialog.show(id),
+      openNote: (target) => (status.textContent = `The playground has one note only; “${target}” is another.`),
+      showFight: (_, index) => pane.show(index),
+      isPhone: () => window.matchMedia("(pointer: coarse) and (max-width: 600px)").matches,
+      footHeight: () => 0,
+    },
     changed,
   );
   draw();

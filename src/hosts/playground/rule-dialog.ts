@@ -31,7 +31,7 @@ export class RuleDialog {
     return `#${id}`;
   }
 
-  private async show(id: string): Promise<void> {
+  async show(id: string): Promise<void> {
     this.title.textContent = id;
     this.text.replaceChildren("…");
     this.dialog.showModal();

@@ -1,0 +1,116 @@
+import { isolateHistory } from "@codemirror/commands";
+import { Prec, Transaction, type Extension } from "@codemirror/state";
+import { keymap, type Command, type EditorView } from "@codemirror/view";
+import { hideBar, isBarHidden } from "./bar-field.ts";
+import { isPhone } from "./shape.ts";
+import { listAt, menuAt, rowsOf, setSheet, sheet, type List, type Menu } from "./sheet.ts";
+import { endLine, write } from "./writing.ts";
+
+/*
+ * Tab takes; the arrows choose; Enter takes only what an arrow has chosen, and else ends the line; Escape closes, then hides the bar.
+ */
+
+/** Takes a row: its text, what belongs to it elsewhere, and the caret to the first gap, as one step. */
+export function take(view: EditorView, list: List, at: number): boolean {
+  const item = list.items[at];
+  if (item === undefined) return false;
+  const { state } = view;
+  const changes = [{ from: item.from, to: item.to, insert: item.insert }, ...item.also];
+  const set = state.changes(changes);
+  const start = set.mapPos(item.from, -1);
+  const gap = item.gaps[0];
+  const selection =
+    gap === undefined ? { anchor: start + item.insert.length } : { anchor: start + gap.from, head: start + gap.to };
+  view.dispatch({
+    changes: set,
+    selection,
+    annotations: [Transaction.userEvent.of("input.complete"), isolateHistory.of("full")],
+    scrollIntoView: true,
+  });
+  return true;
+}
+
+export function mend(view: EditorView, { fixes }: Menu, at: number): boolean {
+  const fix = fixes[at];
+  if (fix === undefined) return false;
+  write(view, fix.changes, "input.mend");
+  return true;
+}
+
+const tab: Command = (view) => {
+  const open = view.state.field(sheet, false);
+  if (open?.kind === "list") return take(view, open, open.chosen);
+  return open?.kind === "menu" && mend(view, open, open.chosen);
+};
+
+const enter: Command = (view) => {
+  const open = view.state.field(sheet, false);
+  if (open?.kind === "list" && open.moved && take(view, open, open.chosen)) return true;
+  if (open?.kind === "menu" && mend(view, open, open.chosen)) return true;
+  return endLine(view);
+};
+
+function arrow(step: 1 | -1): Command {
+  return (view) => {
+    const open = view.state.field(sheet, false);
+    if (open?.kind === "menu") {
+      if (open.fixes.length === 0) return false;
+      const chosen = (open.chosen + step + open.fixes.length) % open.fixes.length;
+      view.dispatch({ effects: setSheet.of({ ...open, chosen }) });
+      return true;
+    }
+    if (open?.kind !== "list") return false;
+    view.dispatch({ effects: setSheet.of(moved(open, step, isPhone(view.state))) });
+    return true;
+  };
+}
+
+/** The next row; behind the last one that is shown come the others. */
+export function moved(list: List, step: 1 | -1, phone: boolean): List {
+  const { fine, hidden, refused } = rowsOf(list, phone);
+  const order = [...fine, ...refused].map(({ at }) => at);
+  const place = order.indexOf(list.chosen);
+  if (step > 0 && hidden.length > 0 && place === fine.length - 1) {
+    const all = { ...list, all: true };
+    return { ...all, chosen: rowsOf(all, phone).fine[place + 1]?.at ?? list.chosen, moved: true };
+  }
+  const next = order[(place + step + order.length) % order.length];
+  return { ...list, chosen: next ?? list.chosen, moved: true };
+}
+
+const ask: Command = (view) => {
+  const list = listAt(view.state, true);
+  if (list === null) return false;
+  view.dispatch({ effects: setSheet.of(list) });
+  return true;
+};
+
+/** Opens the menu of the problem at the caret. */
+export const openProblem: Command = (view) => {
+  const menu = menuAt(view.state, view.state.selection.main.head);
+  if (menu === null) return false;
+  view.dispatch({ effects: setSheet.of(menu) });
+  return true;
+};
+
+const escape: Command = (view) => {
+  if (view.state.field(sheet, false) != null) {
+    view.dispatch({ effects: setSheet.of(null) });
+    return true;
+  }
+  if (isBarHidden(view.state)) return false;
+  view.dispatch({ effects: hideBar.of(true) });
+  return true;
+};
+
+export const keys: Extension = Prec.highest(
+  keymap.of([
+    { key: "Tab", run: tab },
+    { key: "Enter", run: enter },
+    { key: "ArrowDown", run: arrow(1) },
+    { key: "ArrowUp", run: arrow(-1) },
+    { key: "Ctrl-Space", run: ask },
+    { key: "Ctrl-.", run: openProblem },
+    { key: "Escape", run: escape },
+  ]),
+);

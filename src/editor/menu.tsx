@@ -1,0 +1,46 @@
+import type { EditorView } from "@codemirror/view";
+import type { JSX } from "preact";
+import { Icon } from "../view/icon.tsx";
+import { editorHost } from "./host.ts";
+import { mend } from "./keys.ts";
+import { FixLine, Ticks } from "./pieces.tsx";
+import type { Menu } from "./sheet.ts";
+import { say } from "./words.ts";
+
+/** What is wrong, with the rule behind a link, then what the line could be instead, best first. */
+export function MenuView({ view, menu }: { readonly view: EditorView; readonly menu: Menu }): JSX.Element {
+  const { problem, fixes, chosen } = menu;
+  const { rule } = problem;
+  return (
+    <div class="bbb-menu" role="dialog" aria-label={say.problem} onMouseDown={(event) => event.preventDefault()}>
+      <p class="bbb-why" data-severity={problem.severity}>
+        <Icon name="error" />
+        <span>
+          <Ticks text={problem.message} />{" "}
+          {rule === null ? null : (
+            <button type="button" class="bbb-link" onClick={() => view.state.facet(editorHost)?.showRule(rule)}>
+              {say.rule}
+            </button>
+          )}
+        </span>
+      </p>
+      {fixes.map((fix, at) => (
+        <button
+          key={`${at} ${fix.title}`}
+          type="button"
+          class="bbb-fix"
+          data-chosen={at === chosen || undefined}
+          onClick={() => {
+            mend(view, menu, at);
+            view.focus();
+          }}
+        >
+          <span class={fix.line === null ? undefined : "bbb-mono"}>
+            <FixLine fix={fix} />
+          </span>
+          {fix.line === null ? null : <small>{fix.title}</small>}
+        </button>
+      ))}
+    </div>
+  );
+}

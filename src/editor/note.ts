@@ -1,0 +1,121 @@
+import { StateEffect, StateField, type EditorState, type Text } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { ViewPlugin, type ViewUpdate } from "@codemirror/view";
+import { openNote } from "../assist/index.ts";
+import type { NoteService } from "../assist/service.ts";
+import type { NoteFight } from "../share/note.ts";
+import { editorHost, hostChanged } from "./host.ts";
+
+/*
+ * The language service of the editor's note. It is one object that is brought up to the document whenever it is asked, so it does not matter
+ * which of several possible next states asked last.
+ */
+
+interface Kept {
+  readonly service: NoteService;
+  readonly doc: Text;
+}
+
+const settled = StateEffect.define<null>();
+
+/** For what each service was last brought up to date. */
+const known = new WeakMap<NoteService, Text>();
+
+const kept = StateField.define<Kept | null>({
+  create(state) {
+    const host = state.facet(editorHost);
+    if (host === null) return null;
+    const service = openNote(state.doc.toString(), host.environment(state));
+    known.set(service, state.doc);
+    return { service, doc: state.doc };
+  },
+  update(before, transaction) {
+    if (before === null) return null;
+    const { effects, newDoc } = transaction;
+    const host = transaction.state.facet(editorHost);
+    if (host !== null && effects.some((effect) => effect.is(hostChanged))) {
+      upToDate(before.service, newDoc);
+      before.service.refresh(host.environment(transaction.state));
+    }
+    return transaction.docChanged || effects.length > 0 ? { service: before.service, doc: newDoc } : before;
+  },
+});
+
+/** After a long pause in typing nobody notices what is worked out; after a short one the later lines should follow. In milliseconds. */
+const PAUSE = 120;
+
+/** Runs what an edit left over, once typing pauses. */
+const settler = ViewPlugin.fromClass(
+  class {
+    private timer = 0;
+
+    constructor(private readonly view: EditorView) {
+      view.state.facet(editorHost)?.opened?.(view);
+      this.later();
+    }
+
+    update({ docChanged }: ViewUpdate): void {
+      if (docChanged) this.later();
+    }
+
+    destroy(): void {
+      this.win.clearTimeout(this.timer);
+      this.view.state.facet(editorHost)?.closed?.(this.view);
+    }
+
+    private later(): void {
+      this.win.clearTimeout(this.timer);
+      const service = noteOf(this.view.state);
+      if (service === null || service.settled) return;
+      this.timer = this.win.setTimeout(() => {
+        service.settle();
+        this.view.dispatch({ effects: settled.of(null) });
+      }, PAUSE);
+    }
+
+    private get win(): Window {
+      return this.view.dom.ownerDocument.defaultView ?? window;
+    }
+  },
+);
+
+export const note = [kept, settler];
+
+/** What can be asked of the note as this state has it; null where the editor has no host. */
+export function noteOf(state: EditorState): NoteService | null {
+  const found = state.field(kept, false);
+  if (found == null) return null;
+  upToDate(found.service, state.doc);
+  return found.service;
+}
+
+function upToDate(service: NoteService, doc: Text): void {
+  if (known.get(service) === doc) return;
+  known.set(service, doc);
+  const text = doc.toString();
+  if (service.text !== text) service.update(text);
+}
+
+/** Has anything changed that the note's answers depend on? */
+export function noteChanged({ docChanged, transactions }: Pick<ViewUpdate, "docChanged" | "transactions">): boolean {
+  return (
+    docChanged || transactions.some(({ effects }) => effects.some((each) => each.is(settled) || each.is(hostChanged)))
+  );
+}
+
+/** The fight in whose block, fences included, a position stands. */
+export function fightAt(state: EditorState, position: number): NoteFight | null {
+  const line = state.doc.lineAt(position).number - 1;
+  return noteOf(state)?.fights.find(({ block }) => block.openLine <= line && line <= lastLine(block)) ?? null;
+}
+
+/** The last line of a block in its note: the closing fence's, or where there is none the last that belongs to it. */
+export function lastLine(block: NoteFight["block"]): number {
+  return block.closeLine ?? block.lines[block.lines.length - 1]?.line ?? block.openLine;
+}
+
+/** The line of the fight's body in which a position stands; null on a fence. */
+export function bodyLineAt(state: EditorState, { block }: NoteFight, position: number): number | null {
+  const at = state.doc.lineAt(position).number - block.openLine - 2;
+  return at >= 0 && at < block.lines.length ? at : null;
+}

@@ -1,0 +1,166 @@
+import type { EditorState, Range } from "@codemirror/state";
+import {
+  Decoration,
+  type DecorationSet,
+  type EditorView,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from "@codemirror/view";
+import { render } from "preact";
+import type { Inlay, LineMark, NoteDiagnostic, NoteService, Token } from "../assist/service.ts";
+import { Icon, type IconName } from "../view/icon.tsx";
+import { editorHost } from "./host.ts";
+import { lastLine, noteChanged, noteOf } from "./note.ts";
+
+/*
+ * What a fight's lines look like while they are written: colours by meaning, waves below what is wrong, a mark in the block's own padding, and
+ * what the rules make of a line behind it. Only of what is on the screen.
+ */
+
+class Painter {
+  decorations: DecorationSet;
+
+  constructor(view: EditorView) {
+    this.decorations = painted(view);
+  }
+
+  update(update: ViewUpdate): void {
+    if (noteChanged(update) || update.viewportChanged) this.decorations = painted(update.view);
+  }
+}
+
+export const paint = ViewPlugin.fromClass(Painter, { decorations: (painter) => painter.decorations });
+
+function painted(view: EditorView): DecorationSet {
+  const { state } = view;
+  const service = noteOf(state);
+  if (service === null || service.fights.length === 0) return Decoration.none;
+  const results = state.facet(editorHost)?.settings().results === true;
+  const found: Range<Decoration>[] = [];
+  for (const range of view.visibleRanges) {
+    found.push(...lines(state, service, range));
+    found.push(...service.tokens(range).flatMap(token));
+    found.push(...service.diagnostics(range).flatMap((each) => wave(state, each)));
+    found.push(...service.marks(range).map(mark));
+    if (results) found.push(...service.inlays(range).map(inlay));
+  }
+  return Decoration.set(found, true);
+}
+
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The lines of blocks, whose first and last are rounded; a line that waits for something has a ground of its own. */
+function lines({ doc }: EditorState, service: NoteService, { from, to }: Span): Range<Decoration>[] {
+  const [top, bottom] = [doc.lineAt(from).number, doc.lineAt(to).number];
+  const due = new Set(
+    service.marks({ from, to }).flatMap(({ kind, at }) => (kind === "due" ? [doc.lineAt(at).number] : [])),
+  );
+  return service.fights.flatMap(({ block }) => {
+    const [first, last] = [block.openLine + 1, lastLine(block) + 1];
+    const found: Range<Decoration>[] = [];
+    for (let number = Math.max(first, top); number <= Math.min(last, bottom); number++) {
+      const classes = ["bbb-code"];
+      if (number === first) classes.push("bbb-code-first");
+      if (number === last) classes.push("bbb-code-last");
+      if (due.has(number)) classes.push("bbb-code-due");
+      found.push(Decoration.line({ class: classes.join(" ") }).range(doc.line(number).from));
+    }
+    return found;
+  });
+}
+
+function token({ from, to, type, side, acts }: Token): Range<Decoration>[] {
+  if (from >= to) return [];
+  const classes = [`bbb-t-${type}`];
+  if (side !== null) classes.push(`bbb-${side}`);
+  if (acts) classes.push("bbb-acts");
+  return [Decoration.mark({ class: classes.join(" ") }).range(from, to)];
+}
+
+function wave({ doc }: EditorState, { from, to, severity }: NoteDiagnostic): Range<Decoration>[] {
+  if (severity === "info") return [];
+  const line = doc.lineAt(from);
+  // What is missing has no length: the wave stands below what is before it.
+  const [left, right] =
+    from < to ? [from, to] : from > line.from ? [from - 1, from] : [from, Math.min(from + 1, line.to)];
+  return left < right
+    ? [Decoration.mark({ class: "bbb-wave", attributes: { "data-severity": severity } }).range(left, right)]
+    : [];
+}
+
+const ICONS: Readonly<Record<LineMark["kind"], IconName>> = {
+  due: "due",
+  problem: "error",
+  remark: "error",
+  critical: "critical",
+};
+
+class MarkWidget extends WidgetType {
+  constructor(
+    private readonly kind: LineMark["kind"],
+    private readonly text: string,
+  ) {
+    super();
+  }
+
+  override eq(other: WidgetType): boolean {
+    return other instanceof MarkWidget && other.kind === this.kind && other.text === this.text;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const el = view.dom.ownerDocument.createElement("span");
+    el.className = "bbb-mark";
+    el.dataset.mark = this.kind;
+    el.title = this.text;
+    render(Icon({ name: ICONS[this.kind], word: this.text }), el);
+    return el;
+  }
+
+  override destroy(el: HTMLElement): void {
+    render(null, el);
+  }
+
+  /** A press on it opens what can be done. */
+  override ignoreEvent(): boolean {
+    return false;
+  }
+}
+
+function mark({ at, kind, text }: LineMark): Range<Decoration> {
+  return Decoration.widget({ widget: new MarkWidget(kind, text), side: -1 }).range(at);
+}
+
+class InlayWidget extends WidgetType {
+  private readonly key: string;
+
+  constructor(private readonly inlay: Inlay) {
+    super();
+    this.key = JSON.stringify([inlay.kind, inlay.pieces]);
+  }
+
+  override eq(other: WidgetType): boolean {
+    return other instanceof InlayWidget && other.key === this.key;
+  }
+
+  override toDOM(view: EditorView): HTMLElement {
+    const doc = view.dom.ownerDocument;
+    const el = doc.createElement("span");
+    el.className = "bbb-inlay";
+    el.dataset.kind = this.inlay.kind;
+    for (const { text, tone } of this.inlay.pieces) {
+      const piece = doc.createElement("span");
+      piece.dataset.tone = tone;
+      piece.textContent = text;
+      el.append(piece);
+    }
+    return el;
+  }
+}
+
+function inlay(each: Inlay): Range<Decoration> {
+  return Decoration.widget({ widget: new InlayWidget(each), side: 1 }).range(each.at);
+}

@@ -1,0 +1,39 @@
+/** What the editor's help says, in English. */
+export const say = {
+  gone: "This fight is no longer in the note.",
+
+  // The bar
+  now: "Now",
+  undo: "Undo",
+  showFight: "Show the fight",
+  problems: (n: number): string => (n === 1 ? "To the problem" : `To the next of ${n} problems`),
+  more: "More…",
+  other: "Other…",
+  far: (line: number): string => `You are at line ${line}. `,
+  farAsked: (what: string): string => what,
+  farLine: (line: number): string => ` is asked for at line ${line}`,
+  farWaits: (line: number): string => `The fight waits at line ${line}`,
+  goThere: "Go there",
+
+  // What may be written
+  completions: "What may be written",
+  notNow: "Not now",
+  moreRows: (n: number, words: string): string => `${n} more: ${words}`,
+  all: "All",
+  takes: "takes it",
+  whole: "The whole line.",
+  section: "A new section.",
+  newRow: (words: string): string => `Writes “${words}”.`,
+
+  // What is wrong
+  problem: "Problem",
+  rule: "The rule",
+  noFix: "No change is suggested here.",
+
+  // What a word means
+  meaning: "What this is",
+  goTo: "Go to",
+  rename: "Rename everywhere",
+  newName: "New name",
+  doRename: "Rename",
+} as const;

@@ -1,0 +1,98 @@
+import type { EditorState } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { editorInfoField, editorLivePreviewField, MarkdownView, Platform, type App } from "obsidian";
+import type { AssistEnvironment } from "../../assist/index.ts";
+import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
+import type { Notebook } from "../../share/notebook.ts";
+import type { RandomFace } from "../../view/wishes.ts";
+import type { RuleTexts } from "./rule-dialog.ts";
+
+/** What the help in Obsidian's editors needs of Obsidian. */
+export class Editing implements EditorHost {
+  private readonly views = new Set<EditorView>();
+
+  constructor(
+    private readonly app: App,
+    private readonly notebook: Notebook,
+    private readonly rules: RuleTexts,
+    private readonly chosen: EditorSettings,
+    readonly random: RandomFace,
+    /** Called when a note is no longer open in this editor. */
+    private readonly left: (path: string) => void,
+  ) {}
+
+  environment(state: EditorState): AssistEnvironment {
+    return this.notebook.environment(pathOf(state));
+  }
+
+  settings(): EditorSettings {
+    return this.chosen;
+  }
+
+  showRule(id: string): void {
+    void this.rules.show(id);
+  }
+
+  openNote(target: string, state: EditorState): void {
+    void this.app.workspace.openLinkText(target, pathOf(state));
+  }
+
+  /** In live preview the widget stands where the caret is not; elsewhere reading view has it. */
+  showFight(view: EditorView, index: number): void {
+    const { state } = view;
+    const block = noteOf(state)?.fights[index]?.block;
+    if (block === undefined) return;
+    const [above, below] = [block.openLine, lastLine(block) + 2];
+    const free = below <= state.doc.lines ? state.doc.line(below).from : above >= 1 ? state.doc.line(above).to : null;
+    if (state.field(editorLivePreviewField, false) === true && free !== null) {
+      view.dispatch({ selection: { anchor: free }, scrollIntoView: true });
+      return;
+    }
+    const leaf = this.app.workspace
+      .getLeavesOfType("markdown")
+      .find((each) => each.view instanceof MarkdownView && each.view.containerEl.contains(view.dom));
+    if (leaf === undefined) return;
+    const { type, state: shown, ...rest } = leaf.getViewState();
+    void leaf.setViewState({ ...rest, type, state: { ...shown, mode: "preview" } });
+  }
+
+  isPhone(): boolean {
+    return Platform.isPhone;
+  }
+
+  footHeight(view: EditorView): number {
+    return view.dom.doc.querySelector<HTMLElement>(".mobile-toolbar")?.offsetHeight ?? 0;
+  }
+
+  opened(view: EditorView): void {
+    this.views.add(view);
+  }
+
+  closed(view: EditorView): void {
+    this.views.delete(view);
+    this.left(pathOf(view.state));
+  }
+
+  isOpen(path: string): boolean {
+    return [...this.views].some((view) => pathOf(view.state) === path);
+  }
+
+  /** The editor of the pane that is active. */
+  active(): EditorView | null {
+    const pane = this.app.workspace.getActiveViewOfType(MarkdownView)?.containerEl;
+    return [...this.views].find((view) => pane?.contains(view.dom) === true) ?? null;
+  }
+
+  /** What the fights of a note look at has changed; of every note, if none is named. */
+  changed(path: string | null = null): void {
+    // This may come in the middle of an editor's own update, which takes no other.
+    void Promise.resolve().then(() => {
+      for (const view of this.views)
+        if (path === null || pathOf(view.state) === path) view.dispatch({ effects: hostChanged.of(null) });
+    });
+  }
+}
+
+function pathOf(state: EditorState): string {
+  return state.field(editorInfoField, false)?.file?.path ?? "";
+}

@@ -30,10 +30,20 @@ export function caretAt(fight: Fight, at: number, column: number): Caret {
     at,
     text,
     place: placeOf(fight.lines, at, fight.setupLines),
-    state: unit?.result.before ?? (at < fight.setupLines ? fight.setup.state : fight.state),
+    state:
+      at < fight.setupLines
+        ? fight.setup.state
+        : unit === null || waits(fight, unit)
+          ? fight.state
+          : unit.result.before,
     unit,
     below: indented && at >= fight.setupLines ? actionAbove(fight, at) : null,
   };
+}
+
+/** Behind what waits for a die no state has come to be: there the fight stands as it does before that. */
+function waits({ units, pendingUnit }: Fight, unit: Placed): boolean {
+  return pendingUnit !== null && unit.from > (units[pendingUnit]?.from ?? 0);
 }
 
 /** A new line behind the last one. Behind a line that waits for a die or an answer it can answer that line, if it is indented. */

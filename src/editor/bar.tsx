@@ -3,10 +3,11 @@ import type { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { render, Component, createRef, type ComponentChildren, type JSX } from "preact";
 import type { Fix, NoteDiagnostic } from "../assist/service.ts";
+import { sideOf } from "../assist/tokens.ts";
 import { readFaces } from "../fight/fill.ts";
 import type { NoteFight } from "../share/note.ts";
 import { Icon } from "../view/icon.tsx";
-import { isOurs, standingOf, type Press, type Standing } from "../view/standing.ts";
+import { standingOf, type Press, type Standing } from "../view/standing.ts";
 import type { Wish } from "../view/wishes.ts";
 import { columnOf } from "../notes/place.ts";
 import { editorHost } from "./host.ts";
@@ -124,7 +125,7 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
     const strong = who === null && kind === "question";
     return (
       <>
-        {who === null ? null : <Side ours={isOurs(fight.fight.state, who)} />}
+        {who === null ? null : <Side side={sideOf(who, fight.fight.state)} />}
         {who === null ? null : <b>{who}</b>}
         {strong ? <b>{text}</b> : text}
         {detail === null ? null : <small> {detail}</small>}

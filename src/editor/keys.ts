@@ -1,5 +1,6 @@
 import { isolateHistory } from "@codemirror/commands";
-import { Prec, Transaction, type Extension } from "@codemirror/state";
+import { Prec, Transaction, type EditorState, type Extension } from "@codemirror/state";
+import type { NoteCompletion } from "../assist/index.ts";
 import { keymap, type Command, type EditorView } from "@codemirror/view";
 import { hideBar, isBarHidden } from "./bar-field.ts";
 import { isPhone } from "./shape.ts";
@@ -15,12 +16,12 @@ export function take(view: EditorView, list: List, at: number): boolean {
   const item = list.items[at];
   if (item === undefined) return false;
   const { state } = view;
-  const changes = [{ from: item.from, to: item.to, insert: item.insert }, ...item.also];
-  const set = state.changes(changes);
+  const insert = item.insert + blankBehind(state, item);
+  const set = state.changes([{ from: item.from, to: item.to, insert }, ...item.also]);
   const start = set.mapPos(item.from, -1);
   const gap = item.gaps[0];
   const selection =
-    gap === undefined ? { anchor: start + item.insert.length } : { anchor: start + gap.from, head: start + gap.to };
+    gap === undefined ? { anchor: start + insert.length } : { anchor: start + gap.from, head: start + gap.to };
   view.dispatch({
     changes: set,
     selection,
@@ -28,6 +29,12 @@ export function take(view: EditorView, list: List, at: number): boolean {
     scrollIntoView: true,
   });
   return true;
+}
+
+/** A word is followed by another, unless it is a whole line, something that is still to be filled in, or a blank is there. */
+function blankBehind({ doc }: EditorState, { insert, kind, to, gaps }: NoteCompletion): string {
+  const whole = kind === "line" || kind === "section" || gaps.length > 0 || /[\s=-]$/.test(insert);
+  return whole || /\s/.test(doc.sliceString(to, to + 1).replace("\n", "")) ? "" : " ";
 }
 
 export function mend(view: EditorView, { fixes }: Menu, at: number): boolean {

@@ -108,7 +108,7 @@ function RowView({
         ) : item.side === null ? (
           <Icon name={ICONS[item.kind]} />
         ) : (
-          <Side ours={item.side === "ours"} />
+          <Side side={item.side} />
         )}
       </span>
       <span class="bbb-opt-label">{item.label}</span>

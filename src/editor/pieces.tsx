@@ -2,8 +2,8 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Fix } from "../assist/service.ts";
 
 /** A disc for ours, a diamond for theirs; nothing for nobody. */
-export function Side({ ours }: { readonly ours: boolean | null }): JSX.Element | null {
-  return ours === null ? null : <i class="bbb-side" data-side={ours ? "ours" : "theirs"} aria-hidden="true" />;
+export function Side({ side }: { readonly side: "ours" | "theirs" | null }): JSX.Element | null {
+  return side === null ? null : <i class="bbb-side" data-side={side} aria-hidden="true" />;
 }
 
 /** Plain text in which `code` may stand. */

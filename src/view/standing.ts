@@ -1,5 +1,4 @@
 import { fold } from "../language/words.ts";
-import { find, type FightState } from "../fight/state.ts";
 import type { Offer } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
@@ -42,13 +41,6 @@ const MOST = 3;
 export function standingOf(fight: Fight): Standing {
   const unit = waitingUnit(fight);
   return unit === null ? next(fight) : waiting(fight, unit);
-}
-
-/** The first side of a fight is ours. null: this is nobody's name. */
-export function isOurs(state: FightState, name: string): boolean | null {
-  const side = name.startsWith("@") ? name.slice(1) : find(state, name)?.side;
-  if (side === undefined) return null;
-  return fold(state.sides[0] ?? "") === fold(side);
 }
 
 function waiting(fight: Fight, unit: Placed): Standing {

@@ -183,6 +183,19 @@ export class HostPage {
     );
   }
 
+  /** Puts the cursor behind the first line that begins so, and the focus into the editor. */
+  async writeBehind(beginning: string, pane = 0): Promise<void> {
+    const lines = (await this.editor(pane)).split("\n");
+    const line = lines.findIndex((each) => each.startsWith(beginning));
+    if (line < 0) throw new Error(`No line begins with "${beginning}".`);
+    await this.setCursor(line, lines[line]?.length ?? 0, pane);
+    await this.page.evaluate((pane) => {
+      const view = window.host.app.workspace.leaves[pane]?.view;
+      if (!(view instanceof window.host.obsidian.MarkdownView)) throw new Error(`Pane ${pane} shows no note.`);
+      view.editor.focus();
+    }, pane);
+  }
+
   /** Text that appears in the editor as if typed there: unsaved for two seconds. */
   async type(text: string, line: number, ch = 0, pane = 0): Promise<void> {
     await this.page.evaluate(

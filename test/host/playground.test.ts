@@ -207,9 +207,9 @@ describe("a fight in the playground", () => {
     await expect.poll(() => textOf(opened)).toBe(two.replace(`> ${ATTACK}`, `> ${ATTACK} [d6=2]`));
   });
 
-  test("problems stand in the editor's gutter and at their line", async () => {
+  test("problems stand beside the editor's line and at their line of the log", async () => {
     const opened = await open({ note: fight("Balthasar attacks Bandit 7 with sword") });
-    await opened.locator(".cm-lint-marker-error").waitFor();
+    await opened.locator('.bbb-mark[data-mark="problem"]').waitFor();
     expect(await opened.locator(".bbb-problem mark").textContent()).toBe("Bandit 7");
   });
 

@@ -249,6 +249,11 @@ export class MarkdownView extends TextFileView {
     return this.mode === "preview" ? this.previewMode.get() : this.editor.getValue();
   }
 
+  override async setState(state: { mode?: unknown; source?: unknown }): Promise<void> {
+    if (state.mode === "source" || state.mode === "preview") this.setMode(state.mode, state.source !== true);
+    return Promise.resolve();
+  }
+
   /** Only the mode on show takes the text; the other one gets it when it is switched to. */
   override setViewData(text: string, clear: boolean): void {
     this.data = text;

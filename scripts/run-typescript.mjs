@@ -9,9 +9,10 @@ const root = join(import.meta.dirname, "..");
  * Runs a program that is written in TypeScript, in the project's folder, and waits for it.
  * @param {string} entry path from the project's folder
  * @param {string[]} [flags] for Node
+ * @param {string[]} [words] for the program
  * @returns {Promise<boolean>} whether it ended well
  */
-export async function runTypeScript(entry, flags = []) {
+export async function runTypeScript(entry, flags = [], words = []) {
   // Below node_modules, so that what is not bundled is found.
   const cache = join(root, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
@@ -33,7 +34,7 @@ export async function runTypeScript(entry, flags = []) {
       logLevel: "warning",
       banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     });
-    return spawnSync(process.execPath, [...flags, outfile], { stdio: "inherit", cwd: root }).status === 0;
+    return spawnSync(process.execPath, [...flags, outfile, ...words], { stdio: "inherit", cwd: root }).status === 0;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -33,11 +33,68 @@ const shots: readonly Shot[] = [
   { name: "brp-light", sample: "brp", theme: "light" },
 ];
 
+/** A note whose fight is being written, with the cursor behind a line. */
+interface Scene {
+  readonly name: string;
+  readonly theme: Theme;
+  readonly phone?: boolean;
+  readonly height: number;
+  /** Lines below the set-up; the cursor stands behind the last one. */
+  readonly lines: readonly string[];
+  /** Keys pressed there. */
+  readonly keys?: readonly string[];
+  /** A line behind which the cursor goes in the end. */
+  readonly behind?: string;
+}
+
+const SETUP = `rules: mighty-blows
+title: The doorway
+
+@party
+Rolf: HP 14, AC 15, BCB 3, DEX 13, CON 12, save 14, sword d8+1, dagger d4+1
+Mina: HP 6, AC 11, DEX 16, save 13, class magic-user, dagger d4
+Ada: HP 10, AC 13, BCB 2, DEX 12, CON 11, save 15, bow d6, short sword d6
+
+@orcs
+Grukk: HD 2, HP 11, AC 14, BCB 3, DEX 11, CON 13, save 15, axe d8
+Orc x3: HD 1, HP 5, AC 13, BCB 1, DEX 9, save 16, spear d6
+`.split("\n");
+
+const ROUND = [
+  "== Round 1",
+  "Mina will cast sleep at Orc 3",
+  "initiative [Rolf d6=4, Mina d8=3, Ada d6=2, Grukk d6=5, Orc 1 d6=6, Orc 2 d6=2, Orc 3 d6=1]",
+  "Orc 1 attacks Rolf with spear [d20=9]",
+  "Grukk attacks Rolf with axe [d20=14, d8=3]",
+  "Rolf attacks Orc 1 with sword [d20=17, d8=6, Orc 1 d20=7]",
+  "Mina casts sleep at Orc 3",
+  "! Orc 3 gains helpless (asleep)",
+];
+
+const WRONG = [...ROUND.slice(0, 5), "Rolf attaks Orc 1 with sword [d20=17, d8=6, Orc 1 d20=7]"];
+
+const scenes: readonly Scene[] = [
+  { name: "writing-light", theme: "light", height: 760, lines: [...ROUND, "Ada shoots Orc 2 with bow"] },
+  {
+    name: "writing-dark",
+    theme: "dark",
+    height: 860,
+    lines: [...WRONG, ...ROUND.slice(6)],
+    behind: "Rolf attaks",
+    keys: ["Control+."],
+  },
+  { name: "writing-phone", theme: "light", phone: true, height: 844, lines: [...ROUND, "Ada shoots Orc 2 with bow"] },
+  { name: "writing-list", theme: "light", height: 900, lines: ROUND, keys: ["Enter"] },
+];
+
 const served = await serveHost(root);
 const browser = await chromium.connect(served.endpoint);
 try {
   await mkdir(images, { recursive: true });
-  for (const shot of shots) await take(browser, served, shot);
+  const [only] = process.argv.slice(2);
+  for (const shot of shots) if (only === undefined || shot.name.startsWith(only)) await take(browser, served, shot);
+  for (const scene of scenes)
+    if (only === undefined || scene.name.startsWith(only)) await write(browser, served, scene);
 } finally {
   await browser.close();
   await served.close();
@@ -66,6 +123,27 @@ async function take(browser: Browser, { url }: Served, shot: Shot): Promise<void
   const path = join(images, `${shot.name}.png`);
   if (shot.phone === true) await host.page.screenshot({ path });
   else await fight.screenshot({ path });
+  await host.page.context().close();
+  console.log(path.slice(root.length + 1));
+}
+
+/** A picture of the editor. */
+async function write(browser: Browser, { url }: Served, scene: Scene): Promise<void> {
+  const body = [...SETUP, ...scene.lines].join("\n");
+  const note = `# The doorway\n\nThe stair ends at a door that hangs by one hinge.\n\n\`\`\`combat\n${body}\n\`\`\`\n\nIf the orcs fall back, one of them blows the horn.\n`;
+  const host = await openPage(browser, url, await builtPlugin(root), {
+    files: { "Session.md": note },
+    theme: scene.theme,
+    viewport: { width: scene.phone === true ? 390 : 940, height: scene.height },
+    phone: scene.phone ?? false,
+    reducedMotion: true,
+  });
+  await host.writeBehind(scene.behind ?? scene.lines[scene.lines.length - 1] ?? "");
+  for (const key of scene.keys ?? []) await host.page.keyboard.press(key);
+  await host.page.locator(".bbb-bar, .bbb-pop, .bbb-menu").first().waitFor();
+  await host.settle(200);
+  const path = join(images, `${scene.name}.png`);
+  await host.page.screenshot({ path });
   await host.page.context().close();
   console.log(path.slice(root.length + 1));
 }

@@ -116,7 +116,9 @@ class MarkWidget extends WidgetType {
     el.className = "bbb-mark";
     el.dataset.mark = this.kind;
     el.title = this.text;
-    render(Icon({ name: ICONS[this.kind], word: this.text }), el);
+    el.setAttribute("role", "img");
+    el.setAttribute("aria-label", this.text);
+    render(Icon({ name: ICONS[this.kind] }), el);
     return el;
   }
 
@@ -152,6 +154,7 @@ class InlayWidget extends WidgetType {
     el.className = "bbb-inlay";
     el.dataset.kind = this.inlay.kind;
     for (const { text, tone } of this.inlay.pieces) {
+      if (el.hasChildNodes()) el.append(" ");
       const piece = doc.createElement("span");
       piece.dataset.tone = tone;
       piece.textContent = text;

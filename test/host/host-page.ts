@@ -192,7 +192,9 @@ export class HostPage {
     await this.page.evaluate((pane) => {
       const view = window.host.app.workspace.leaves[pane]?.view;
       if (!(view instanceof window.host.obsidian.MarkdownView)) throw new Error(`Pane ${pane} shows no note.`);
+      const cursor = view.editor.getCursor();
       view.editor.focus();
+      view.editor.scrollIntoView({ from: cursor, to: cursor });
     }, pane);
   }
 

@@ -1,8 +1,9 @@
 import type { Span } from "../language/syntax.ts";
+import type { Terms } from "./terms.ts";
 
 /** A clause as bound: its vocabulary id, its value, and where it stands. Which field holds the value follows from the spec's `value`. */
-export interface Clause {
-  readonly id: string;
+export interface Clause<T extends Terms = Terms> {
+  readonly id: T["clause"];
   readonly span: Span;
   /** int, number, signed: the number. */
   readonly number: number | null;
@@ -24,11 +25,11 @@ export interface Modifier {
 }
 
 /** One action of one line, bound to the roster and the vocabulary. A line with `then` gives several. */
-export interface Action {
+export interface Action<T extends Terms = Terms> {
   /** Index of the line in the block. */
   readonly line: number;
   /** Vocabulary id of the verb. */
-  readonly verb: string;
+  readonly verb: T["verb"];
   /** Names as the roster spells them; "@side" for a side; empty for rolls that belong to nobody. */
   readonly actors: readonly string[];
   /** The first actor, or "" when there is none. */
@@ -45,7 +46,7 @@ export interface Action {
   readonly thingUnit: string | null;
   readonly thingNames: readonly string[];
   readonly thingNumbers: readonly number[];
-  readonly clauses: readonly Clause[];
+  readonly clauses: readonly Clause<T>[];
   /** Those of the roll that the action makes. */
   readonly modifiers: readonly Modifier[];
   /** Those of its damage: `+2 damage why`. */
@@ -53,16 +54,16 @@ export interface Action {
   /** Its own part of the line, up to `then`. */
   readonly span: Span;
   /** All actions of the line in order (`moves 1 then attacks Orc`), and which of them this is. */
-  readonly siblings: readonly Action[];
+  readonly siblings: readonly Action<T>[];
   readonly index: number;
 }
 
 /** The first clause of that id. */
-export function clause(action: Action, id: string): Clause | undefined {
+export function clause<T extends Terms>(action: Action<T>, id: T["clause"]): Clause<T> | undefined {
   return action.clauses.find((c) => c.id === id);
 }
 
 /** Does the action carry that clause? */
-export function has(action: Action, id: string): boolean {
+export function has<T extends Terms>(action: Action<T>, id: T["clause"]): boolean {
   return action.clauses.some((c) => c.id === id);
 }

@@ -3,8 +3,9 @@
  */
 import type { Action } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
-import type { Combatant, Condition, FightState } from "./state.ts";
+import type { Combatant, Condition, FightState, Label } from "./state.ts";
 import type { Offer, Section, Throw, Turn } from "./system.ts";
+import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
 
 /** Sum of labelled numbers. */
@@ -30,41 +31,45 @@ export function told(parts: readonly Part[]): Part[] {
 }
 
 /** Has the combatant this condition (of this detail, when one is given)? */
-export function has(c: Combatant, id: string, detail?: string): boolean {
+export function has<T extends Terms>(c: Combatant<T>, id: T["condition"] | Label, detail?: string): boolean {
   return held(c, id, detail) !== undefined;
 }
 
-export function held(c: Combatant, id: string, detail?: string): Condition | undefined {
+export function held<T extends Terms>(
+  c: Combatant<T>,
+  id: T["condition"] | Label,
+  detail?: string,
+): Condition<T> | undefined {
   return c.conditions.find((x) => x.id === id && (detail === undefined || x.detail === detail));
 }
 
 /** A number of the sheet; the fallback when it is absent or no number. */
-export function stat(c: Combatant, id: string, fallback = 0): number {
+export function stat<T extends Terms>(c: Combatant<T>, id: string, fallback = 0): number {
   const value = c.stats[id];
   return typeof value === "number" ? value : fallback;
 }
 
 /** A number of the sheet, or null when absent. */
-export function known(c: Combatant, id: string): number | null {
+export function known<T extends Terms>(c: Combatant<T>, id: string): number | null {
   const value = c.stats[id];
   return typeof value === "number" ? value : null;
 }
 
-export function flag(c: Combatant, id: string): boolean {
+export function flag<T extends Terms>(c: Combatant<T>, id: string): boolean {
   return c.stats[id] === true;
 }
 
-export function text(c: Combatant, id: string, fallback = ""): string {
+export function text<T extends Terms>(c: Combatant<T>, id: string, fallback = ""): string {
   const value = c.stats[id];
   return typeof value === "string" ? value : fallback;
 }
 
 /** Gives a condition; one that is already held is renewed. */
-export function gain(
-  turn: Turn,
+export function gain<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: T["condition"] | Label,
   more: { until?: string | null; detail?: string | null; ends?: Ends | null } = {},
 ): void {
   turn.emit({
@@ -80,7 +85,13 @@ export function gain(
 }
 
 /** Ends a condition; silent when nobody has it. Without a detail every one of that id ends. */
-export function lose(turn: Turn, rule: readonly string[], who: string, id: string, detail?: string): void {
+export function lose<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  who: string,
+  id: T["condition"] | Label,
+  detail?: string,
+): void {
   for (const condition of turn.get(who).conditions)
     if (condition.id === id && (detail === undefined || condition.detail === detail))
       turn.emit({
@@ -96,10 +107,10 @@ export function lose(turn: Turn, rule: readonly string[], who: string, id: strin
 }
 
 /** Ends every condition that `over` says is over. */
-export function expire(
-  turn: Turn,
+export function expire<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
-  over: (c: Combatant, condition: Condition) => boolean,
+  over: (c: Combatant<T>, condition: Condition<T>) => boolean,
 ): void {
   for (const c of turn.state.combatants)
     for (const condition of c.conditions)
@@ -132,8 +143,8 @@ export function endOfRound(round: number): Ends {
 }
 
 /** Sets a bookkeeping mark; silent when it already holds that value. */
-export function mark(
-  turn: Turn,
+export function mark<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   who: string | null,
   key: string,
@@ -144,13 +155,18 @@ export function mark(
 }
 
 /** Changes a scene circumstance. */
-export function setScene(turn: Turn, rule: readonly string[], key: string, after: Value | undefined): void {
+export function setScene<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  key: string,
+  after: Value | undefined,
+): void {
   turn.emit({ type: "scene", rule, key, before: turn.state.scene[key], after });
 }
 
 /** Lowers hit points (or raises them: "heal") by labelled parts; `after` is already bounded by the rule. */
-export function harm(
-  turn: Turn,
+export function harm<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   who: string,
   amount: number,
@@ -191,8 +207,8 @@ export function harm(
 }
 
 /** Emits what a throw came to. `total` defaults to the throw's total and the parts. */
-export function tell(
-  turn: Turn,
+export function tell<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   thrown: Throw,
   more: {
@@ -231,20 +247,25 @@ export function list(names: readonly string[], word = "and"): string {
 }
 
 /** Moves the fight on to the section of a `==` line. */
-export function beginSection(turn: Turn, rule: readonly string[], section: Section, round: number): void {
+export function beginSection<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  section: Section,
+  round: number,
+): void {
   const phase = section.surprise !== null ? "surprise" : section.round !== null ? "round" : "after";
   turn.emit({ type: "section", rule, round, title: section.title, phase });
   turn.emit({ type: "round", rule, text: section.title, who: [] });
 }
 
 /** A line of prose that the rules leave to the game master. */
-export function remind(turn: Turn, rule: readonly string[], words: string): void {
+export function remind<T extends Terms>(turn: Turn<T>, rule: readonly string[], words: string): void {
   turn.emit({ type: "reminder", rule, text: words });
 }
 
 /** A line of the log: what happens ("turn"), where the round stands ("round"), who acts when ("order"). */
-export function notice(
-  turn: Turn,
+export function notice<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   text: string,
   who: readonly string[] = [],
@@ -264,8 +285,8 @@ export function offer(who: string, line: string, ...rule: readonly string[]): Of
 }
 
 /** Shows a row of a table: the one that `roll` found. `words` where the row's first cell does not say it all. */
-export function showRow(
-  turn: Turn,
+export function showRow<T extends Terms>(
+  turn: Turn<T>,
   rule: readonly string[],
   table: string,
   roll: number,
@@ -277,7 +298,13 @@ export function showRow(
 }
 
 /** Sets a stat of the sheet, or the hit points ("HP"), in sight. */
-export function setStat(turn: Turn, rule: readonly string[], who: string, id: string, after: number | string): void {
+export function setStat<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  who: string,
+  id: string,
+  after: number | string,
+): void {
   const c = turn.get(who);
   const before = id === "HP" ? c.hp?.now : c.stats[id];
   turn.emit({
@@ -291,7 +318,7 @@ export function setStat(turn: Turn, rule: readonly string[], who: string, id: st
 }
 
 /** Combatants of a side, or the one named: expands "@orcs" and "Orc 2" alike. */
-export function expand(state: FightState, names: readonly string[]): string[] {
+export function expand<T extends Terms>(state: FightState<T>, names: readonly string[]): string[] {
   const all: string[] = [];
   for (const name of names) {
     const members = name.startsWith("@")

@@ -2,6 +2,7 @@
  * Rows of a vocabulary and of its tables in short form: what every row has stands by position, what few have by name. Lists are one text:
  * rules "BR-26 BR-37", words "strike, strike at".
  */
+import type { First, Split } from "./terms.ts";
 import type { MatrixTable, RowTable } from "./system.ts";
 import type {
   AdviceSpec,
@@ -19,18 +20,31 @@ function ids(text: string): readonly string[] {
   return text.split(" ");
 }
 
-export function words(text: string): readonly string[] {
-  return text.split(", ");
+export function words<const Text extends string>(text: Text): readonly Split<Text>[] {
+  // What the compiler does with the literal is what `split` does with the text.
+  return text.split(", ") as readonly string[] as readonly Split<Text>[];
 }
 
-function first(text: string): string {
-  return words(text)[0] ?? "";
+/** The id of a row that has no other. */
+function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
+  return text.split(", ", 1)[0] as Id;
 }
+
+/** What few verbs have. */
+export type VerbMore = Partial<Omit<VerbSpec, "id">>;
+
+/** What few clauses have. */
+export type ClauseMore = Partial<Omit<ClauseSpec, "id">>;
 
 /** A verb: by default an action of one combatant, without targets or clauses; its id is its first word. */
-export function verb(said: string, rules: string, help: string, rest: Partial<VerbSpec> = {}): VerbSpec {
+export function verb<const Said extends string, const Id extends string = First<Said>>(
+  said: Said,
+  rules: string,
+  help: string,
+  rest: VerbMore & { readonly id?: Id } = {},
+): VerbSpec<Id> {
   return {
-    id: first(said),
+    id: first<Said, Id>(said),
     words: words(said),
     role: "action",
     actor: "one",
@@ -43,15 +57,15 @@ export function verb(said: string, rules: string, help: string, rest: Partial<Ve
 }
 
 /** A clause; its id is its first word. */
-export function clause(
-  said: string,
+export function clause<const Said extends string, const Id extends string = First<Said>>(
+  said: Said,
   value: ClauseValue,
   rules: string,
   help: string,
   example: string,
-  rest: Partial<ClauseSpec> = {},
-): ClauseSpec {
-  return { id: first(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
+  rest: ClauseMore & { readonly id?: Id } = {},
+): ClauseSpec<Id> {
+  return { id: first<Said, Id>(said), words: words(said), value, rules: ids(rules), help, example, ...rest };
 }
 
 /** Advice for what people say: `advise("verb", "heal, cure", "! {whom} HP +3", "Points come back by ruling.")`. */
@@ -59,51 +73,56 @@ export function advise(where: AdviceSpec["where"], said: string, write: string, 
   return { where, said: words(said), write, why };
 }
 
-export function condition(
-  id: string,
+export function condition<const Id extends string>(
+  id: Id,
   effect: string,
   ends: string,
   rules: string,
-  rest: Partial<ConditionSpec> = {},
-): ConditionSpec {
+  rest: Partial<Omit<ConditionSpec, "id">> = {},
+): ConditionSpec<Id> {
   return { id, effect, ends, rules: ids(rules), ...rest };
 }
 
 /** A stat; shown as its id unless `rest` has a label. */
-export function stat(
-  id: string,
+export function stat<const Id extends string>(
+  id: Id,
   type: StatType,
   rules: string,
   help: string,
   example: string,
-  rest: Partial<StatSpec> = {},
-): StatSpec {
+  rest: Partial<Omit<StatSpec, "id">> = {},
+): StatSpec<Id> {
   return { id, label: id, type, rules: ids(rules), help, example, ...rest };
 }
 
-export function property(
-  id: string,
+export function property<const Id extends string>(
+  id: Id,
   type: StatType,
   rules: string,
   help: string,
-  rest: Partial<PropertySpec> = {},
-): PropertySpec {
+  rest: Partial<Omit<PropertySpec, "id">> = {},
+): PropertySpec<Id> {
   return { id, type, rules: ids(rules), help, ...rest };
 }
 
 /** An option of one word out of several: "up, down". The first is the default. */
-export function choice(id: string, values: string, rules: string, help: string): OptionSpec {
+export function choice<const Id extends string, const Values extends string>(
+  id: Id,
+  values: Values,
+  rules: string,
+  help: string,
+): OptionSpec<Id, readonly Split<Values>[]> {
   return { id, values: words(values), default: first(values), rules: ids(rules), help };
 }
 
 /** An option with a free value. */
-export function free(
-  id: string,
+export function free<const Id extends string>(
+  id: Id,
   byDefault: string,
   check: (value: string) => string | null,
   rules: string,
   help: string,
-): OptionSpec {
+): OptionSpec<Id, null> {
   return { id, values: null, default: byDefault, check, rules: ids(rules), help };
 }
 

@@ -1,3 +1,4 @@
+import type { Terms } from "./terms.ts";
 import { fold } from "../language/words.ts";
 import type { Ends, Event } from "./event.ts";
 import { same, type StatValue, type Value } from "./value.ts";
@@ -20,8 +21,18 @@ export interface Spell {
   readonly props: Readonly<Record<string, StatValue>>;
 }
 
-export interface Condition {
-  readonly id: string;
+declare const label: unique symbol;
+
+/** A condition that no rule knows: kept and shown as the game master wrote it. */
+export type Label = string & { readonly [label]: true };
+
+/** The name of a condition as somebody wrote it, not as a rule chose it. */
+export function asWritten(name: string): Label {
+  return name as Label;
+}
+
+export interface Condition<T extends Terms = Terms> {
+  readonly id: T["condition"] | Label;
   /** In words: "the end of round 3". null: until something ends it. */
   readonly until: string | null;
   /** Which item, by whom, how much. A combatant holds one condition of an id and detail. */
@@ -33,7 +44,7 @@ export interface Condition {
  * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; `marks` are the rule system's bookkeeping.
  * Objects are never changed in place: `apply` makes new ones.
  */
-export interface Combatant {
+export interface Combatant<T extends Terms = Terms> {
   readonly name: string;
   /** Side without "@". */
   readonly side: string;
@@ -44,11 +55,11 @@ export interface Combatant {
   readonly spells: readonly Spell[];
   /** Items of the sheet that nobody knows; kept and shown. */
   readonly notes: readonly string[];
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly Condition<T>[];
   readonly marks: Readonly<Record<string, Value>>;
 }
 
-export interface FightState {
+export interface FightState<T extends Terms = Terms> {
   readonly round: number;
   /** Title of the current section as written: "Round 2"; "" before the first. */
   readonly section: string;
@@ -56,12 +67,12 @@ export interface FightState {
   /** Sides in written order, without "@". */
   readonly sides: readonly string[];
   /** In written order; arrivals at the end. */
-  readonly combatants: readonly Combatant[];
+  readonly combatants: readonly Combatant<T>[];
   /** Place of a combatant by its folded name. */
   readonly roster: ReadonlyMap<string, number>;
   /** Circumstances by vocabulary key (`scene:` header, `! scene …`) and side flags as "@side flag". */
   readonly scene: Readonly<Record<string, Value>>;
-  readonly options: Readonly<Record<string, string>>;
+  readonly options: Readonly<T["option"]>;
   readonly marks: Readonly<Record<string, Value>>;
 }
 
@@ -99,7 +110,7 @@ function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefi
 }
 
 /** The combatant of that exact (case-folded) name. */
-export function find(state: FightState, name: string): Combatant | undefined {
+export function find<T extends Terms>(state: FightState<T>, name: string): Combatant<T> | undefined {
   const index = state.roster.get(fold(name));
   return index === undefined ? undefined : state.combatants[index];
 }

@@ -1,7 +1,8 @@
 import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
-import type { Combatant, FightState } from "./state.ts";
+import type { Combatant, FightState, Label } from "./state.ts";
+import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -26,8 +27,8 @@ export interface Offer {
 }
 
 /** One throw of several that are asked for at once (`initiative`). */
-export interface Ask {
-  readonly site: string;
+export interface Ask<T extends Terms = Terms> {
+  readonly site: T["site"];
   readonly dice: string;
   readonly who: string;
 }
@@ -37,31 +38,31 @@ export interface Ask {
  * stay pure functions of (state, action, dice). Calls that cannot go on (a die is missing, the rules forbid it) do not return: the engine
  * takes over, and nothing of an unfinished action changes the fight.
  */
-export interface Turn {
+export interface Turn<T extends Terms = Terms> {
   /** The fight as it stands, with everything emitted so far. */
-  readonly state: FightState;
+  readonly state: FightState<T>;
   /** The line begins with "!": refusals are lifted. */
   readonly forced: boolean;
   /** The reason in parentheses behind a ruling; null on other lines. */
   readonly reason: string | null;
   /** The action whose line this turn belongs to (of a reaction: the reaction). */
-  readonly action: Action | null;
+  readonly action: Action<T> | null;
 
   /**
    * The combatant as it stands now. The name comes from a bound action, so it exists; a side where one combatant is meant refuses the line, any
    * other unknown name is a broken invariant.
    */
-  get(name: string): Combatant;
-  option(id: string): string;
+  get(name: string): Combatant<T>;
+  option<K extends keyof T["option"] & string>(id: K): T["option"][K];
 
   /** Throws dice for a purpose: `site` is a fixed literal of the rule system ("to hit"), shown when the die is asked for. Emits nothing. */
-  roll(site: string, dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
+  roll(site: T["site"], dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
   /** Throws for several at once: everything that is missing is asked for together. Same order as `asks`. */
-  rollEach(asks: readonly Ask[]): Throw[];
+  rollEach(asks: readonly Ask<T>[]): Throw[];
   /** Is the next thing of the record `pass` or `fail`? Takes it: true for pass. null: it is not. */
   verdict(who?: string): boolean | null;
   /** The game master decides: takes `pass`/`fail` from the record, or waits for it. */
-  decide(site: string, options?: { readonly who?: string; readonly detail?: string }): boolean;
+  decide(site: T["site"], options?: { readonly who?: string; readonly detail?: string }): boolean;
   /** Are dice that the record lacks drawn at once? False: the line waits for them. */
   readonly draws: boolean;
   /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */
@@ -90,41 +91,41 @@ export interface Turn {
    * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are
    * kept: the widget shows them while a later die of this action is missing.
    */
-  react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null;
+  react(offers: readonly Offer[], accepts: (reaction: Action<T>) => boolean): Reaction<T> | null;
   /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
-  answer(clause: string): Clause | null;
+  answer(clause: T["clause"]): Clause<T> | null;
   /**
    * A clause that stands alone below this line, with the turn of its own line (to refuse it there) and what is written between the two: for what
    * must be said earlier. Takes nothing.
    */
-  below(clause: string): Below | null;
+  below(clause: T["clause"]): Below<T> | null;
   /** A game master's line inside this action (`! ok`), by verb id; the first of `verbs` that is written. null when none is. */
-  ruling(verbs: readonly string[]): Action | null;
+  ruling(verbs: readonly T["verb"][]): Action<T> | null;
   /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
   table(name: string): UserTable | null;
   /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */
   wait(purpose: string, options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
 }
 
-export interface Below {
-  readonly turn: Turn;
-  readonly above: readonly Action[];
+export interface Below<T extends Terms = Terms> {
+  readonly turn: Turn<T>;
+  readonly above: readonly Action<T>[];
 }
 
-export interface Reaction {
-  readonly action: Action;
-  readonly turn: Turn;
+export interface Reaction<T extends Terms = Terms> {
+  readonly action: Action<T>;
+  readonly turn: Turn<T>;
 }
 
 /** What a sheet is completed by, beside itself. */
-export interface EnlistContext {
-  readonly options: Readonly<Record<string, string>>;
+export interface EnlistContext<T extends Terms = Terms> {
+  readonly options: T["option"];
   /** Of another side than the party; without a party, than the side that is named first. */
   readonly foe: boolean;
 }
 
 /** A sheet as bound from its items; `enlist` completes it. Warnings are shown at the combatant's line. */
-export type Sheet = Combatant;
+export type Sheet<T extends Terms = Terms> = Combatant<T>;
 export type Warn = (message: string, rule?: string, severity?: "warning" | "info") => void;
 
 export interface Section {
@@ -231,57 +232,57 @@ export interface GridTable {
 }
 
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */
-export interface RuleSystem {
+export interface RuleSystem<T extends Terms = Terms> {
   readonly id: string;
   readonly title: string;
   readonly vocabulary: Vocabulary;
   readonly tables: readonly Table[];
 
   /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
-  enlist(sheet: Sheet, context: EnlistContext, warn: Warn): Sheet;
+  enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn): Sheet<T>;
   /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
-  begin?(turn: Turn): void;
+  begin?(turn: Turn<T>): void;
   /** A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through `beginSection`. */
-  section(turn: Turn, section: Section): void;
+  section(turn: Turn<T>, section: Section): void;
   /** `X will …`: a declaration. Without this function every declaration is noted and changes nothing. */
-  declare?(turn: Turn, action: Action): void;
+  declare?(turn: Turn<T>, action: Action<T>): void;
   /** Carries out one action, reactions and all. */
-  act(turn: Turn, action: Action): void;
+  act(turn: Turn<T>, action: Action<T>): void;
   /** Once all that a line says is done, or its rest is lost. */
-  lineDone?(turn: Turn): void;
+  lineDone?(turn: Turn<T>): void;
   /** An indented reaction that no window has taken: says why (refuses), or carries it out. Default: refused, "nothing to react to". */
-  unanswered?(turn: Turn, action: Action): void;
+  unanswered?(turn: Turn<T>, action: Action<T>): void;
   /** A combatant joined by `+`, already in the state: gives it its place in the round. */
-  arrive?(turn: Turn, name: string): void;
+  arrive?(turn: Turn<T>, name: string): void;
   /** `! Ogre takes 6`: damage from which armour and the like are taken as the ledger says. */
-  takes(turn: Turn, name: string, amount: number): void;
+  takes(turn: Turn<T>, name: string, amount: number): void;
   /** `! Ogre dies`. Default: condition "dead" and HP 0. */
-  dies?(turn: Turn, name: string): void;
+  dies?(turn: Turn<T>, name: string): void;
   /**
    * After a ruling changed somebody's points or stats or gave a condition (taking one away is the game master's last word): what follows from it (death, bands, losses of turns). `by`: a signed ruling
    * (`HP -3`) and by how much; absent where a value was set.
    */
-  changed?(turn: Turn, name: string, by?: { readonly stat: string; readonly amount: number }): void;
+  changed?(turn: Turn<T>, name: string, by?: { readonly stat: string; readonly amount: number }): void;
   /** `! Ogre gains CON loss (2)`: gives one of the vocabulary's conditions with all that it brings. False: it is given plainly, then `changed`. */
-  gives?(turn: Turn, name: string, given: GivenCondition): boolean;
+  gives?(turn: Turn<T>, name: string, given: GivenCondition<T>): boolean;
   /** `! Ogre loses CON loss`: takes one that is held with all that it brought. False: it is taken plainly, then `lost`. */
-  takesAway?(turn: Turn, name: string, condition: string, detail: string | null): boolean;
+  takesAway?(turn: Turn<T>, name: string, condition: T["condition"] | Label, detail: string | null): boolean;
   /** Is it so by the round's bookkeeping, although the combatant has no such condition (a turn that is spent)? Then `takesAway` is asked all the same. */
-  keeps?(state: FightState, name: string, condition: string): boolean;
+  keeps?(state: FightState<T>, name: string, condition: T["condition"] | Label): boolean;
   /** After a ruling took a condition away: the other half of a pair that it ends, who wakes. Must not give it back. */
-  lost?(turn: Turn, name: string, condition: string, detail: string | null): void;
+  lost?(turn: Turn<T>, name: string, condition: T["condition"] | Label, detail: string | null): void;
   /** `! Aldric's shield HP -2`, `! Aldric's sword is broken`. Returns false when it knows no such item. */
-  item?(turn: Turn, name: string, item: string, change: ItemChange): boolean;
+  item?(turn: Turn<T>, name: string, item: string, change: ItemChange): boolean;
   /** Last round of an effect "for n rounds" that begins now. Default: the current round + n. */
-  lastRound?(state: FightState, rounds: number): number;
+  lastRound?(state: FightState<T>, rounds: number): number;
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
-  due(state: FightState): Due;
-  track(state: FightState): Track;
+  due(state: FightState<T>): Due;
+  track(state: FightState<T>): Track;
 }
 
 /** A condition as a ruling gives it. */
-export interface GivenCondition {
-  readonly id: string;
+export interface GivenCondition<T extends Terms = Terms> {
+  readonly id: T["condition"] | Label;
   /** Words behind it or in parentheses. */
   readonly detail: string | null;
   /** So many rounds, as written or rolled; null: none are counted. */

@@ -18,9 +18,9 @@ export type StatType =
   | "triple"
   | "flag";
 
-export interface StatSpec {
+export interface StatSpec<Id extends string = string> {
   /** Key in `Combatant.stats`, lower case: "str-hit". The pool of hit points has the id "hp" and becomes `Combatant.hp`. */
-  readonly id: string;
+  readonly id: Id;
   /** How it is shown: "STR-hit", "HP". */
   readonly label: string;
   readonly aliases?: readonly string[];
@@ -42,8 +42,8 @@ export interface StatSpec {
 }
 
 /** A property of an attack or a spell: `range 8`, `natural`, `ct 5`. */
-export interface PropertySpec {
-  readonly id: string;
+export interface PropertySpec<Id extends string = string> {
+  readonly id: Id;
   readonly aliases?: readonly string[];
   readonly type: StatType;
   readonly values?: readonly string[];
@@ -85,8 +85,8 @@ export type ClauseValue =
   | "place"
   | "split";
 
-export interface ClauseSpec {
-  readonly id: string;
+export interface ClauseSpec<Id extends string = string> {
+  readonly id: Id;
   /** Keywords, longest match first: ["from behind", "behind"]. A clause may be given twice in the list with different values. */
   readonly words: readonly string[];
   readonly value: ClauseValue;
@@ -99,8 +99,8 @@ export interface ClauseSpec {
   readonly example: string;
 }
 
-export interface VerbSpec {
-  readonly id: string;
+export interface VerbSpec<Id extends string = string> {
+  readonly id: Id;
   /**
    * Base forms and synonyms; the first is the one shown. The third person is derived ("give first aid to" → "gives first aid to").
    * A keyword that is no verb ("free attack", "durability") has `keyword: true`: it follows takes/makes/uses/forms or stands as it is.
@@ -125,8 +125,8 @@ export interface VerbSpec {
   readonly help: string;
 }
 
-export interface ConditionSpec {
-  readonly id: string;
+export interface ConditionSpec<Id extends string = string> {
+  readonly id: Id;
   readonly aliases?: readonly string[];
   /** What it does, in a sentence. */
   readonly effect: string;
@@ -153,10 +153,13 @@ export interface SceneSpec {
   readonly example: string;
 }
 
-export interface OptionSpec {
-  readonly id: string;
+export interface OptionSpec<
+  Id extends string = string,
+  Values extends readonly string[] | null = readonly string[] | null,
+> {
+  readonly id: Id;
   /** Allowed words; null: free text (`sizes`, `fixed 4`), checked by `check`. */
-  readonly values: readonly string[] | null;
+  readonly values: Values;
   readonly default: string;
   /** Returns what is wrong with a free value, or null. */
   readonly check?: (value: string) => string | null;

@@ -1,4 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
+import type { Action } from "./types.ts";
 
 export type Ability = "str" | "dex";
 

@@ -1,27 +1,25 @@
-import type { Action } from "../../fight/action.ts";
 import { isList } from "../../fight/value.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { markedList, markedNumber, markedText, numberOf } from "./bookkeeping.ts";
+import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** A rule that forbids something, and why in this fight. */
 type Bar = readonly [rule: string, why: string];
 
 /** Was this inflicted by another on the number that is being called? It counts only after that number (BD-11). */
-export function isFresh(state: FightState, who: string, id: string, detail: string | null = null): boolean {
+export function isFresh(state: FightState, who: string, id: Felled, detail: string | null = null): boolean {
   return markedList(state, "fresh").some(
     (entry) => isList(entry) && entry[0] === who && entry[1] === id && (detail === null || entry[2] === detail),
   );
 }
 
 /** Does a condition count already? (BD-11) */
-export function inForce(state: FightState, c: Combatant, id: string): boolean {
+export function inForce(state: FightState, c: Combatant, id: ConditionId): boolean {
   return c.conditions.some((held) => held.id === id && !isFresh(state, c.name, id, held.detail));
 }
 
 /** Has somebody any of these conditions? */
-export function hasAny(c: Combatant, ids: readonly string[]): boolean {
+export function hasAny(c: Combatant, ids: readonly ConditionId[]): boolean {
   return ids.some((id) => has(c, id));
 }
 
@@ -34,6 +32,9 @@ export function isOut(c: Combatant): boolean {
 export function fellNow(state: FightState, c: Combatant): boolean {
   return isOut(c) && isFresh(state, c.name, "out");
 }
+
+/** What may have come over somebody on the number being called; "out" is any of the states of one who cannot act. */
+export type Felled = ConditionId | "out";
 
 /** What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104, BD-107). */
 export function unable(state: FightState, c: Combatant, number = numberOf(c)): Bar | null {

@@ -1,5 +1,3 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { notice } from "../../fight/rule-kit.ts";
 import { targetOf } from "./able.ts";
 import { attack } from "./attack.ts";
@@ -18,6 +16,7 @@ import { draw, pass, pickUp, rest, revive, stand } from "./recover.ts";
 import { endOfRoundLine } from "./round.ts";
 import { cast } from "./spell.ts";
 import { surprise } from "./surprise.ts";
+import type { Action, Turn } from "./types.ts";
 import { dodge, hold, setWeapon } from "./waiting.ts";
 import { wrest } from "./wrest.ts";
 

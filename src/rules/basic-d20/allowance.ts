@@ -1,9 +1,7 @@
-import type { Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { list, text } from "../../fight/rule-kit.ts";
 import { actedAs, addToList, markedTexts, note } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon.ts";
 
 /** Attacks that one action makes: how many, or the modes of a routine (BD-74, BD-126). */

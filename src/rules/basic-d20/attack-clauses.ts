@@ -6,11 +6,11 @@ const stab = "Elenor attacks Goblin with dagger from behind, sneak +4";
 const shot = "Elenor shoots Goblin with bow, at";
 const oil = "Elenor throws oil at Goblin, at short range";
 const share = { optional: true, units: ["%"] };
-const band = (name: string, value: string): ClauseSpec =>
+const band = <const Name extends string>(name: Name, value: string): ClauseSpec<`at ${Name} range`> =>
   clause(`at ${name} range, ${name} range`, "flag", "BD-67", `At ${name} range: ${value}.`, `${shot} ${name} range`);
 
 /** What may stand on an attack. */
-export const attackClauses: readonly ClauseSpec[] = [
+export const attackClauses = [
   clause("with, using", "weapons", "BD-17 BD-99 BD-126", "One weapon, two weapons, or the modes of a routine.", blow),
   clause("from behind, behind", "flag", "BD-64 BD-70", "+2 on the attack roll.", `${blow} from behind`),
   clause(

@@ -1,5 +1,3 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { expand, part } from "../../fight/rule-kit.ts";
 import { isFresh, needAttack, targetOf, unable } from "./able.ts";
 import { useAttack, withinAllowance } from "./allowance.ts";
@@ -10,6 +8,7 @@ import { felledBy } from "./damage.ts";
 import { isEngaged } from "./engagement.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { makeAttack, needTarget } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, isMissile, needWeapon, takeInHand, usable, type Weapon } from "./weapon.ts";
 
 /** `attack`, `shoot`, `throw`, `punch`, `two-weapon attack`: all attacks of a line, one after the other. */

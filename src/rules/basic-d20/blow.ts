@@ -1,5 +1,6 @@
-import { has, type Action } from "../../fight/action.ts";
+import { has } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
+import type { Action } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** One attack on one target, as it is about to be rolled. */

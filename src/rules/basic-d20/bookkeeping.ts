@@ -1,7 +1,6 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mark } from "../../fight/rule-kit.ts";
 import { listIn, textsIn, type Value } from "../../fight/value.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * The marks that this system keeps. Of a combatant, for the round: "number" (initiative), "acted" (what the action was), "acted on" (the number),

@@ -1,5 +1,4 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
+import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
@@ -9,6 +8,7 @@ import { disengage } from "./engagement.ts";
 import { beginRun, besideOf, countRun, feetOf, needFreeToRun, travel } from "./movement.ts";
 import { along, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
 import { makeAttack } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
 
 /** `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end (BD-31 to BD-37). */
@@ -56,7 +56,7 @@ export function charge(turn: Turn, action: Action): void {
 function needPath(turn: Turn, action: Action, target: string): void {
   if (hasClause(action, "no sight"))
     turn.refuse("BD-32", `No line of sight to ${target} at the start: it cannot be charged.`);
-  for (const word of ["straight", "clear"])
+  for (const word of ["straight", "clear"] as const)
     if (hasClause(action, `not ${word}`))
       turn.refuse("BD-32", `The way to ${target} is not ${word}: it cannot be charged.`);
 }

@@ -1,7 +1,8 @@
 import type { Part } from "../../fight/event.ts";
-import type { RowTable, Turn } from "../../fight/system.ts";
+import type { RowTable } from "../../fight/system.ts";
 import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
+import type { Turn } from "./types.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
 export function shakenParts(turn: Turn, who: string): Part[] {

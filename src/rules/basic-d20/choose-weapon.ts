@@ -1,5 +1,5 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
+import { has as hasClause } from "../../fight/action.ts";
+import type { Action, Turn } from "./types.ts";
 import { fist, foot, hasProperty, isMissile, thrown, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
 
 function isThrowable(weapon: Weapon): boolean {

@@ -1,11 +1,10 @@
 import { clause } from "../../fight/specs.ts";
-import type { ClauseSpec } from "../../fight/vocabulary.ts";
 import { attackClauses } from "./attack-clauses.ts";
 
 const walk = "Brand moves 20 ft";
 const charge = "Brand charges Goblin with spear, at 40 ft";
 
-export const clauses: readonly ClauseSpec[] = [
+export const clauses = [
   ...attackClauses,
   clause(
     "engages, engaging, engage",

@@ -1,12 +1,11 @@
 import { condition } from "../../fight/specs.ts";
-import type { ConditionSpec } from "../../fight/vocabulary.ts";
 
 const roundEnd = "at the end of the round";
 const byRuling = "the game master ends it";
 const untilEnded = `${byRuling}, or the rounds of the option crit-conditions-last are over`;
 const out = { out: true };
 
-export const conditions: readonly ConditionSpec[] = [
+export const conditions = [
   condition("surprised", "no action, no reaction, no initiative", roundEnd, "BD-04 BD-07"),
   condition(
     "engaged",

@@ -1,17 +1,21 @@
-import type { Action } from "../../fight/action.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isList } from "../../fight/value.ts";
 import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
-import { fellNow, hasAny, isOut } from "./able.ts";
+import { fellNow, hasAny, isOut, type Felled } from "./able.ts";
 import { actedAs, marked, markedList, markedTexts, note, numberOf } from "./bookkeeping.ts";
+import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /*
  * What each combatant has already done this round, and what befalls it on the number being called (BD-08, BD-11, BD-12).
  */
 
 /** Somebody gets a condition that ends with the round. */
-export function gainForRound(turn: Turn, rule: string, who: string, id: string, detail: string | null = null): void {
+export function gainForRound(
+  turn: Turn,
+  rule: string,
+  who: string,
+  id: ConditionId,
+  detail: string | null = null,
+): void {
   const { round } = turn.state;
   gain(turn, [rule], who, id, { detail, ends: round === 0 ? { at: "round end" } : endOfRound(round) });
 }
@@ -21,7 +25,7 @@ export function inflict(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: ConditionId,
   more: Parameters<typeof gain>[4] = {},
 ): void {
   gain(turn, rule, who, id, more);
@@ -29,7 +33,7 @@ export function inflict(
 }
 
 /** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */
-export function markFresh(turn: Turn, who: string, id: string, detail: string | null = null): void {
+export function markFresh(turn: Turn, who: string, id: Felled, detail: string | null = null): void {
   if (numberOf(turn.state) !== null) note(turn, null, "fresh", [...markedList(turn.state, "fresh"), [who, id, detail]]);
 }
 

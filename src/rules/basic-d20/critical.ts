@@ -1,5 +1,4 @@
 import type { Part } from "../../fight/event.ts";
-import type { Turn } from "../../fight/system.ts";
 import { endOfRound, has, loudly } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -7,7 +6,8 @@ import { rollOn } from "./check.ts";
 import { inflict } from "./count.ts";
 import type { Grade } from "./damage.ts";
 import { freeModifiers } from "./modifiers.ts";
-import { criticalCondition, specialRoll } from "./tables.ts";
+import { criticalCondition, criticalConditions, specialRoll } from "./tables.ts";
+import type { Turn } from "./types.ts";
 import { inHandOnNumber, isNatural, loseWeapon } from "./weapon.ts";
 
 const grades: readonly Grade[] = ["regular", "maximum", "critical", "critical"];
@@ -33,7 +33,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   const rules = ["BD-52", "BD-53", "BD-54", "BD-55"];
   const roll = { who: blow.attacker, purpose: "critical condition" };
   const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules);
-  const id = criticalCondition.rows[place]?.cells[0] ?? "";
+  const id = criticalConditions[place] ?? "disarmed";
   const c = turn.get(target);
   if (isOut(c)) loudly(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
   else if (id === "disarmed") disarm(turn, target);

@@ -1,7 +1,5 @@
 import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isList } from "../../fight/value.ts";
 import { damageModifiers, flag, harm, has, loudly, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
@@ -9,6 +7,7 @@ import { fellNow, isOut } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
 import { addToList, addToMark, marked, markedList, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { die, settleZero } from "./fall.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** Grade of a hit: the special roll after a natural 20 may raise it (BD-47 to BD-50). */

@@ -1,8 +1,7 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { expand } from "../../fight/rule-kit.ts";
 import { heed, unable } from "./able.ts";
 import { addToList, marked, note } from "./bookkeeping.ts";
+import type { Action, Turn } from "./types.ts";
 import { hold, setWeapon, startDodge } from "./waiting.ts";
 
 /** `X will …`: noted for the round; a dodge, a hold, a set weapon and a casting begin here (BD-08, BD-22, BD-24, BD-38, BD-95, BD-98). */

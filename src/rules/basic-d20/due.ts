@@ -1,4 +1,4 @@
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
+import { find } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
@@ -7,6 +7,7 @@ import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
 import { fireAsks } from "./fire.ts";
 import { withoutNumber } from "./initiative.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { inHand, isMissile } from "./weapon.ts";
 
 /** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */

@@ -1,9 +1,9 @@
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
 import { distanceOf, near } from "./place.ts";
+import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** Opponents at 5 ft or less (BD-16). */
 export function engagedWith(state: FightState, c: Combatant): string[] {
@@ -15,7 +15,7 @@ export function isEngaged(state: FightState, c: Combatant, other: string): boole
 }
 
 /** Combatants who hold the other half of a condition that two share; a ruling's detail may name anything. A pair parted on this number counts. */
-export function pairedWith(state: FightState, c: Combatant, id: string, mirror: string): string[] {
+export function pairedWith(state: FightState, c: Combatant, id: ConditionId, mirror: ConditionId): string[] {
   const names = partedFrom(state, c.name, id);
   for (const condition of c.conditions) {
     const other = condition.id === id && condition.detail !== null ? find(state, condition.detail) : undefined;

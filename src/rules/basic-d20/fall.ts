@@ -1,10 +1,10 @@
-import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
 import { forget, markedNumber, note } from "./bookkeeping.ts";
 import { markFresh, unmarkFresh } from "./count.ts";
 import { disengageAll } from "./engagement.ts";
 import { endHolds } from "./grip.ts";
+import type { Turn } from "./types.ts";
 
 /**
  * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the count the loss is final

@@ -1,11 +1,11 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
+import { has as hasClause } from "../../fight/action.ts";
 import { remind } from "../../fight/rule-kit.ts";
 import { decided } from "./check.ts";
 import { useAction } from "./count.ts";
 import { prisonerOf } from "./grip.ts";
 import { otherInHold } from "./hold-options.ts";
 import { rolledCheck } from "./rolled-check.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** A stunt, which the rules name and do not cover (BD-23). */
 export function feat(turn: Turn, action: Action): void {

@@ -1,13 +1,13 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Ends, Part } from "../../fight/event.ts";
-import type { FightState, Combatant } from "../../fight/state.ts";
-import type { Ask, Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, held, lose, loudly, part, remind, tell, text } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
 import { useAction } from "./count.ts";
+import type { Action, Ask, Combatant, FightState, Turn } from "./types.ts";
 
 /** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {

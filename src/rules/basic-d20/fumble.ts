@@ -1,10 +1,10 @@
-import type { Turn } from "../../fight/system.ts";
 import { endOfRound, gain, has, held, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { note } from "./bookkeeping.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
 import { fumble } from "./tables.ts";
+import type { Turn } from "./types.ts";
 import { isNatural, loseWeapon } from "./weapon.ts";
 
 /** The rule of each row of the fumble table. */

@@ -1,5 +1,4 @@
-import { find, type Combatant } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { actedAs, note } from "./bookkeeping.ts";
@@ -7,6 +6,7 @@ import { conditions } from "./conditions.ts";
 import { dieAtOnce } from "./fall.ts";
 import { burnAsRuled, standInFire } from "./fire.ts";
 import { distanceOf, near } from "./place.ts";
+import type { Combatant, ConditionId, GivenCondition, Turn } from "./types.ts";
 import {
   hasProperty,
   inHand,
@@ -39,14 +39,14 @@ function combatantIn(turn: Turn, given: GivenCondition): Combatant | undefined {
   return find(turn.state, named(given) ?? "");
 }
 
-const rules = new Map(conditions.map(({ id, rules }) => [id, rules]));
+const rules = new Map<string, readonly string[]>(conditions.map(({ id, rules }) => [id, rules]));
 
 function plainly(turn: Turn, who: string, given: GivenCondition, detail = given.detail): void {
   gain(turn, rules.get(given.id) ?? [], who, given.id, { ends: given.ends, until: given.until, detail });
 }
 
 /** Two share it; nobody named, no pair. */
-function pair(mirror: string, ask: string): Give {
+function pair(mirror: ConditionId, ask: string): Give {
   return (turn, who, given) => {
     const other = combatantIn(turn, given);
     const c = turn.get(who);

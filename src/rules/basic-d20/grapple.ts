@@ -1,7 +1,5 @@
-import type { Action } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { has, known, notice, part, setStat, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import { abilityNamed, type Ability } from "./ability.ts";
 import { isFresh, needAttack, targetOf } from "./able.ts";
@@ -16,6 +14,7 @@ import { disturb } from "./spell.ts";
 import { comeToBlows, needTarget } from "./strike.ts";
 import { sizes } from "./tables.ts";
 import { rollToHit } from "./to-hit.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { fist, type Weapon } from "./weapon.ts";
 
 const grasp: Weapon = { ...fist, name: "touch" };

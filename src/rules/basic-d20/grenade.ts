@@ -1,5 +1,4 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -13,6 +12,7 @@ import { disturb } from "./spell.ts";
 import { land } from "./strike.ts";
 import { cellKey, landingInWords, landings, scatter, type Landing } from "./tables.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
+import type { Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** Where the flask broke, when positions are kept; whom it hit directly, if anybody. */

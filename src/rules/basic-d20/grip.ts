@@ -1,11 +1,11 @@
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { inflict } from "./count.ts";
 import { pairedWith } from "./engagement.ts";
 import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /** Whom somebody holds; null for nobody (BD-117). */
 export function prisonerOf(state: FightState, c: Combatant): string | null {

@@ -1,8 +1,8 @@
-import type { Attack, Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
 import { addToMark, markedList, markedNumber, note, numberOf } from "./bookkeeping.ts";
+import type { Combatant, Turn } from "./types.ts";
 import { countOf, inHand, weaponOf, type Weapon } from "./weapon.ts";
 
 /** How many of a weapon somebody carries, whole or broken. */

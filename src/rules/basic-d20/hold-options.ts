@@ -1,5 +1,4 @@
-import { clause, type Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause } from "../../fight/action.ts";
 import { known, lose, loudly, remind, setStat } from "../../fight/rule-kit.ts";
 import { plainBlow } from "./blow.ts";
 import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
@@ -11,6 +10,7 @@ import { needNotStood } from "./movement.ts";
 import { between, placeOf, placeText, readPlace } from "./place.ts";
 import { rolledCheck } from "./rolled-check.ts";
 import { barredBy } from "./to-hit.ts";
+import type { Action, Turn } from "./types.ts";
 import { fist } from "./weapon.ts";
 
 /** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */

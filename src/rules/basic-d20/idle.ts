@@ -1,6 +1,6 @@
-import { has, type Action } from "../../fight/action.ts";
+import { has } from "../../fight/action.ts";
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Action, Turn } from "./types.ts";
 import { hasProperty, isMissile, type Weapon } from "./weapon.ts";
 
 /* Clauses of an attack that cannot matter to its weapons. What the game master may adjust matters to every attack. */

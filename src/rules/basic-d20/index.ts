@@ -12,12 +12,13 @@ import { askAboutSurprise } from "./surprise.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import type { BasicD20 } from "./types.ts";
 
 /**
  * Basic d20: rounds of ten seconds, one d6 of initiative each, a count from high to low on which equal numbers are simultaneous, and d20 +
  * bonuses against Armour Class. docs/rules/basic-d20.md holds the rules (BD-01 to BD-127).
  */
-export const basicD20: RuleSystem = {
+export const basicD20: RuleSystem<BasicD20> = {
   id: "basic-d20",
   title: "Basic d20",
   vocabulary,

@@ -1,9 +1,9 @@
 import type { Part } from "../../fight/event.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { has, list, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
 import { marked, markedNumber, note, numberOf } from "./bookkeeping.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { lapseWaiting } from "./waiting.ts";
 
 /** Who still rolls for this round. */

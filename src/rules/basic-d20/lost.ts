@@ -1,8 +1,8 @@
 import { find } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
 import { forget, markedText, note } from "./bookkeeping.ts";
 import { wake } from "./fall.ts";
+import type { ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
 /** What goes with a condition that a ruling or its time takes away: the other half of a pair, the fire, the fate of a weapon, the faint. */
@@ -16,7 +16,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   }
   const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
-  if (weapon !== null && weaponStates.includes(condition)) restore(turn, name, weapon);
+  if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
   if (condition === "burning") note(turn, name, "flames");
   if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
   if (condition === "no-attack") forget(turn, name, ["no attack from", "no attack by"]);
@@ -28,13 +28,13 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   if (condition === "dead") wake(turn, ["BD-104"], name);
 }
 
-export const mirrors: ReadonlyMap<string, string> = new Map([
+export const mirrors: ReadonlyMap<string, ConditionId> = new Map<string, ConditionId>([
   ["engaged", "engaged"],
   ["grappling", "grabbed"],
   ["grabbed", "grappling"],
 ]);
 
-const weaponStates = ["weapon broken", "weapon dropped", "disarmed"];
+const weaponStates: readonly ConditionId[] = ["weapon broken", "weapon dropped", "disarmed"];
 
 export function restore(turn: Turn, name: string, weapon: Weapon): void {
   for (const fate of ["broken", "ground", "lost"]) note(turn, name, `${fate} ${weapon.name}`);

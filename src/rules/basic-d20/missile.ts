@@ -1,12 +1,11 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, jobRule, opposed } from "./able.ts";
 import type { Blow } from "./blow.ts";
 import { addToMark, marked, markedNumber, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import {
   hasProperty,
   isMissile,

@@ -1,13 +1,12 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { fellNow, inForce, isOut, opposed } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
 import { angle, between, near, placeOf } from "./place.ts";
 import { rangeParts } from "./range.ts";
 import { hiddenShares } from "./tables.ts";
+import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
 import { isMissile } from "./weapon.ts";
 
 /** Free modifiers of the line, each with its reason (BD-20). */
@@ -80,7 +79,7 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
 
 /** What the attacker suffers from (BD-53 to BD-55, BD-60). */
 function ownParts(turn: Turn, c: Combatant): Part[] {
-  const suffers = (label: string, value: number): Part => part(label, inForce(turn.state, c, label) ? value : 0);
+  const suffers = (label: ConditionId, value: number): Part => part(label, inForce(turn.state, c, label) ? value : 0);
   const stumbling = part("stumbling", has(c, "stumbling") ? -1 : 0);
   return [suffers("shaken", -2), suffers("prone", -4), suffers("blinded", -4), stumbling];
 }

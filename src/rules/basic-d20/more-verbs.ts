@@ -1,13 +1,14 @@
-import { verb } from "../../fight/specs.ts";
+import { verb, type VerbMore } from "../../fight/specs.ts";
+import type { First } from "../../fight/terms.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { atOne, blow, counted } from "./verb-clauses.ts";
 
 const inHold = ["on number", "by"];
 const check = ["by", "dc", "free", "on number"];
-const weapon: Partial<VerbSpec> = { thing: "weapon" };
+const weapon: VerbMore = { thing: "weapon" };
 
 /** Options of a hold. */
-export const holds: readonly VerbSpec[] = [
+export const holds = [
   verb("grapple, grab", "BD-116 BD-117 BD-118", "Grabs somebody by a touch attack.", atOne(["by", ...blow])),
   verb("crush, squeeze, hold-damage", "BD-120", "Hurts the one it holds: 1d3 + STR, non-lethal.", atOne(inHold)),
   verb("silence", "BD-121", "Keeps the one it holds from speaking.", atOne(inHold)),
@@ -27,7 +28,7 @@ export const holds: readonly VerbSpec[] = [
 ];
 
 /** What is done with things, and everything else. */
-export const things: readonly VerbSpec[] = [
+export const things = [
   verb("reload", "BD-75 BD-76", "Spends the whole round on reloading.", {
     ...counted,
     ...weapon,
@@ -62,11 +63,11 @@ export const things: readonly VerbSpec[] = [
 ];
 
 /** A line behind "!" that answers a question of the rules. */
-function ruling(said: string, rules: string, help: string): VerbSpec {
+function ruling<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>> {
   return verb(said, rules, help, { role: "gm", actor: "none" });
 }
 
-export const rulings: readonly VerbSpec[] = [
+export const rulings = [
   ruling("no surprise, nobody can be surprised", "BD-03", "Nobody can be surprised."),
   ruling("denied, charge denied", "BD-31 BD-124 BD-125", "Forbids what the line above attempts."),
   ruling("ok, allowed", "BD-31 BD-82 BD-124 BD-125", "Allows what the line above attempts."),

@@ -1,5 +1,4 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
 import { actedAs, addToMark, marked, markedNumber, movedFeet, note } from "./bookkeeping.ts";
@@ -10,6 +9,7 @@ import { passFire } from "./fire.ts";
 import { holderOf, isHeld, letGo, prisonerOf } from "./grip.ts";
 import { along, between, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./reactions.ts";
+import type { Action, Turn } from "./types.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
 
 /** `moves 20 ft`: with the action, and in parts before and after it, up to the movement of the sheet (BD-14, BD-15, BD-41). */

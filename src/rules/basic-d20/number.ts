@@ -1,12 +1,12 @@
-import { clause, type Action } from "../../fight/action.ts";
-import { find, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause } from "../../fight/action.ts";
+import { find } from "../../fight/state.ts";
 import { expire, held, list, lose, notice } from "../../fight/rule-kit.ts";
 import { busy, heed, isOut, unable } from "./able.ts";
 import { forget, marked, markedNumber, markedText, note, numberOf } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
 import { endHolds, prisonerOf } from "./grip.ts";
 import { handOverTaken } from "./hand-over.ts";
+import type { Action, FightState, Turn } from "./types.ts";
 
 /*
  * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12, BD-24, BD-25).

@@ -1,11 +1,10 @@
 import { choice, free } from "../../fight/specs.ts";
-import type { OptionSpec } from "../../fight/vocabulary.ts";
 
 const wholeNumber = (value: string): string | null =>
   /^[1-9]\d{0,5}$/.test(value) ? null : "a whole number above 0 is needed, such as 60";
 
 /** Readings of the rules that a table may choose; the first value is the default. */
-export const options: readonly OptionSpec[] = [
+export const options = [
   free("turn-rounds", "60", wholeNumber, "BD-01 BD-30 BD-109", "Rounds in a turn."),
   choice("init-roll", "each-round, once", "BD-02", "Is initiative rolled anew each round?"),
   choice("surprise-roll", "surprised-at-or-above, aware-at-or-above", "BD-04", "What does a high roll mean?"),

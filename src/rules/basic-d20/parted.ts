@@ -1,7 +1,6 @@
-import type { FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { same, textsIn } from "../../fight/value.ts";
 import { markedList, note, numberOf } from "./bookkeeping.ts";
+import type { FightState, Turn } from "./types.ts";
 
 /*
  * Pairs (engaged, grappling and grabbed) that a fall has parted on the number being called. Losses are final only when the number is over, so on it

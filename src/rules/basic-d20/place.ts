@@ -1,4 +1,4 @@
-import type { Combatant } from "../../fight/state.ts";
+import type { Combatant } from "./types.ts";
 
 /** Where somebody stands, in feet. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has, part } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { markedTexts } from "./bookkeeping.ts";
 import { isEngaged } from "./engagement.ts";
 import { distanceOf, NEAR, near } from "./place.ts";
+import type { Turn } from "./types.ts";
 
 /** Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null where neither does. */
 export function feetTo(turn: Turn, blow: Blow): number | null {

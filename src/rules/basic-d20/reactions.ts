@@ -1,6 +1,5 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import { has as hasClause } from "../../fight/action.ts";
+import type { Offer } from "../../fight/system.ts";
 import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { makeAttack } from "./strike.ts";
@@ -11,6 +10,7 @@ import { engage, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
 import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { tooSlow } from "./waiting.ts";
 import {
   fist,

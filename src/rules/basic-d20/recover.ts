@@ -1,5 +1,3 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
 import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
@@ -7,6 +5,7 @@ import { tooLateFor, useAction } from "./count.ts";
 import { onTurn } from "./number.ts";
 import { wake } from "./fall.ts";
 import { keepHold } from "./grapple.ts";
+import type { Action, Turn } from "./types.ts";
 import { isNatural, liftOne, needWeapon, takeInHand, thingWeapon } from "./weapon.ts";
 
 /** Passing counts as having acted (BD-12). A side or several may pass in one line. */

@@ -1,10 +1,10 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Turn } from "../../fight/system.ts";
 import { part, stat } from "../../fight/rule-kit.ts";
 import { abilityNamed } from "./ability.ts";
 import { check } from "./check.ts";
 import { freeModifiers } from "./modifiers.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** d20 + Strength or Dexterity against the game master's DC (BD-09, BD-23, BD-125). False: the line has no DC. */
 export function rolledCheck(turn: Turn, action: Action, rule: string): boolean {

@@ -1,5 +1,4 @@
-import type { Combatant, Condition, FightState } from "../../fight/state.ts";
-import type { Section, Turn } from "../../fight/system.ts";
+import type { Section } from "../../fight/system.ts";
 import { beginSection, gain, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { forgetRound, marked, markedNumber, note } from "./bookkeeping.ts";
@@ -12,6 +11,7 @@ import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { lost } from "./lost.ts";
 import { askAboutSurprise } from "./surprise.ts";
+import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 
 /** Conditions that never outlast a round, whoever gave them. */
 const ofOneRound = new Set([
@@ -111,7 +111,7 @@ function tellIdle(turn: Turn): void {
 /** Conditions of the critical chart have no end of their own (BD-56). */
 function askAboutConditions(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    const lasting = ["shaken", "prone", "blinded", "disarmed"].filter((id) => held(c, id)?.ends === null);
+    const lasting = (["shaken", "prone", "blinded", "disarmed"] as const).filter((id) => held(c, id)?.ends === null);
     if (lasting.length > 0 && !isOut(c))
       remind(
         turn,

@@ -1,5 +1,5 @@
-import { find, type Combatant } from "../../fight/state.ts";
-import type { GivenCondition, ItemChange, Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
+import type { ItemChange } from "../../fight/system.ts";
 import { gain, has, lose, part } from "../../fight/rule-kit.ts";
 import { forget, marked, note, numberOf } from "./bookkeeping.ts";
 import { isOut } from "./able.ts";
@@ -12,6 +12,7 @@ import { give } from "./given.ts";
 import { load, mirrors, restore } from "./lost.ts";
 import { kept } from "./missile.ts";
 import { catchUnaware } from "./surprise.ts";
+import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";
 
 /** `! Ogre takes 6`: no armour takes anything off in these rules (BD-104). */
@@ -48,7 +49,7 @@ export function changed(turn: Turn, name: string): void {
   if (c.hp.now <= 0) settleZero(turn, name);
   else if (marked(c, "down")) {
     // Hit points given back by the game master bring somebody round.
-    for (const id of ["dead", "unconscious"]) lose(turn, ["BD-104"], name, id);
+    for (const id of ["dead", "unconscious"] as const) lose(turn, ["BD-104"], name, id);
     forget(turn, name, ["down", "fell", "revives"]);
   }
 }

@@ -1,15 +1,14 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { expand, flag, gain, has, held, list, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { addToMark, marked, markedNumber, markedText, note, numberOf } from "./bookkeeping.ts";
 import { decided, save } from "./check.ts";
 import { useAction } from "./count.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** What keeps a caster from casting: a free hand and its voice are needed (BD-94). */
 function hindrance(turn: Turn, who: string): string | null {
   const c = turn.get(who);
-  const id = ["bound", "gagged", "silenced"].find((each) => inForce(turn.state, c, each));
+  const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
   if (id !== undefined) return `is ${id}`;
   return inForce(turn.state, c, "hands full") || flag(c, "hands-full") ? "has no free hand" : null;
 }

@@ -1,5 +1,4 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { fellNow } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
@@ -14,6 +13,7 @@ import { compareDistance, feetTo, isBeyond } from "./range.ts";
 import { meetWindow } from "./reactions.ts";
 import { disturb } from "./spell.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
+import type { Turn } from "./types.ts";
 import { hasProperty, inHandOnNumber, isMissile, isNatural, needWeapon, takeInHand } from "./weapon.ts";
 
 /** A hit from the special roll of a natural 20 to its condition, with `dealing` the damage between (BD-44, BD-46, BD-101). */

@@ -1,11 +1,10 @@
-import { clause, type Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause } from "../../fight/action.ts";
 import { expand, flag, known, list, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { note } from "./bookkeeping.ts";
 import { gainForRound } from "./count.ts";
 import { surprise as table } from "./tables.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 /** The question that opens a fight (BD-03). */
 export function askAboutSurprise(turn: Turn): void {

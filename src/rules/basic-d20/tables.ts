@@ -16,6 +16,10 @@ export const specialRoll = rowTable(
   ],
 );
 
+/** What the best critical hit may bring, by the d4 (BD-52 to BD-55). */
+export const criticalConditions = ["disarmed", "shaken", "prone", "blinded"] as const;
+const [disarmed, shaken, prone, blinded] = criticalConditions;
+
 /** T3: the condition of the best critical hit (BD-51 to BD-55). */
 export const criticalCondition = rowTable(
   "critical-condition",
@@ -24,10 +28,10 @@ export const criticalCondition = rowTable(
   "d4",
   ["Condition", "Effect"],
   [
-    ["1", "disarmed", "primary weapon knocked from the grasp"],
-    ["2", "shaken", "-2 to hit, saves, checks"],
-    ["3", "prone", "-4 to hit; AC -4 (melee), +4 (ranged)"],
-    ["4", "blinded", "-4 to hit, -4 AC, -2 initiative"],
+    ["1", disarmed, "primary weapon knocked from the grasp"],
+    ["2", shaken, "-2 to hit, saves, checks"],
+    ["3", prone, "-4 to hit; AC -4 (melee), +4 (ranged)"],
+    ["4", blinded, "-4 to hit, -4 AC, -2 initiative"],
   ],
 );
 

@@ -1,10 +1,9 @@
 import type { Part } from "../../fight/event.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has, list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { markedTexts, note, numberOf } from "./bookkeeping.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
+import type { Combatant, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */

@@ -1,4 +1,4 @@
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
+import { find } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
@@ -6,6 +6,7 @@ import { actedAs, marked, markedNumber, markedText, numberOf } from "./bookkeepi
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire.ts";
 import { prisonerOf, holderOf } from "./grip.ts";
+import type { Combatant, ConditionId, FightState } from "./types.ts";
 
 /** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
@@ -19,8 +20,8 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
 }
 
 /** Conditions that are noted under a name as they are, and those that name somebody or something. */
-const plain = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
-const told: readonly (readonly [id: string, words: string])[] = [
+const plain: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
+const told: readonly (readonly [id: ConditionId, words: string])[] = [
   ["holding", "holding for"],
   ["delaying", "spell held before"],
   ["braced", "set"],
@@ -29,7 +30,7 @@ const told: readonly (readonly [id: string, words: string])[] = [
 
 /** Short words under a name; what concerns an initiative that has yet to come counts as well. */
 function notes(state: FightState, c: Combatant): string[] {
-  const found = plain.filter((id) => has(c, id));
+  const found: string[] = plain.filter((id) => has(c, id));
   for (const [id, words] of told) {
     const condition = held(c, id);
     if (condition !== undefined) found.push(condition.detail === null ? id : `${words} ${condition.detail}`);

@@ -1,4 +1,4 @@
-import type { VerbSpec } from "../../fight/vocabulary.ts";
+import type { VerbMore } from "../../fight/specs.ts";
 
 /** Clauses of every attack, and those of missiles. */
 export const blow = [
@@ -26,9 +26,9 @@ export const missile = [
 ];
 
 /** What is done on a number of the count, which the line may name (BD-24). */
-export const counted: Partial<VerbSpec> = { clauses: ["on number"] };
+export const counted: VerbMore = { clauses: ["on number"] };
 
 /** What is done to one combatant. */
-export function atOne(clauses: readonly string[]): Partial<VerbSpec> {
+export function atOne(clauses: readonly string[]): VerbMore {
   return { targets: "one", clauses };
 }

@@ -1,19 +1,18 @@
-import { verb } from "../../fight/specs.ts";
-import type { VerbSpec } from "../../fight/vocabulary.ts";
+import { verb, type VerbMore } from "../../fight/specs.ts";
 import { holds, rulings, things } from "./more-verbs.ts";
 import { atOne, blow, counted, missile } from "./verb-clauses.ts";
 
 const flask = ["lit", "ignited", "splash", "lands"];
-const attack: Partial<VerbSpec> = { targets: "many", clauses: ["with", ...blow, ...missile, ...flask] };
-const attackKeyword: Partial<VerbSpec> = { ...attack, keyword: true };
-const reaction: Partial<VerbSpec> = { role: "reaction", keyword: true, targets: "one" };
-const named: Partial<VerbSpec> = { actor: "none", dice: "named" };
-const way: Partial<VerbSpec> = {
+const attack: VerbMore = { targets: "many", clauses: ["with", ...blow, ...missile, ...flask] };
+const attackKeyword: VerbMore = { ...attack, keyword: true };
+const reaction: VerbMore = { role: "reaction", keyword: true, targets: "one" };
+const named: VerbMore = { actor: "none", dice: "named" };
+const way: VerbMore = {
   thing: "number",
   clauses: ["engages", "leaves", "to", "toward", "away from", "through fire", "into fire", "on number"],
 };
 
-const beforeTheCount: readonly VerbSpec[] = [
+const beforeTheCount = [
   verb("surprise", "BD-03 BD-04 BD-05 BD-06", "Rolls a d20 for each side that may be surprised.", {
     actor: "none",
     targets: "many",
@@ -23,7 +22,7 @@ const beforeTheCount: readonly VerbSpec[] = [
   verb("end of round", "BD-13 BD-82 BD-87", "Rolls for fire.", named),
 ];
 
-const attacks: readonly VerbSpec[] = [
+const attacks = [
   verb("attack, melee, strike", "BD-17 BD-19 BD-126", "An attack with the weapon in hand, or the one named.", attack),
   verb("melee attack", "BD-17", "An attack hand to hand.", attackKeyword),
   verb("shoot, shoot at, fire at, loose at", "BD-67 BD-74", "An attack with a bow, crossbow, sling or engine.", attack),
@@ -50,7 +49,7 @@ const attacks: readonly VerbSpec[] = [
   }),
 ];
 
-const movements: readonly VerbSpec[] = [
+const movements = [
   verb("move, walk", "BD-14 BD-15 BD-41", "Moves; part may come before and part after the action.", way),
   verb("engage", "BD-16", "Comes within 5 ft of opponents.", { ...counted, targets: "many" }),
   verb("leave", "BD-16 BD-41", "Turns away from opponents.", { ...counted, targets: "many" }),
@@ -66,7 +65,7 @@ const movements: readonly VerbSpec[] = [
   verb("stand up, stand", "BD-56", "Gets up, and gives up its movement for it.", counted),
 ];
 
-const waiting: readonly VerbSpec[] = [
+const waiting = [
   verb("dodge, parry", "BD-22", "+2 AC for the round in place of an attack.", counted),
   verb("hold, wait", "BD-24 BD-25 BD-98", "Waits for a lower number or for somebody.", {
     clauses: ["for", "before"],
@@ -78,7 +77,7 @@ const waiting: readonly VerbSpec[] = [
   verb("pass", "BD-12", "Does nothing, and has acted.", { ...counted, actor: "any" }),
 ];
 
-const spells: readonly VerbSpec[] = [
+const spells = [
   verb("cast", "BD-21 BD-94 BD-95", "Casts a spell on its number.", {
     ...counted,
     targets: "many",
@@ -86,7 +85,7 @@ const spells: readonly VerbSpec[] = [
   }),
 ];
 
-export const verbs: readonly VerbSpec[] = [
+export const verbs = [
   ...beforeTheCount,
   ...attacks,
   ...movements,

@@ -9,7 +9,7 @@ import { verbs } from "./verbs.ts";
 import { weapons } from "./weapons.ts";
 
 /** Every word of the system. It has no circumstances of the whole fight and no flags of sides. */
-export const vocabulary: Vocabulary = {
+export const vocabulary = {
   stats,
   properties,
   weapons,
@@ -21,4 +21,4 @@ export const vocabulary: Vocabulary = {
   sideFlags: [],
   options,
   said,
-};
+} satisfies Vocabulary;

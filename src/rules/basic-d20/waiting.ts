@@ -1,10 +1,10 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { actedAs, marked, markedText, note, numberOf } from "./bookkeeping.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
+import type { Action, Turn } from "./types.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./weapon.ts";
 
 /** +2 AC to the end of the round, in place of an attack (BD-22). */

@@ -1,11 +1,11 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { isList } from "../../fight/value.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { list, lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
 import { addToMark, marked, markedList, markedNumber, markedText, note } from "./bookkeeping.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
 

@@ -1,11 +1,10 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { loudly } from "../../fight/rule-kit.ts";
 import { needAttack } from "./able.ts";
 import { touch } from "./grapple.ts";
 import { useOption } from "./hold-options.ts";
 import { prisonerOf } from "./grip.ts";
 import { carried, take } from "./hand-over.ts";
+import type { Action, Turn } from "./types.ts";
 import { isNatural, weaponOf } from "./weapon.ts";
 
 /** An extra attack roll, a touch, takes an item from the held one (BD-116, BD-123). */

@@ -1,7 +1,6 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { endOfRound, expand, fold, gain, has, lose, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { skillParts } from "./armour.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
@@ -12,6 +11,7 @@ import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "
 import { awaken } from "./group.ts";
 import { groupNow, inRound, int, phaseOf } from "./marks.ts";
 import { compareSlots, enterPhase, hasActed, mustBeUp, queue, rankOf, slotOf } from "./order.ts";
+import type { Action, Turn } from "./types.ts";
 import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
 import { heal, hoursOpen, rollHours } from "./wounds.ts";
 

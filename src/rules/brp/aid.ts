@@ -1,7 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, list, lose, mark, notice, part, remind, tell } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
@@ -10,6 +8,7 @@ import { aidMark, aidOf, inRound, int, type Aid } from "./marks.ts";
 import { moveFirst } from "./movement.ts";
 import { compareSlots, slotId, slotOf } from "./order.ts";
 import type { Level } from "./tables.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { heal, isTreated, untreated, woundName, woundsOf, type Wound } from "./wounds.ts";
 
 /**

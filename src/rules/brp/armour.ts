@@ -1,8 +1,8 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, part } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { armours, type ArmourRow } from "./data.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /** A piece of armour as worn: a row of T8, or what the sheet says of one outside it. */
 export interface Piece extends Omit<ArmourRow, "aliases"> {

@@ -1,9 +1,8 @@
 import { inRound } from "./marks.ts";
 import { takeAction } from "./order.ts";
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { loudly, mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
 import { damageDice, rollDamage } from "./damage.ts";
@@ -15,6 +14,7 @@ import { begin, whom } from "./begin.ts";
 import { mustBeLoaded, reachOf } from "./missile.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, type Weapon } from "./weapon.ts";
 import { down, wound } from "./wounds.ts";
 

@@ -1,8 +1,7 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keepsTo } from "./intent.ts";
 import { moveFirst } from "./movement.ts";
 import { takeAction, type Acting } from "./order.ts";
+import type { Action, Turn } from "./types.ts";
 
 interface Beginning extends Acting {
   /** The item used, where it is no weapon to act with. */

@@ -1,8 +1,8 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Part } from "../../fight/event.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { Level } from "./tables.ts";
 import { specialties } from "./data.ts";
+import type { Combatant, FightState } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say; `source` is what it would be called there. */

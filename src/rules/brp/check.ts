@@ -1,9 +1,10 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { loudly, part, remind, tell } from "../../fight/rule-kit.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** One roll of the d100 against a chance. */
 export interface Check {

@@ -1,11 +1,10 @@
 import { clause } from "../../fight/specs.ts";
-import type { ClauseSpec } from "../../fight/vocabulary.ts";
 import { specialties } from "./data.ts";
 import { classOrder } from "./tables.ts";
 
 const sizes = ["target", "full", "large"];
 
-export const clauses: readonly ClauseSpec[] = [
+export const clauses = [
   clause(
     "with",
     "weapons",

@@ -1,10 +1,9 @@
 import { condition } from "../../fight/specs.ts";
-import type { ConditionSpec } from "../../fight/vocabulary.ts";
 
 const round = "the end of the round";
 const ruling = "the game master";
 
-export const conditions: readonly ConditionSpec[] = [
+export const conditions = [
   condition("half rank", "Acts at half its DEX rank.", round, "BR-20"),
   condition("quarter rank", "Acts at a quarter of its DEX rank.", round, "BR-21"),
   condition("running", "No action this round, defences only.", round, "BR-22"),

@@ -1,7 +1,7 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
 import { damageModifiers, part, sum, tell, text } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** Damage dice of a weapon: its own expression, and how much of the damage bonus it takes (BR-72 to BR-74). */

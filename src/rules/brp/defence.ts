@@ -1,10 +1,10 @@
-import type { Action } from "../../fight/action.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { dodge } from "./dodge.ts";
 import { cannotSee, overLimit, type Blow, type Defence } from "./guard.ts";
 import { shape, str } from "./marks.ts";
 import { parry, parryItems } from "./parry.ts";
 import type { Answer } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 const strength: Readonly<Record<Answer, number>> = { none: 0, failure: 1, success: 2, special: 3 };
 

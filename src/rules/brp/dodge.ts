@@ -1,10 +1,9 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { skillParts } from "./armour.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
 import { askLeave, mayDefend, use, type Blow } from "./guard.ts";
 import type { Level } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** `Orc dodges` (BR-60, BR-62, BR-63, BR-83). */
 export function dodge(turn: Turn, action: Action, blow: Blow): Level {

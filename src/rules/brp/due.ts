@@ -1,4 +1,3 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { treatable, unrolled } from "./aid.ts";
@@ -17,6 +16,7 @@ import {
   slotOf,
   waitsOpen,
 } from "./order.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { inHands, usual, type Weapon } from "./weapon.ts";
 import { beaten, down } from "./wounds.ts";
 

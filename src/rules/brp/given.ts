@@ -1,9 +1,8 @@
 import { endOfRound, gain, has, list, lose, mark } from "../../fight/rule-kit.ts";
-import type { Combatant, Condition } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
 import { groupNow, inRound } from "./marks.ts";
 import { hasActed } from "./order.ts";
+import type { Combatant, Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 import { bringBack, die, down, interrupt, sink, woundName, woundsOf } from "./wounds.ts";
 

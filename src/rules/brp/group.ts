@@ -1,8 +1,7 @@
 import { has, lose, mark } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { calledNow, groupNow, inRound, wornIn } from "./marks.ts";
 import { attacksLeft, compareSlots, countOf, hasActed, slotOf } from "./order.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { itemNamed } from "./weapon.ts";
 import { down, interrupt } from "./wounds.ts";
 

@@ -1,13 +1,12 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { has, mark, remind } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { ratingOf, relatedRating } from "./chance.ts";
 import type { Check } from "./check.ts";
 import { specialties } from "./data.ts";
 import { calledNow, groupNow, int, shape, str } from "./marks.ts";
 import type { Answer } from "./tables.ts";
+import type { Action, Brp, Combatant, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -113,7 +112,7 @@ export function askLeave(
   turn: Turn,
   action: Action,
   rule: string,
-  option: string | null,
+  option: keyof Brp["option"] | null,
   why: string,
   question: string,
 ): void {

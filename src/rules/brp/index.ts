@@ -1,6 +1,5 @@
-import type { Action } from "../../fight/action.ts";
 import { endOfRound, gain, mark, setStat } from "../../fight/rule-kit.ts";
-import type { RuleSystem, Turn } from "../../fight/system.ts";
+import type { RuleSystem } from "../../fight/system.ts";
 import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
 import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
@@ -16,6 +15,7 @@ import { endOfRoundLine, section } from "./round.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
+import type { Action, Brp, Turn } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
 import { die, follow } from "./wounds.ts";
 
@@ -68,7 +68,7 @@ function costsTheTurn({ verb }: Action): boolean {
 }
 
 /** Percentile roll-under with DEX ranks: four phases a round, defences after the attack roll, one attack and defence matrix. */
-export const brp: RuleSystem = {
+export const brp: RuleSystem<Brp> = {
   id: "brp",
   title: "Percentile roll-under with DEX ranks",
   vocabulary,

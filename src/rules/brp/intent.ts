@@ -1,9 +1,8 @@
-import { clause, type Action, type Clause } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { known, list, mark, stat } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { inRound, phaseOf, statementMark, statementOf, type Statement } from "./marks.ts";
 import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place, strikes } from "./order.ts";
+import type { Action, Clause, Combatant, FightState, Turn } from "./types.ts";
 import { ownItem } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -89,7 +88,7 @@ export function asStated(state: FightState, c: Combatant, action: Action): Actio
 
 /** A distance that the line gives anew, in whichever words. */
 function distances(id: string, action: Action): boolean {
-  return ["at", "close"].includes(id) && ["at", "close"].some((each) => clause(action, each) !== undefined);
+  return ["at", "close"].includes(id) && (["at", "close"] as const).some((each) => clause(action, each) !== undefined);
 }
 
 function sameDeed(stated: Statement, { verb }: Action): boolean {

@@ -1,8 +1,8 @@
 import { fold, gain, has, known, list, lose, mark, remind, setStat, stat } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
+import type { ItemChange } from "../../fight/system.ts";
 import { calledNow, groupNow, int, wornIn } from "./marks.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 
 /** Where an item's own points, shots and copies are kept among the stats: "heater HP", "pistol shots", "dagger qty". */

@@ -1,7 +1,8 @@
-import type { Clause, Modifier } from "../../fight/action.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Modifier } from "../../fight/action.ts";
 import type { Chance } from "./chance.ts";
 import { listIn, textsIn, type Value } from "../../fight/value.ts";
+import type { Clause, Combatant, FightState } from "./types.ts";
+import { clauses } from "./clauses.ts";
 
 /*
  * The bookkeeping of this system. Marks are plain values; these are the only places that read them, so that every reader sees one shape.
@@ -98,15 +99,19 @@ export function statementOf(c: Combatant): Statement | null {
     weapon: typeof found.weapon === "string" ? found.weapon : null,
     targets: textsIn(found.targets),
     metres: intOrNull(found.metres),
-    clauses: shapes(found.clauses).map((each) => ({
-      id: str(each.id),
-      span: noSpan,
-      number: intOrNull(each.number),
-      text: typeof each.text === "string" ? each.text : null,
-      names: textsIn(each.names),
-      numbers: [],
-      unit: null,
-    })),
+    clauses: shapes(found.clauses).flatMap((each) =>
+      clauses
+        .filter(({ id }) => id === each.id)
+        .map(({ id }) => ({
+          id,
+          span: noSpan,
+          number: intOrNull(each.number),
+          text: typeof each.text === "string" ? each.text : null,
+          names: textsIn(each.names),
+          numbers: [],
+          unit: null,
+        })),
+    ),
     modifiers: shapes(found.modifiers).map((each) => ({
       amount: int(each.amount),
       reason: str(each.reason),

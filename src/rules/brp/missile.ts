@@ -1,10 +1,10 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { Factor } from "./chance.ts";
 import { shotsLeft, stock } from "./items.ts";
 import { distanceTo, wholeMetres } from "./movement.ts";
 import { range as rangeTable, rangeBands } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** BR-43, BR-44, BR-46: can it be shot or thrown now? */

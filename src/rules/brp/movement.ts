@@ -1,4 +1,4 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import {
   endOfRound,
   gain,
@@ -12,12 +12,11 @@ import {
   setStat,
   showRow,
 } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { askLeave } from "./guard.ts";
 import { inRound, int, intOrNull, phaseOf, statementOf, str } from "./marks.ts";
 import { enterPhase, hasActed, mustBeUp, queue, slotOf } from "./order.ts";
 import { movement } from "./tables.ts";
+import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
 
 /** `Hilda moves 8 m`, `Hilda moves to 10/4` (BR-18 to BR-25). */
 export function move(turn: Turn, action: Action): void {
@@ -115,7 +114,7 @@ function actedEarly(turn: Turn, who: string): void {
 }
 
 /** What the rows of T1 do to the rank. */
-const bands = [null, "half rank", "quarter rank", "running", "running"];
+const bands: readonly (ConditionId | null)[] = [null, "half rank", "quarter rank", "running", "running"];
 
 /** BR-19 to BR-23 (table T1): the metres of the round set the rank. Option `move-max` shifts the last two rows. */
 function setRank(turn: Turn, who: string, metres: number, most: number): void {
@@ -126,7 +125,8 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
   showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1], true);
   const before = str(turn.get(who).marks.band);
   if (before === (own ?? "")) return;
-  if (before !== "") lose(turn, rule, who, before);
+  const left = bands.find((band) => band !== null && band === before) ?? null;
+  if (left !== null) lose(turn, rule, who, left);
   if (own !== null && !has(turn.get(who), own)) gain(turn, rule, who, own, { ends: endOfRound(turn.state.round) });
   // What a ruling has given is not taken by moving less.
   mark(turn, rule, who, "band", own ?? undefined);

@@ -1,5 +1,4 @@
 import { choice, free } from "../../fight/specs.ts";
-import type { OptionSpec } from "../../fight/vocabulary.ts";
 
 function wholeNumber(value: string): string | null {
   return /^\d{1,6}$/.test(value) ? null : "a whole number is needed.";
@@ -10,7 +9,7 @@ function noneOrNumber(value: string): string | null {
 }
 
 /** The first value of each is the default. */
-export const options: readonly OptionSpec[] = [
+export const options = [
   choice("resolve", "immediate, end", "BR-02 BR-101", "Do losses count at once, or when the round ends?"),
   choice("declare", "soft, binding, off", "BR-04", "Does a statement of intent bind?"),
   choice("intent-order", "high-first, low-first", "BR-05", "Who states first?"),

@@ -1,11 +1,10 @@
 import { has, known, list, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
 import { textsIn, type Value } from "../../fight/value.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { ratingOf, skillRating } from "./chance.ts";
 import { calledNow, inRound, int, intOrNull, phaseOf, shape, statementOf, type Phase } from "./marks.ts";
 import { closeGroup } from "./group.ts";
 import { classOrder } from "./tables.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
@@ -88,7 +87,9 @@ export function hasActed(c: Combatant): boolean {
 /** May still act this round, when its rank comes. */
 export function mayAct(state: FightState, c: Combatant): boolean {
   return (
-    down(state, c, true) === null && !hasActed(c) && !["running", "treating", "reloading"].some((id) => has(c, id))
+    down(state, c, true) === null &&
+    !hasActed(c) &&
+    !(["running", "treating", "reloading"] as const).some((id) => has(c, id))
   );
 }
 

@@ -1,13 +1,12 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { has, remind, showRow } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { ratingOf } from "./chance.ts";
 import { check, type Check } from "./check.ts";
 import { askLeave, leave, mayDefend, skillWith, use, type Blow, type Defence } from "./guard.ts";
 import type { ShieldSize } from "./data.ts";
 import { isBroken, stock } from "./items.ts";
 import { missileParry, missileParryTable, type Cover } from "./tables.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { arm, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
 
 /** `Orc parries with short sword` (BR-51 to BR-59). */

@@ -1,6 +1,5 @@
 import { beginSection, has, held, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
-import type { Combatant, Condition } from "../../fight/state.ts";
-import type { Section, Turn } from "../../fight/system.ts";
+import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { ends } from "./given.ts";
 import { closeGroup } from "./group.ts";
@@ -8,6 +7,7 @@ import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
 import { inRound, int, shape } from "./marks.ts";
 import { enterPhase } from "./order.ts";
+import type { Combatant, Condition, Turn } from "./types.ts";
 import { arm, heldNames } from "./weapon.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 

@@ -1,13 +1,13 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { gain, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
 import { pointsKey, takeInHand } from "./items.ts";
 import { inRound } from "./marks.ts";
 import { rankOf } from "./order.ts";
+import type { Action, Turn } from "./types.ts";
 import { arm } from "./weapon.ts";
 import { wound } from "./wounds.ts";
 

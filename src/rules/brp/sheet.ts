@@ -1,10 +1,11 @@
 import { fold, has, list, stat } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
-import type { Sheet, Warn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
+import type { Warn } from "../../fight/system.ts";
 import type { StatValue, Value } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
+import type { Combatant, Condition, ConditionId, Sheet } from "./types.ts";
 import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
 import { woundsMark } from "./wounds.ts";
 
@@ -190,7 +191,7 @@ function checkArmour(c: Combatant, options: Options, warn: Warn): void {
 /** BR-43, BR-44, BR-99: unloaded and empty weapons, and those who begin at 0 or less. */
 function firstConditions(c: Combatant): Condition[] {
   const found: Condition[] = [];
-  const add = (id: string, detail: string | null, until: string | null = null): void => {
+  const add = (id: ConditionId, detail: string | null, until: string | null = null): void => {
     found.push({ id, detail, until, ends: null });
   };
   for (const attack of c.attacks) {

@@ -1,5 +1,4 @@
 import { has, known } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { said, speakers, statesIntent } from "./intent.ts";
@@ -7,6 +6,7 @@ import { inRound, aidOf, int, phaseOf, statementOf, type Statement } from "./mar
 import { compareSlots, hasActed, slotOf, waitsOpen, type Slot } from "./order.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { down } from "./wounds.ts";
 
 /** The round as four parts: statements, movement, ranks, resolution (BR-02). */
@@ -54,7 +54,7 @@ function movementSlots(state: FightState): TrackSlot[] {
   const moving = speakers(state).filter((c) => int(c.marks.moved) > 0 || (statementOf(c)?.metres ?? 0) > 0);
   const marks = moving.map((c): TrackMark => {
     const moved = int(c.marks.moved);
-    const rank = ["running", "quarter rank", "half rank"].filter((id) => has(c, id));
+    const rank = (["running", "quarter rank", "half rank"] as const).filter((id) => has(c, id));
     const planned = statementOf(c)?.metres ?? 0;
     return {
       who: c.name,
@@ -94,7 +94,7 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   const out = down(state, c, true);
   const notes: string[] = [];
   if (out !== null) notes.push(out);
-  for (const id of ["half rank", "quarter rank", "kneeling"]) if (has(c, id)) notes.push(id);
+  for (const id of ["half rank", "quarter rank", "kneeling"] as const) if (has(c, id)) notes.push(id);
   const aid = aidOf(c);
   if (aid !== null) notes.push(`treating ${aid.patient}`);
   for (const held of c.conditions)

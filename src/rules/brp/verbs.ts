@@ -1,5 +1,4 @@
 import { verb } from "../../fight/specs.ts";
-import type { VerbSpec } from "../../fight/vocabulary.ts";
 
 const strike = [
   "with",
@@ -18,7 +17,7 @@ const strike = [
 ];
 const ranged = [...strike, "at", "close"];
 
-export const verbs: readonly VerbSpec[] = [
+export const verbs = [
   verb(
     "attack, strike, strike at",
     "BR-26 BR-37",

@@ -34,7 +34,7 @@ const armourItems: readonly ItemSpec[] = armours.map(({ name, aliases }) => ({
   props: { armour: name },
 }));
 
-export const vocabulary: Vocabulary = {
+export const vocabulary = {
   stats,
   properties,
   weapons: [
@@ -54,4 +54,4 @@ export const vocabulary: Vocabulary = {
   sideFlags: [],
   options,
   said,
-};
+} satisfies Vocabulary;

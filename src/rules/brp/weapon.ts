@@ -1,8 +1,7 @@
 import { fold, list } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Attack } from "../../fight/state.ts";
 import { classOrder } from "./tables.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import {
   kinds,
@@ -14,6 +13,7 @@ import {
   type WeaponClass,
   type WeaponRow,
 } from "./data.ts";
+import type { Combatant, Turn } from "./types.ts";
 
 /** A weapon or shield as it is used in one way: its row of T6, T7 or T9 with what the sheet says instead (BR-71). */
 export interface Weapon {

@@ -15,11 +15,10 @@ import {
   sum,
   tell,
 } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { textsIn, type Value } from "../../fight/value.ts";
 import { calledNow, groupNow, inRound, int, intOrNull, shapes, str } from "./marks.ts";
 import { stateTable } from "./tables.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
 export interface Wound {

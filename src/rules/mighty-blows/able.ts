@@ -5,15 +5,14 @@
  */
 import type { Ends } from "../../fight/event.ts";
 import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { markRows, rowsOf, word } from "./marks.ts";
+import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the game master's word. */
-const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"];
+const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
 
 /** Conditions of those who are not able (the ledger's convention). */
-export const incapacities = [...falls, "helpless", "stunned", "surprised"];
+export const incapacities = [...falls, "helpless", "stunned", "surprised"] as const;
 
 /** A point of simultaneity: round and number, "held", or a surprise segment. null: the fight runs as written. */
 export type Moment = string | null;
@@ -38,7 +37,7 @@ export function inflict(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: ConditionId,
   by: string,
   more: { detail?: string | null; until?: string | null; ends?: Ends | null } = {},
 ): void {
@@ -62,7 +61,7 @@ export function pruneFresh(turn: Turn, c: Combatant): void {
     ["MB-38"],
     c.name,
     "fresh",
-    freshOf(c).filter(([id = ""]) => has(c, id)),
+    freshOf(c).filter(([id]) => c.conditions.some((held) => held.id === id)),
   );
 }
 
@@ -72,14 +71,14 @@ export function isNoted(c: Combatant, id: string): boolean {
 }
 
 /** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once. */
-export function counts(c: Combatant, id: string, at: Moment, observer: string): boolean {
+export function counts(c: Combatant, id: ConditionId, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
   const fresh = freshOf(c).find((row) => row[0] === id);
   return at === null || fresh === undefined || fresh[1] !== at || fresh[2] === observer;
 }
 
 /** What takes a combatant out at that moment; null: it is able. */
-export function unable(c: Combatant, at: Moment = null, observer: string = c.name): string | null {
+export function unable(c: Combatant, at: Moment = null, observer: string = c.name): ConditionId | null {
   return incapacities.find((id) => counts(c, id, at, observer)) ?? null;
 }
 
@@ -130,7 +129,7 @@ export function gainForRound(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: ConditionId,
   detail: string | null,
 ): void {
   gain(turn, rule, who, id, { detail, ends: endOfThis(turn.state) });

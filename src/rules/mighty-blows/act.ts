@@ -1,6 +1,4 @@
 /* Every verb and the function that carries it out. */
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { attack, type Mode } from "./attack.ts";
 import { cast, giveUp, useWand } from "./cast.ts";
 import { read } from "./scroll.ts";
@@ -32,6 +30,7 @@ import { endOfRound } from "./round.ts";
 import { detect, onCaster } from "./ruling.ts";
 import { takeFullDefence, takeSplit, takeTwo } from "./stance.ts";
 import { ambush, surprised, surpriseDice } from "./surprise.ts";
+import type { Action, Turn } from "./types.ts";
 import { formWall } from "./wall.ts";
 
 type Verb = (turn: Turn, action: Action) => void;

@@ -1,10 +1,10 @@
 /* The effective Armour Class of a target (MB-14). */
 import { has, known, stat, sum } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { counts, type Moment } from "./able.ts";
 import { splitOf } from "./stance.ts";
 import { retreats } from "./tables.ts";
+import type { Combatant, ConditionId, FightState } from "./types.ts";
 import { wallBonus, wallOf } from "./wall.ts";
 
 /** How an attack comes, as far as the target's AC is concerned. */
@@ -29,8 +29,17 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
   const base = approach.vs ?? known(target, "ac");
   if (base === null) return null;
   const { by, at } = approach;
-  const is = (id: string): boolean => counts(target, id, at, by);
-  const undefended = ["casting", "reading a scroll", "surprised", "helpless", "stunned", "unconscious", "out"].some(is);
+  const is = (id: ConditionId): boolean => counts(target, id, at, by);
+  const defenceless: readonly ConditionId[] = [
+    "casting",
+    "reading a scroll",
+    "surprised",
+    "helpless",
+    "stunned",
+    "unconscious",
+    "out",
+  ];
+  const undefended = defenceless.some(is);
   const parts: Part[] = [];
   const rules = new Set<string>(["MB-14"]);
   const add = (label: string, value: number, rule: string): void => {

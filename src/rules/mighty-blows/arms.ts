@@ -1,10 +1,10 @@
 /* Which weapon a line means, and which are in hand. */
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { fold, list } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { word } from "./marks.ts";
 import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { weapons as table } from "./weapons.ts";
 
 function named(c: Combatant, name: string): Attack | undefined {

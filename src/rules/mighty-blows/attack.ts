@@ -1,8 +1,7 @@
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { expand, has, list, lose, mark, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, countAttack, namesIn, remarkDistance, type Blow } from "./blow.ts";
@@ -16,6 +15,7 @@ import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
 import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
 

@@ -1,13 +1,13 @@
 /* One attack as it is resolved, and how far its target is. */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { expand, lose, mark, part } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { currentMoment, type Moment } from "./able.ts";
 import { count } from "./marks.ts";
 import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";
+import type { Action, MightyBlows, Turn } from "./types.ts";
 
 export interface Blow {
   readonly by: string;
@@ -57,7 +57,7 @@ export function countAttack(turn: Turn, rule: string, who: string): void {
 }
 
 /** The combatants that a clause names. */
-export function namesIn(turn: Turn, action: Action, id: string): string[] {
+export function namesIn(turn: Turn, action: Action, id: MightyBlows["clause"]): string[] {
   return expand(turn.state, clause(action, id)?.names ?? []);
 }
 

@@ -1,10 +1,10 @@
 /* What fists do besides damage (MB-148 to MB-150), and the words about plate (MB-151). */
 import { flag, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { Blow } from "./blow.ts";
 import { roundsOf } from "./critical.ts";
 import { hasFelled } from "./damage.ts";
 import { knockOut, stun } from "./fall.ts";
+import type { Turn } from "./types.ts";
 
 export interface Punch {
   /** The die showed 20. */

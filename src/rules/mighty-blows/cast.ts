@@ -1,7 +1,5 @@
 /* Casting, giving up, being interrupted; wands (MB-34, MB-95 to MB-100, MB-106, MB-107). How a spell is lost: disturb.ts. */
-import type { Action } from "../../fight/action.ts";
 import { gain, has, held, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { endOfThis, thisRound } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { nextSlot } from "./count.ts";
@@ -10,6 +8,7 @@ import { word } from "./marks.ts";
 import { ready } from "./ready.ts";
 import { dropReading, showReading } from "./scroll.ts";
 import { begin, checkCasting, checkDeclaring, checkSame, checkUndeclared, release, spellOf } from "./spell.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** `will cast` (MB-34, MB-95, MB-103). */
 export function declareCast(turn: Turn, action: Action): void {
@@ -50,7 +49,7 @@ export function cast(turn: Turn, action: Action): void {
 export function giveUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  const what = ["casting", "reading a scroll", "charging"].filter((id) => has(c, id));
+  const what = (["casting", "reading a scroll", "charging"] as const).filter((id) => has(c, id));
   if (what.length === 0) turn.refuse("MB-34", `${who} has declared no spell, scroll or charge.`);
   for (const id of what) lose(turn, ["MB-34"], who, id);
   if (what.includes("casting") || what.includes("reading a scroll"))

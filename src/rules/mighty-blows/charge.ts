@@ -1,7 +1,6 @@
 /* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
-import { has as says, type Action } from "../../fight/action.ts";
+import { has as says } from "../../fight/action.ts";
 import { has, held, known, loudly, mark } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
 import { agree, measure, shownFeet, targetOf, writtenDistance } from "./blow.ts";
@@ -13,6 +12,7 @@ import { goToward, setOut, wayOf } from "./move.ts";
 import { checkOnFeet, checkPosture, ready } from "./ready.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
 import { speedOf } from "./stance.ts";
+import type { Action, Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 import { moveTo } from "./zone.ts";
 

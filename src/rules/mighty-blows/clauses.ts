@@ -1,13 +1,14 @@
 import { clause } from "../../fight/specs.ts";
+import type { First } from "../../fight/terms.ts";
 import type { ClauseSpec } from "../../fight/vocabulary.ts";
 import { ladder } from "./options.ts";
 
 /** A word that stands alone: its example is itself. */
-function flag(said: string, rules: string, help: string): ClauseSpec {
+function flag<const Said extends string>(said: Said, rules: string, help: string): ClauseSpec<First<Said>> {
   return clause(said, "flag", rules, help, said);
 }
 
-const attack: readonly ClauseSpec[] = [
+const attack = [
   clause("with", "weapons", "MB-01 MB-144", "The weapon, or several.", "Rolf attacks Orc 1 with sword"),
   clause(
     "among",
@@ -86,14 +87,14 @@ const attack: readonly ClauseSpec[] = [
   ),
 ];
 
-const missiles: readonly ClauseSpec[] = [
+const missiles = [
   flag("short, short range, at short range", "MB-113", "Within the first range increment."),
   flag("long, long range, at long range", "MB-113", "Beyond the first range increment."),
   flag("twice", "MB-41", "Two arrows, by an archer who does not move."),
   flag("one hand, one-handed", "MB-43", "The other is full: only a very light crossbow can be spanned."),
 ];
 
-const movement: readonly ClauseSpec[] = [
+const movement = [
   clause("through, past", "whom", "MB-117", "Whose controlled area is crossed.", "Orc 1 moves 20 ft through Rolf"),
   clause("to attack", "whom", "MB-119", "Moving in to attack: no free attack.", "Orc 1 moves 20 ft to attack Rolf"),
   clause("to", "place", "MB-89 MB-117", "The hex (column/row) or feet where a move ends.", "Rolf moves to 4/3"),
@@ -111,7 +112,7 @@ const movement: readonly ClauseSpec[] = [
   flag("fast, in haste", "MB-122", "A hasty retreat of unknown speed."),
 ];
 
-const surprise: readonly ClauseSpec[] = [
+const surprise = [
   clause("for, segments", "int", "MB-21", "For how many segments.", "surprised @orcs for 2 segments", {
     units: ["segment", "segments"],
   }),
@@ -123,7 +124,7 @@ const surprise: readonly ClauseSpec[] = [
   flag("block, as a block", "MB-28", "One roll for all of them."),
 ];
 
-const other: readonly ClauseSpec[] = [
+const other = [
   clause("level", "int", "MB-102 MB-105", "The spell's level.", "Mina will read fireball, level 3"),
   clause("against", "text", "MB-86", "What the save is against.", "Rolf saves against fireball, half 6d6"),
   clause(
@@ -155,7 +156,7 @@ const other: readonly ClauseSpec[] = [
   flag("none", "MB-82", "Nothing happens."),
 ];
 
-export const clauses: readonly ClauseSpec[] = [...attack, ...missiles, ...movement, ...surprise, ...other];
+export const clauses = [...attack, ...missiles, ...movement, ...surprise, ...other];
 
 export const attackClauses = attack.map((spec) => spec.id);
 export const missileClauses = [...attackClauses, ...missiles.map((spec) => spec.id)];

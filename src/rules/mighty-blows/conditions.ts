@@ -1,11 +1,10 @@
 import { condition } from "../../fight/specs.ts";
-import type { ConditionSpec } from "../../fight/vocabulary.ts";
 
 const out = { out: true } as const;
 const round = "the end of the round";
 const word = "game master's line";
 
-export const conditions: readonly ConditionSpec[] = [
+export const conditions = [
   condition(
     "surprised",
     "No action, no reaction, no BCB in AC.",

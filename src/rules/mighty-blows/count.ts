@@ -3,10 +3,9 @@
  * holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which an attack may still follow (MB-39).
  */
 import { lose, loudly, mark, notice } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { currentMoment, isAble, unable, type Moment } from "./able.ts";
 import { markRows, rowsOf } from "./marks.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 export type NumberState = "open" | "moved" | "used" | "held" | "lost";
 

@@ -1,10 +1,10 @@
 /* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { part, showRow, tell, told } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { die, settle, stun, takeOut } from "./fall.ts";
 import { save, type Save } from "./saves.ts";
 import { mangled, mightyBlows, mightyBlowTable, rowOf, type BlowRow } from "./tables.ts";
+import type { Turn } from "./types.ts";
 import { loseCon, woundFlesh } from "./wounds.ts";
 
 /** Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated (MB-62). */

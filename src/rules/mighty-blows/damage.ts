@@ -3,7 +3,6 @@ import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { damageModifiers, flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
 import { settle } from "./fall.ts";
@@ -11,6 +10,7 @@ import { markRows, rowsOf } from "./marks.ts";
 import { magicOf, rangeOf as reachOfShot } from "./sheet.ts";
 import { save } from "./saves.ts";
 import { needsOf } from "./needs.ts";
+import type { Turn } from "./types.ts";
 import { loseCon, setSubdual, timesOf } from "./wounds.ts";
 
 export interface Damage {

@@ -1,7 +1,6 @@
 /* `X will …`: declarations of step 2 (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
-import { has as says, type Action } from "../../fight/action.ts";
+import { has as says } from "../../fight/action.ts";
 import { expand, mark } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { areOpponents, checkAble, currentMoment } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
 import { declareCast } from "./cast.ts";
@@ -12,6 +11,7 @@ import { hold } from "./hold.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
 import { takeFullDefence, takeSplit, takeStances, takeTwo } from "./stance.ts";
 import { noteAttack } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { formWall } from "./wall.ts";
 
 export function declare(turn: Turn, action: Action): void {

@@ -1,9 +1,9 @@
 /* How a spell is lost (MB-97 to MB-99). */
 import { has, held, lose, loudly, mark, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
 import { word } from "./marks.ts";
+import type { Turn } from "./types.ts";
 
 export function isCasting(turn: Turn, who: string): boolean {
   return has(turn.get(who), "casting") || has(turn.get(who), "reading a scroll");

@@ -1,9 +1,9 @@
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
 import { gain, has, lose } from "../../fight/rule-kit.ts";
-import type { FightState } from "../../fight/state.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
 import { markRows, rowsOf } from "./marks.ts";
+import type { FightState, Turn } from "./types.ts";
 
 export interface FreeAttackDue {
   readonly who: string;

@@ -1,12 +1,12 @@
 /* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 import { has as says } from "../../fight/action.ts";
 import { has, list, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { counts, isDead } from "./able.ts";
 import { distanceOf, type Blow } from "./blow.ts";
 import { is, isMissile, reachOf } from "./sheet.ts";
 import { adjacent, type Distance } from "./space.ts";
 import { detects } from "./to-hit.ts";
+import type { Turn } from "./types.ts";
 
 /** `approaching`: the target is just coming, so how far it stands from where it came does not matter. */
 export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {

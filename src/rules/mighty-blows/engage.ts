@@ -1,9 +1,8 @@
 /* Who is in combat with whom (MB-109), and who can reach whom. */
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { areOpponents, isAble, isFallen, type Moment } from "./able.ts";
 import { between } from "./space.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 const rule = ["MB-109"];
 

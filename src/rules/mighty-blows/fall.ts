@@ -1,6 +1,5 @@
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
 import { endOfRound, has, held, known, lose, mark, remind, showRow, stat } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { textsIn } from "../../fight/value.ts";
 import { inflict, isDead, isFallen } from "./able.ts";
 import { groupGoesOn } from "./count.ts";
@@ -9,6 +8,7 @@ import { passDues } from "./dues.ts";
 import { disengageAll } from "./engage.ts";
 import { save } from "./saves.ts";
 import { lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
+import type { Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 
 /** How somebody came to lose points. */

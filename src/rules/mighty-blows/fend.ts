@@ -1,7 +1,7 @@
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { has, list } from "../../fight/rule-kit.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "./able.ts";
 import { fendingWeapon, weaponNamed } from "./arms.ts";
 import { hasAttackLeft } from "./attack.ts";
@@ -14,6 +14,7 @@ import { checkPosture, ready } from "./ready.ts";
 import { is } from "./sheet.ts";
 import { adjacent } from "./space.ts";
 import { strike } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { isUndeterred } from "./zone.ts";
 
 /** The window before somebody comes up to `targets`. Returns whether it was fended off. */

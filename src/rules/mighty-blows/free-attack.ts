@@ -1,7 +1,6 @@
 /* Free attacks, taken at once and out of the count (MB-153). */
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { has, lose } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { checkAble, currentMoment } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, targetOf } from "./blow.ts";
@@ -11,6 +10,7 @@ import { dropDue, duesOf, offersFor, passDues, type FreeAttackDue } from "./dues
 import { stir } from "./missile.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
 import { strike } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { pushBack } from "./zone.ts";
 
 /** The window in which the free attacks that are due are taken, as far as they are written below the line. */

@@ -1,8 +1,7 @@
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { fold, gain, has, held, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow } from "./blow.ts";
 import { loseHitPoints, rollDamage } from "./damage.ts";
@@ -11,6 +10,7 @@ import { opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
 import { word } from "./marks.ts";
 import { is } from "./sheet.ts";
+import type { Action, Turn } from "./types.ts";
 import { gainAgain } from "./wounds.ts";
 
 export function fumble(turn: Turn, blow: Blow): void {

@@ -1,9 +1,9 @@
 /* A condition on its way to somebody by the game master's word, and what such gifts share. */
 import { gain } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { endOfThis } from "./able.ts";
 import { conditions } from "./conditions.ts";
+import type { GivenCondition, Turn } from "./types.ts";
 
 export interface Gift extends GivenCondition {
   readonly turn: Turn;
@@ -28,7 +28,7 @@ export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: st
   turn.info(rule, `"for ${said}" is not counted: "${id}" stays until "! ${who} loses ${id}".`);
 }
 
-const ofTheRound = new Set(
+const ofTheRound = new Set<string>(
   conditions.filter((each) => each.ends?.includes("the end of the round")).map((each) => each.id),
 );
 

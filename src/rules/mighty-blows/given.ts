@@ -3,7 +3,6 @@
  * as it is written says what is missing.
  */
 import { endOfRound, endsInWords, lose, mark, stat } from "../../fight/rule-kit.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { incapacities, thisRound } from "./able.ts";
 import { changeNumbers } from "./count.ts";
 import { recover } from "./fall.ts";
@@ -12,11 +11,12 @@ import { givenThings } from "./given-things.ts";
 import { givenWounds, incapacitate } from "./given-wounds.ts";
 import { type Giver, numberIn, plain, rulesOf } from "./gift.ts";
 import { changed } from "./ruling.ts";
+import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { giveBackCon, setSubdual } from "./wounds.ts";
 
 /** `! Rolf gains …`. */
 export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
-  const giver = givers.get(given.id) ?? (incapacities.includes(given.id) ? incapacitate : plain);
+  const giver = givers.get(given.id) ?? (incapacities.some((each) => each === given.id) ? incapacitate : plain);
   giver({ ...inMinutes(turn, given), turn, who, rule: rulesOf(given.id) });
   changed(turn, who);
   return true;
@@ -79,13 +79,13 @@ export function takesAway(turn: Turn, who: string, id: string, detail: string | 
 
 /** Whoever lives again is not mangled; points are not given back. */
 function rise(turn: Turn, who: string): void {
-  for (const id of ["dead", "mangled"]) lose(turn, ["MB-79"], who, id);
+  for (const id of ["dead", "mangled"] as const) lose(turn, ["MB-79"], who, id);
   const { hp } = turn.get(who);
   if (hp !== null && hp.now <= 0) turn.info("MB-79", `${who} lives, at ${hp.now} hit points: "! ${who} HP 1".`);
 }
 
 /** Not cast and not lost, and no other takes its place (MB-34). */
-function dropSpell(id: string): Taker {
+function dropSpell(id: ConditionId): Taker {
   return (turn, who) => {
     lose(turn, ["MB-34"], who, id);
     mark(turn, ["MB-34"], who, "gave up", thisRound(turn));

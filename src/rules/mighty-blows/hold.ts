@@ -1,10 +1,10 @@
 /* Held initiative (MB-17) and doing nothing. */
-import { has as says, type Action } from "../../fight/action.ts";
+import { has as says } from "../../fight/action.ts";
 import { expand, has, held, lose } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { gainForRound, isAble } from "./able.ts";
 import { isRolled, numbersOf, setNumbers, spend } from "./count.ts";
 import { ready } from "./ready.ts";
+import type { Action, Turn } from "./types.ts";
 
 const id = "holding";
 

@@ -1,8 +1,7 @@
 /* Clauses of an attack that cannot matter to its weapons (MB-41, MB-43, MB-49, MB-111, MB-113). */
-import type { Action } from "../../fight/action.ts";
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isMissile, type WeaponClass } from "./sheet.ts";
+import type { Action, Turn } from "./types.ts";
 
 const shoots = (kinds: readonly WeaponClass[]): boolean => kinds.some(isMissile);
 const strikes = (kinds: readonly WeaponClass[]): boolean => !kinds.every(isMissile);

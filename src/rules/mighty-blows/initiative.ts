@@ -1,13 +1,12 @@
 /* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
 import { has, known, mark, notice } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Ask, Turn } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
 import { capped, isRolled, numbersOf, setNumbers, type InitiativeNumber } from "./count.ts";
 import { holdDeclared } from "./hold.ts";
 import { count } from "./marks.ts";
 import { attacksOf, weaponClass } from "./sheet.ts";
 import { initiativeDice, rowOf } from "./tables.ts";
+import type { Ask, Combatant, FightState, Turn } from "./types.ts";
 
 /** The die by DEX (MB-35), or by option. */
 export function initiativeDie(state: FightState, c: Combatant): string {
@@ -21,7 +20,9 @@ export function initiativeDie(state: FightState, c: Combatant): string {
 function meant(state: FightState, c: Combatant): number {
   if (
     state.options["init-per"] === "combatant" ||
-    ["casting", "reading a scroll", "charging", "guarding", "full defence", "closing"].some((id) => has(c, id))
+    (["casting", "reading a scroll", "charging", "guarding", "full defence", "closing"] as const).some((id) =>
+      has(c, id),
+    )
   )
     return 1;
   return Math.max(1, count(c, "means to shoot"), has(c, "two-weapon") ? 2 : 0, attacksOf(c));

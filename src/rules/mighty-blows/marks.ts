@@ -1,8 +1,7 @@
 /* Reading bookkeeping marks, which are plain values, without trusting their shape. Tables are lists of rows of texts. */
 import { mark } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { listIn, textsIn, type Value } from "../../fight/value.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 export function rowsOf(value: Value | undefined): string[][] {
   return listIn(value).map(textsIn);

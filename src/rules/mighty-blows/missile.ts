@@ -1,8 +1,7 @@
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
-import { has as says, type Action } from "../../fight/action.ts";
+import { has as says } from "../../fight/action.ts";
 import { fold, gain, harm, has, lose, mark, part } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { isDead } from "./able.ts";
 import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";
@@ -11,6 +10,7 @@ import { settle } from "./fall.ts";
 import { count, markRows, rowsOf } from "./marks.ts";
 import { save } from "./saves.ts";
 import { is } from "./sheet.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 interface Lodged {
   /** As its condition says: "bow", "bow (2)". */

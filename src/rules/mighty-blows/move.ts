@@ -1,7 +1,6 @@
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { has, list, lose, loudly, mark } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
 import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
@@ -13,6 +12,7 @@ import { count } from "./marks.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
 import { speedOf } from "./stance.ts";
+import type { Action, Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 import { areasOnTheWay, dueForPassing, moveTo } from "./zone.ts";
 

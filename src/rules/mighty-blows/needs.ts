@@ -1,7 +1,8 @@
 /* Does a weapon harm this target at all? (MB-58) */
 import { text } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Attack } from "../../fight/state.ts";
 import { is, magicOf } from "./sheet.ts";
+import type { Combatant } from "./types.ts";
 
 /** What the target needs, as its line lists it; empty: any weapon will do. */
 export function needsOf(c: Combatant): string[] {

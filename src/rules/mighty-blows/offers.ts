@@ -1,7 +1,6 @@
 /* Whole lines that somebody who is due may write, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isBroken, isDropped } from "./arms.ts";
@@ -10,6 +9,7 @@ import { hasMoved } from "./missile.ts";
 import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
 import { between } from "./space.ts";
 import { detects } from "./to-hit.ts";
+import type { Combatant, ConditionId, FightState } from "./types.ts";
 
 export function line(who: string, text: string, rule: string): Offer {
   return { who, line: text, rule: [rule] };
@@ -38,7 +38,7 @@ function declared(c: Combatant): Offer | null {
 }
 
 /** What leaves no attack in the round. */
-const peaceful = ["full defence", "closing", "fleeing", "retreating in haste"];
+const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", "retreating in haste"];
 
 /** An attack with the weapon in hand on whom it fights already, else on the first opponent that it can strike. */
 function attackOf(state: FightState, c: Combatant): Offer | null {

@@ -1,6 +1,5 @@
 import { diceProblem, parseDice } from "../../dice/expression.ts";
 import { choice, free } from "../../fight/specs.ts";
-import type { OptionSpec } from "../../fight/vocabulary.ts";
 
 function within(min: number, max: number): (value: string) => string | null {
   return (value) =>
@@ -12,7 +11,7 @@ function within(min: number, max: number): (value: string) => string | null {
 /** The standard ladder of surprise dice (MB-24). */
 export const ladder = "d2 d3 d4 d6 d8 d10 d12 d20 d30";
 
-export const options: readonly OptionSpec[] = [
+export const options = [
   choice("half-round", "down, up", "MB-75 MB-137", "How half of a lodged missile's or subdual damage is rounded."),
   choice("magic-damage", "off, on", "MB-05", "Whether a weapon's magic adds to damage too."),
   choice("min-damage", "0, 1", "MB-07", "The least damage of a hit."),

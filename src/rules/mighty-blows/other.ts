@@ -1,8 +1,7 @@
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { expand, flag, harm, has, list, mark, part, remind, stat, told } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
@@ -18,6 +17,7 @@ import { extract } from "./missile.ts";
 import { ready } from "./ready.ts";
 import { save } from "./saves.ts";
 import { noteAttack } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 import { setSubdual } from "./wounds.ts";
 
 /** `does "…"` (MB-40). */

@@ -1,8 +1,8 @@
 /* What a missile in a wound was shot with: the game master names the arrow, the sheets name the bow. */
 import { fold } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { areOpponents } from "./able.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 const shotBy: Readonly<Record<string, string>> = {
   arrow: "bow",

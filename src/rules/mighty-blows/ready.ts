@@ -1,12 +1,12 @@
 /* What every action of the round begins with: may this combatant act, and on which number? */
 import { has, mark } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
-import type { Turn } from "../../fight/system.ts";
 import { checkAble, currentMoment, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { settleFalls } from "./fall.ts";
 import { stir } from "./missile.ts";
+import type { Turn } from "./types.ts";
 
 export interface Ask {
   /** The spell itself: casting does not forbid it (MB-100). */

@@ -1,7 +1,6 @@
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { gain, known, lose, mark, part, tell, told } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { gainForRound, isAble, thisRound } from "./able.ts";
 import { namesIn } from "./blow.ts";
 import { addDue } from "./dues.ts";
@@ -15,6 +14,7 @@ import { save } from "./saves.ts";
 import { behind, between, feetPerHex, positionOf } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { retreats } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 import { moveTo } from "./zone.ts";
 
 export function retreat(turn: Turn, action: Action): void {

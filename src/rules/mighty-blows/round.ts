@@ -1,6 +1,6 @@
 /* Sections: what a round or a surprise segment leaves behind, and what the next begins with (MB-15 to MB-19, MB-29, MB-75). */
 import { beginSection, expire, has, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
-import type { Section, Turn } from "../../fight/system.ts";
+import type { Section } from "../../fight/system.ts";
 import { isAble, pruneFresh, unable } from "./able.ts";
 import { showReading } from "./scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
@@ -9,6 +9,7 @@ import { settleFalls } from "./fall.ts";
 import { word } from "./marks.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missile.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
+import type { Turn } from "./types.ts";
 
 /** What a combatant remembers only within a round or segment. */
 const ofTheRound = [

@@ -1,7 +1,6 @@
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
-import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, harm, has, list, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
+import type { ItemChange } from "../../fight/system.ts";
 import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
 import { isCasting, stopCasting } from "./disturb.ts";
@@ -9,6 +8,7 @@ import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
 import { unload } from "./missile.ts";
+import type { Action, Turn } from "./types.ts";
 import { breakWall } from "./wall.ts";
 import { showSubdual } from "./wounds.ts";
 

@@ -1,8 +1,8 @@
 /* Saving throws (MB-86 to MB-88). */
 import type { Part } from "../../fight/event.ts";
 import { known, part, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { counts, currentMoment } from "./able.ts";
+import type { Turn } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface Save {

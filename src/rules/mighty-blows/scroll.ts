@@ -1,7 +1,5 @@
 /* Scrolls take as many rounds as the spell's level (MB-32, MB-102). */
-import type { Action } from "../../fight/action.ts";
 import { fold, gain, has, lose, mark, notice } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isDeclaring } from "./charge.ts";
 import { count, word } from "./marks.ts";
 import { ready } from "./ready.ts";
@@ -16,6 +14,7 @@ import {
   spellOf,
   spendOnSpell,
 } from "./spell.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** `will read`: as many rounds as the spell's level (MB-102). */
 export function declareRead(turn: Turn, action: Action): void {

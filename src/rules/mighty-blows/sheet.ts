@@ -1,8 +1,9 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
-import type { EnlistContext, Sheet, Warn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
+import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
+import type { Combatant, Condition, EnlistContext, Sheet } from "./types.ts";
 
 /** BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0 (MB-10). null: no hit dice. */
 export function hitDice(hd: string): number | null {

@@ -1,8 +1,8 @@
+import type { Combatant, FightState } from "./types.ts";
 /*
  * Where combatants stand: hexes by column and row (odd columns lie half a hex lower), or feet. Positions are optional; without them distances
  * come from the lines.
  */
-import type { Combatant, FightState } from "../../fight/state.ts";
 
 export interface Position {
   readonly x: number;

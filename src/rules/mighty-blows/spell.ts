@@ -1,7 +1,5 @@
 /* What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104, MB-105). */
-import type { Action } from "../../fight/action.ts";
 import { fold, has, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { thisRound } from "./able.ts";
 import { spend, type Slot } from "./count.ts";
 import { declaresItself, isDeclaring } from "./charge.ts";
@@ -10,6 +8,7 @@ import { count, word } from "./marks.ts";
 import { classOf } from "./sheet.ts";
 import { splitOf } from "./stance.ts";
 import { armourQuality, rowOf } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 
 /** The spell's name as written; a scroll's without the word. */

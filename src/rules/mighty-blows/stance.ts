@@ -1,14 +1,13 @@
 /* How the BCB is split between attack and AC, and the other stances of a round. */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { gain, has, held, known, list, lose, mark, stat } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { endOfThis, gainForRound, thisRound } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
 import { isRolled } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { count } from "./marks.ts";
 import { classOf, is } from "./sheet.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 export interface Split {
   readonly attack: number;

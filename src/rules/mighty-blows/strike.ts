@@ -2,7 +2,6 @@
 import { clause, has as says } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import { mark, part, sum, tell } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { armourClass } from "./armour-class.ts";
 import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -27,6 +26,7 @@ import { lodge } from "./missile.ts";
 import { harms } from "./needs.ts";
 import { isMissile } from "./sheet.ts";
 import { toHit, weighModifiers } from "./to-hit.ts";
+import type { Turn } from "./types.ts";
 
 /** Resolves one attack whose eligibility has been checked. Returns whether it hit. */
 export function strike(turn: Turn, blow: Blow): boolean {

@@ -1,5 +1,5 @@
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
-import { clause, has as says, type Action } from "../../fight/action.ts";
+import { clause, has as says } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import {
   expand,
@@ -16,11 +16,11 @@ import {
   text,
   told,
 } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
 import { isRolled } from "./count.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 const id = "surprised";
 

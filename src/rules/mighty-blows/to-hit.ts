@@ -3,8 +3,6 @@ import { clause, has as says } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import type { Part } from "../../fight/event.ts";
 import { flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
 import { modifiersOf, namesIn, type Blow } from "./blow.ts";
 import { areEngaged } from "./engage.ts";
@@ -12,6 +10,7 @@ import { isMissile, magicOf, hitDice } from "./sheet.ts";
 import { adjacent, between } from "./space.ts";
 import { splitOf } from "./stance.ts";
 import { attackModifiers, largestModifier } from "./tables.ts";
+import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface RuledPart extends Part {
@@ -25,7 +24,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   const add = (label: string, value: number, rule: string): void => {
     if (value !== 0) parts.push({ label, value, rule });
   };
-  const suffers = (id: string): boolean => counts(me, id, blow.moment, me.name);
+  const suffers = (id: ConditionId): boolean => counts(me, id, blow.moment, me.name);
   const missile = isMissile(blow.kind);
 
   add("BCB", splitOf(me).attack, "MB-11");

@@ -1,6 +1,5 @@
 /* Who is due, and the track of the count: pure reads of the state. */
 import { held } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { areOpponents, isAble, isFallen, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
@@ -9,6 +8,7 @@ import { needsInitiative, orderOf, type Place } from "./initiative.ts";
 import { line, linesFor } from "./offers.ts";
 import { lodgedDiceDue } from "./missile.ts";
 import { segmentsOf } from "./surprise.ts";
+import type { Combatant, ConditionId, FightState } from "./types.ts";
 
 /** The number that is due: the highest open one; 0: held actions; null: none is left. */
 function dueNumber(state: FightState): number | null {
@@ -165,7 +165,7 @@ function plainSlot(state: FightState, label: string, now: boolean): TrackSlot {
   return { part: null, label, now, marks };
 }
 
-const shown = [
+const shown: readonly ConditionId[] = [
   "casting",
   "reading a scroll",
   "charging",

@@ -1,5 +1,4 @@
 import { verb } from "../../fight/specs.ts";
-import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { attackClauses, missileClauses } from "./clauses.ts";
 
 const keyword = { keyword: true } as const;
@@ -15,7 +14,7 @@ const feet = { thing: "number", units: ["ft", "hex", "hexes", "in", "inch", "inc
 const fighting = attackClauses.filter((id) => id !== "among" && id !== "into melee");
 
 /** What stands before the count. */
-const before: readonly VerbSpec[] = [
+const before = [
   verb("surprised", "MB-20 MB-21 MB-33", "Who is surprised, for 1 segment or more.", {
     ...nobodys,
     ...many,
@@ -56,7 +55,7 @@ const before: readonly VerbSpec[] = [
 ];
 
 /** Declarations and stances. */
-const stances: readonly VerbSpec[] = [
+const stances = [
   verb("split", "MB-11 MB-12", "Splits the BCB: so much to hit, so much to AC.", {
     thing: "split",
   }),
@@ -84,7 +83,7 @@ const stances: readonly VerbSpec[] = [
   verb("pass", "MB-16", "Does nothing on its number.", anybodys),
 ];
 
-const blows: readonly VerbSpec[] = [
+const blows = [
   verb(
     "attack, melee, strike",
     "MB-01 MB-02 MB-07 MB-110 MB-111",
@@ -133,7 +132,7 @@ const blows: readonly VerbSpec[] = [
   }),
 ];
 
-const moves: readonly VerbSpec[] = [
+const moves = [
   verb("move, walk", "MB-39 MB-117 MB-118 MB-119", "Half its speed with an attack, all of it without.", {
     ...anybodys,
     ...feet,
@@ -164,7 +163,7 @@ const moves: readonly VerbSpec[] = [
   verb("stand up, stand, get up", "MB-125", "Rises after a stumble: half a move."),
 ];
 
-const crafts: readonly VerbSpec[] = [
+const crafts = [
   verb(
     "cast",
     "MB-34 MB-95 MB-96 MB-103 MB-104 MB-105",
@@ -205,7 +204,7 @@ const crafts: readonly VerbSpec[] = [
 ];
 
 /** Lines behind "!" that only the game master writes. */
-const gm: readonly VerbSpec[] = [
+const gm = [
   verb("interrupted", "MB-97 MB-99", "The caster's spell is lost.", { ...keyword, role: "gm" }),
   verb("keep casting", "MB-99", "The caster was not disturbed: the spell goes on.", {
     role: "gm",
@@ -221,4 +220,4 @@ const gm: readonly VerbSpec[] = [
   verb("hurts its owner", "MB-151", "Below a brawl: the damage falls on the attacker.", verdict),
 ];
 
-export const verbs: readonly VerbSpec[] = [...before, ...stances, ...blows, ...moves, ...crafts, ...gm];
+export const verbs = [...before, ...stances, ...blows, ...moves, ...crafts, ...gm];

@@ -9,7 +9,7 @@ import { verbs } from "./verbs.ts";
 import { weapons } from "./weapons.ts";
 
 /** These rules know no circumstances of the scene and no flags of a side. */
-export const vocabulary: Vocabulary = {
+export const vocabulary = {
   stats,
   properties,
   spellProperties,
@@ -22,4 +22,4 @@ export const vocabulary: Vocabulary = {
   sideFlags: [],
   options,
   said,
-};
+} satisfies Vocabulary;

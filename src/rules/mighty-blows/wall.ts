@@ -1,10 +1,9 @@
 /* Shield-walls: orders of combatants from left to right (MB-127 to MB-130). */
 import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
 import type { Ends } from "../../fight/event.ts";
-import type { FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { checkAble, hasFallenFor, type Moment } from "./able.ts";
 import { markRows, rowsOf } from "./marks.ts";
+import type { FightState, Turn } from "./types.ts";
 
 const id = "in a shield-wall";
 

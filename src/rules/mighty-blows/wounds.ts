@@ -1,20 +1,19 @@
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
 import { gain, has, held, known, lose, mark, stat } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { inflict } from "./able.ts";
 import { count } from "./marks.ts";
 import { attackModifiers } from "./tables.ts";
+import type { Combatant, ConditionId, Turn } from "./types.ts";
 
 /** How often a combatant has a condition that can come again, "×2"; 0: not at all. */
-export function timesOf(c: Combatant, id: string): number {
+export function timesOf(c: Combatant, id: ConditionId): number {
   const found = held(c, id);
   return found === undefined ? 0 : Number(/^×(\d{1,3})$/.exec(found.detail ?? "")?.[1] ?? 1);
 }
 
 /** Gives such a condition once more. */
-export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: string, until: string): void {
+export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: ConditionId, until: string): void {
   const times = timesOf(turn.get(who), id) + 1;
   lose(turn, rule, who, id);
   gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until });
@@ -90,7 +89,7 @@ function showTally(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: ConditionId,
   points: number,
   until: string | null,
 ): void {

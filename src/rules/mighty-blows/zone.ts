@@ -1,7 +1,5 @@
 /* The area that a fighter controls: moving past it (MB-117 to MB-119). */
 import { flag, remind, setStat, tell } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { areOpponents, gainForRound, isAble, isFallen } from "./able.ts";
 import { addDue, type FreeAttackDue } from "./dues.ts";
 import { refreshEngaged } from "./engage.ts";
@@ -15,6 +13,7 @@ import {
   standsAt,
   type Position,
 } from "./space.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 export interface Entry {
   readonly owner: string;

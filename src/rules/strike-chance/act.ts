@@ -1,6 +1,4 @@
-import type { Action } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
-import type { Turn } from "../../fight/system.ts";
 import { ambush, shout } from "./ambush.ts";
 import { isMelee } from "./attackers.ts";
 import { attackLine, spendAttack } from "./attack.ts";
@@ -17,6 +15,7 @@ import { luckSave, skillRoll, statRoll } from "./rolls.ts";
 import { settle } from "./round.ts";
 import { ruling } from "./rulings.ts";
 import { dropSpell } from "./spells.ts";
+import type { Action, Turn } from "./types.ts";
 
 type Verb = (turn: Turn, action: Action) => void;
 

@@ -1,27 +1,28 @@
-import { clause, verb } from "../../fight/specs.ts";
+import { clause, verb, type VerbMore, type ClauseMore } from "../../fight/specs.ts";
+import type { First } from "../../fight/terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec } from "../../fight/vocabulary.ts";
 
 /* What may be declared by itself (a verb) and added to another declaration (a clause). */
 
-interface Addition {
-  readonly said: string;
+interface Addition<Said extends string> {
+  readonly said: Said;
   readonly rules: string;
   readonly help: string;
   /** How the clause takes its value, with a sample. */
   readonly value: ClauseValue;
   readonly sample: string;
-  readonly verb: Partial<VerbSpec>;
-  readonly clause: Partial<ClauseSpec>;
+  readonly verb: VerbMore;
+  readonly clause: ClauseMore;
 }
 
-function addition(
-  said: string,
+function addition<const Said extends string>(
+  said: Said,
   rules: string,
   help: string,
   value: ClauseValue = "flag",
   sample = "",
-  more: { readonly verb?: Partial<VerbSpec>; readonly clause?: Partial<ClauseSpec> } = {},
-): Addition {
+  more: { readonly verb?: VerbMore; readonly clause?: ClauseMore } = {},
+): Addition<Said> {
   return { said, rules, help, value, sample, verb: {}, clause: {}, ...more };
 }
 
@@ -29,7 +30,7 @@ export const feet = ["ft", "feet", "foot"];
 const keyword = { keyword: true };
 const weapon = { thing: "weapon" } as const;
 
-const both: readonly Addition[] = [
+const both = [
   addition(
     "no movement, not move, not moving",
     "SC-13 SC-16",
@@ -122,22 +123,22 @@ const both: readonly Addition[] = [
 ];
 
 /** A clause with an example that adds it to a line. */
-export function added(
+export function added<const Said extends string>(
   line: string,
-  said: string,
+  said: Said,
   value: ClauseValue,
   rules: string,
   help: string,
   sample = "",
-  rest: Partial<ClauseSpec> = {},
-): ClauseSpec {
+  rest: ClauseMore = {},
+): ClauseSpec<First<Said>> {
   const [id = ""] = said.split(", ");
   return clause(said, value, rules, help, `${line}, ${id} ${sample}`.trim(), rest);
 }
 
 export const plan = "Kara will attack Ogre";
 
-export const additionClauses: readonly ClauseSpec[] = [
+export const additionClauses = [
   ...both.map((each) => added(plan, each.said, each.value, each.rules, each.help, each.sample, each.clause)),
   added(plan, "costs", "word", "SC-85", "What the drink costs: half of the attacks, or of the movement.", "", {
     values: ["attacks", "movement"],
@@ -166,10 +167,13 @@ export const additions: readonly string[] = [
 ];
 
 /** A verb that declarations may be added to. */
-export function declared(said: string, rules: string, help: string, rest: Partial<VerbSpec> = {}): VerbSpec {
+export function declared<const Said extends string>(
+  said: Said,
+  rules: string,
+  help: string,
+  rest: VerbMore = {},
+): VerbSpec<First<Said>> {
   return verb(said, rules, help, { clauses: additions, ...rest });
 }
 
-export const additionVerbs: readonly VerbSpec[] = both.map((each) =>
-  declared(each.said, each.rules, each.help, each.verb),
-);
+export const additionVerbs = both.map((each) => declared(each.said, each.rules, each.help, each.verb));

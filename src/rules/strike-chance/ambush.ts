@@ -1,11 +1,10 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, gain, list, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, isSet, opened } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegrees } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Ambush: PER rolls, a shout, and the free round (SC-52 to SC-58). */

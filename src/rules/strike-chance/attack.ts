@@ -1,7 +1,4 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, has, list, remind, loudly } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { checkTentacles } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
@@ -32,6 +29,7 @@ import { isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
 import { over, termsOf, withoutTarget } from "./terms.ts";
 import { asOf } from "./segment.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { weaponFor } from "./wielding.ts";
 import { freeAttackOffers } from "./withdraw.ts";
 import { engagedWith, foesOf, isOut } from "./wounds.ts";

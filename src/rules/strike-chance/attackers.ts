@@ -1,11 +1,11 @@
 import { stat } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import type { Blow } from "./defense.ts";
 import { numberIn, pairIn, planOf, rolled, waitingOf } from "./marks.ts";
 import { asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* How many attack one target in melee this round (SC-93 to SC-96). */

@@ -1,5 +1,4 @@
 import { endOfRound, gain, has, list, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defense.ts";
@@ -10,6 +9,7 @@ import { inHand } from "./sheet.ts";
 import { declareCast } from "./spells.ts";
 import { remindOfCover } from "./strike.ts";
 import { thisRound } from "./this-round.ts";
+import type { Turn } from "./types.ts";
 import { engagedWith } from "./wounds.ts";
 
 /* What a declaration fixes for the round: defenses, pace, hands, spells, with the reminders that go with it. */
@@ -94,8 +94,9 @@ function stance(turn: Turn, name: string, plan: Plan): void {
     remind(turn, ["SC-123"], `What dodging costs ${name} is yours to say; the rules name no price.`);
   }
   if (isSet(plan.own, "mounted moving")) thisRound(turn, ["SC-124"], name, "on a moving mount");
-  if (cover !== "") {
-    thisRound(turn, ["SC-129"], name, `${cover} cover`);
+  for (const kind of ["soft", "hard"] as const) {
+    if (cover !== kind) continue;
+    thisRound(turn, ["SC-129"], name, `${kind} cover`);
     remindOfCover(turn);
   }
   if (plan.free.length > 0) {

@@ -1,5 +1,3 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { avoiding } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
@@ -8,6 +6,7 @@ import { ensurePlan, minor } from "./declare.ts";
 import { mayAct } from "./may-act.ts";
 import { castingOf, countOf, entriesOf, planOf, rolled, sameName, spellOver } from "./marks.ts";
 import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
+import type { Action, Turn } from "./types.ts";
 
 /* `Isa casts Bolt of Energy at Ogre`: the spell goes off where this line stands (SC-59 to SC-61, SC-66). */
 

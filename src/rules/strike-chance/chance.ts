@@ -1,13 +1,14 @@
 import type { Part } from "../../fight/event.ts";
 import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
+import type { Attack } from "../../fight/state.ts";
 import { attackersOf } from "./attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defense.ts";
 import { isSet, numberIn, pairsIn, planOf, wordIn, type Terms } from "./marks.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
-import { lights, paces, rangedInMelee, sizes } from "./tables.ts";
+import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { unseenBy } from "./unseen.ts";
 import { engagedWith, woundModifier } from "./wounds.ts";
 
@@ -93,7 +94,7 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   else if (!(pace === "stationary" && has(target, "careful aim")))
     add(tally, "SC-122", `target ${pace}`, paces.get(pace) ?? 0);
   if (has(target, "dodging")) add(tally, "SC-123", "target dodging", -20);
-  const behind = (cover: string): boolean => wordIn(terms, "cover") === cover || has(target, `${cover} cover`);
+  const behind = (cover: "hard" | "soft"): boolean => wordIn(terms, "cover") === cover || has(target, `${cover} cover`);
   if (behind("hard")) add(tally, "SC-129", "hard cover", -20);
   else if (behind("soft")) add(tally, "SC-129", "soft cover", -10);
   const size = text(target, "size", "medium");
@@ -112,15 +113,15 @@ export function aimHelps(state: FightState, c: Combatant): boolean {
 }
 
 /** Exactly one pace (SC-122): who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123). */
-export function paceOf(state: FightState, target: Combatant, terms: Terms): string {
+export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace | "mounted" {
   if (isSet(terms, "mounted moving") || has(target, "on a moving mount") || flag(target, "mounted-moving"))
     return "mounted";
   const dodging = has(target, "dodging");
-  const stays = ["stationary", "no movement", "careful aim"].some((id) => has(target, id));
+  const stays = (["stationary", "no movement", "careful aim"] as const).some((id) => has(target, id));
   if (!dodging && (isSet(terms, "stationary") || stays)) return "stationary";
   const plan = planOf(target);
   const led = state.combatants.find((c) => c.name === plan?.against);
-  for (const pace of ["fast sprinting", "sprinting", "running", "walking"])
+  for (const pace of ["fast sprinting", "sprinting", "running", "walking"] as const)
     if (has(target, pace) || (led !== undefined && has(led, pace))) return pace;
   const still = plan === null || (plan.mode === "" && plan.step === null);
   return !dodging && still && state.options["stationary"] === "still" ? "stationary" : "walking";

@@ -1,11 +1,12 @@
 import { gain, has, lose, setStat, stat } from "../../fight/rule-kit.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
+import type { ItemChange } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { hurt } from "./damage.ts";
 import { repair } from "./grievous.ts";
 import { replace } from "./initiative.ts";
 import { setEntries } from "./losing.ts";
 import { entriesOf, sameName } from "./marks.ts";
+import type { Turn } from "./types.ts";
 import { letGo, takeUp } from "./wielding.ts";
 import { weaponNamed } from "./sheet.ts";
 import { goOn } from "./movement.ts";
@@ -69,7 +70,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
 
 /** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
 export function up(turn: Turn, name: string): void {
-  for (const id of ["out", "gone", "dead"]) lose(turn, ["SC-35"], name, id);
+  for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
   keep(turn, name, "kept in", true);
   giveBack(turn, name, "out");
   goOn(turn, name);

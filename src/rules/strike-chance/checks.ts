@@ -1,12 +1,10 @@
-import type { Action } from "../../fight/action.ts";
 import { has, list, remind, stat } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { among, defenses as defenseKinds, isAttack, isFreeStep, isMove, stepsIn } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import { castingOf, does, isSet, numberIn, opened, sameName, type Plan, type Terms } from "./marks.ts";
 import { allowanceOf, round } from "./movement.ts";
 import { inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
 
 /* What a declaration may not be (round procedure, 2). Each refusal says why, and what would be allowed. */

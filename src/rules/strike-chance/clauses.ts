@@ -8,7 +8,7 @@ const shot = "Isa shoots Ogre with longbow";
 const wound = '! Ogre wound "arm"';
 const attacks = { units: ["attack", "attacks"] };
 
-const attackTerms: readonly ClauseSpec[] = [
+const attackTerms = [
   added(attack, "offhand, off hand", "flag", "SC-110", "With the off hand: SC -20, damage -2."),
   added(
     attack,
@@ -29,7 +29,7 @@ const attackTerms: readonly ClauseSpec[] = [
   added(attack, "damage", "signed", "SC-33", "The game master changes the damage.", "+2"),
 ];
 
-const shotTerms: readonly ClauseSpec[] = [
+const shotTerms = [
   added(attack, "push", "text", "SC-109", "Pushes a desperate defender: feet, and whither.", '"10 over the edge"'),
   added(
     shot,
@@ -54,7 +54,7 @@ const shotTerms: readonly ClauseSpec[] = [
   added(shot, "double shots", "flag", "SC-128", "A label: what Double Shots does is up to you."),
 ];
 
-const wounds: readonly ClauseSpec[] = [
+const wounds = [
   added(wound, "hp", "signed", "SC-32", "Hit points lost by the wound.", "-3"),
   added(wound, "stun", "flag", "SC-32", "The wound stuns."),
   added(wound, "dex", "signed", "SC-32", "DEX lost by the wound.", "-2"),
@@ -64,7 +64,7 @@ const wounds: readonly ClauseSpec[] = [
   added(wound, "out", "flag", "SC-32", "The wound takes it out of the fight."),
 ];
 
-export const clauses: readonly ClauseSpec[] = [
+export const clauses = [
   clause("with", "weapons", "SC-21 SC-33", "The weapon; several for several attacks.", `${attack} with longsword`),
   added("Kara will attack Ogre", "for", "int", "SC-74 SC-82", "Use only so many of the attacks.", "1", attacks),
   ...attackTerms,

@@ -5,16 +5,21 @@ const round = "the end of the round";
 const dropped = `the clause is dropped: ${round}`;
 
 /** The pace of a target of missiles, by what it is worth to the shooter. */
-function pace(id: string, change: string, rules = "SC-122"): ConditionSpec {
+function pace<const Id extends string>(id: Id, change: string, rules = "SC-122"): ConditionSpec<Id> {
   return condition(id, `Missiles at it: ${change}.`, round, rules);
 }
 
 /** What hides or carries a target of missiles. */
-function behind(id: string, change: string, rules: string, rest: Partial<ConditionSpec> = {}): ConditionSpec {
-  return { ...pace(id, change, rules), ends: dropped, ...rest };
+function behind<const Id extends string>(
+  id: Id,
+  change: string,
+  rules: string,
+  rest: Partial<ConditionSpec> = {},
+): ConditionSpec<Id> {
+  return condition(id, `Missiles at it: ${change}.`, dropped, rules, rest);
 }
 
-export const conditions: readonly ConditionSpec[] = [
+export const conditions = [
   condition("stunned", "Attacks not yet resolved are lost; attackers get SC +10.", round, "SC-40 SC-97"),
   condition("wounded", "A label: hurt, with at least half the hit points.", "healed, or worse", "SC-41"),
   condition("bloodied", "A label: below half the hit points.", "healed, or worse", "SC-41"),

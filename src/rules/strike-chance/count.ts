@@ -1,12 +1,11 @@
 import { has, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { entryDone } from "./losing.ts";
 import { castingOf, countOf, does, entriesOf, isSet, opened, pathOf, planOf, rolled, type Entry } from "./marks.ts";
 import { startPath } from "./movement.ts";
 import { beginSpell, completeSpell } from "./spells.ts";
 import { thisRound } from "./this-round.ts";
+import type { Combatant, Turn } from "./types.ts";
 import { openWithdrawal } from "./withdraw.ts";
 import { isOut } from "./wounds.ts";
 

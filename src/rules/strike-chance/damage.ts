@@ -15,8 +15,8 @@ import {
   tell,
   told,
 } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
+import type { Throw } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
@@ -29,6 +29,7 @@ import { add, type Tally } from "./tally.ts";
 import { settleWounds } from "./falling.ts";
 import { stop } from "./movement.ts";
 import { asOf, remember, simultaneousOn } from "./segment.ts";
+import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /* Damage, protection and stunning (SC-28, SC-29, SC-33, SC-34, SC-36 to SC-40). */
 

@@ -1,8 +1,8 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { expand, list } from "../../fight/rule-kit.ts";
-import type { FightState } from "../../fight/state.ts";
 import { does, noPlan, type Mode, type Plan, type Strike } from "./marks.ts";
 import { termsOf } from "./terms.ts";
+import type { Action, FightState } from "./types.ts";
 
 /* The actions of a line, and what is added to them, as a plan for the round (SC-02). */
 

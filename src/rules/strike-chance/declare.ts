@@ -1,6 +1,4 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, list, notice } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
@@ -13,6 +11,7 @@ import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
 import { dropSpell } from "./spells.ts";
 import { thisRound } from "./this-round.ts";
+import type { Action, Turn } from "./types.ts";
 import { cannotSee, lookFor } from "./unseen.ts";
 import { engage } from "./wounds.ts";
 

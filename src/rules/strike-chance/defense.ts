@@ -1,12 +1,13 @@
 import type { Part } from "../../fight/event.ts";
 import { has, held, part, stat, sum } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
+import type { Attack } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
 import { ambushers, numberIn, type Terms } from "./marks.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { unseenBy } from "./unseen.ts";
 
 /* What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on strike chance: DEF 30 is -30. */

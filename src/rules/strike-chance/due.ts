@@ -1,5 +1,4 @@
 import { known } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { strikeFor } from "./declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
@@ -19,6 +18,7 @@ import {
 } from "./marks.ts";
 import { needsDice } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { foesOf, isOut } from "./wounds.ts";
 import { freeAttackOffers } from "./withdraw.ts";
 

@@ -1,12 +1,11 @@
 import { expire, gain, remind } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { dropRest } from "./losing.ts";
 import { castingOf, isSet } from "./marks.ts";
 import { stop } from "./movement.ts";
 import { remember, simultaneousOn } from "./segment.ts";
 import { endSpell, lostWithCaster } from "./spells.ts";
+import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 
 /* What follows from a change of hit points: the wound band, and going out of the fight (SC-35, SC-41 to SC-47). */
@@ -31,7 +30,8 @@ function labelWounds(turn: Turn, c: Combatant): void {
   expire(
     turn,
     [rule],
-    (who, each) => who.name === name && labels.has(each.id) && (each.id !== id || each.detail !== detail),
+    (who, each) =>
+      who.name === name && labels.some((label) => label === each.id) && (each.id !== id || each.detail !== detail),
   );
   if (id !== "" && !c.conditions.some((each) => each.id === id && each.detail === detail))
     gain(turn, [rule], name, id, { detail });

@@ -1,6 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { list, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { textsIn } from "../../fight/value.ts";
 import { does, pathOf, planOf } from "./marks.ts";
 import { leave } from "./moves-line.ts";
@@ -8,6 +7,7 @@ import { outsideTheCount } from "./segment.ts";
 import { bareWeapon, inHand, isRanged, weaponNamed } from "./sheet.ts";
 import { strike } from "./strike.ts";
 import { termsOf } from "./terms.ts";
+import type { Action, Turn } from "./types.ts";
 import { weaponFor } from "./wielding.ts";
 import { freeAttackOffers, openOn, takeFreeAttack } from "./withdraw.ts";
 

@@ -1,5 +1,4 @@
 import { fold, gain, held, list, lose, setStat, stat } from "../../fight/rule-kit.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { conditions } from "./conditions.ts";
 import { stunNow } from "./damage.ts";
 import { goOut } from "./falling.ts";
@@ -13,6 +12,7 @@ import { stop } from "./movement.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
 import { interrupt, takeUpByRuling } from "./spells.ts";
 import { paces } from "./tables.ts";
+import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { letGo } from "./wielding.ts";
 import { openWithdrawal } from "./withdraw.ts";
 import { engage, labels } from "./wounds.ts";
@@ -51,7 +51,7 @@ function leaves(most: number, rule: string): Give {
 }
 
 /** One of several that exclude each other. */
-function oneOf(ids: readonly string[], rule: string): Give {
+function oneOf(ids: readonly ConditionId[], rule: string): Give {
   return (turn, name, given) => {
     for (const id of ids) if (id !== given.id) lose(turn, [rule], name, id);
     plain(turn, name, given);

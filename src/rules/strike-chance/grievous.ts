@@ -1,6 +1,6 @@
-import { clause, has as hasClause, type Action } from "../../fight/action.ts";
+import { asWritten } from "../../fight/state.ts";
+import { clause, has as hasClause } from "../../fight/action.ts";
 import { gain, harm, held, known, lose, part, remind, setStat, stat, tell, loudly } from "../../fight/rule-kit.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import type { UserTable } from "../../fight/tables.ts";
 import { keep } from "./keep.ts";
 import { stunNow } from "./damage.ts";
@@ -9,6 +9,7 @@ import { wordIn } from "./marks.ts";
 import { worsen } from "./missiles.ts";
 import { goOut, settleWounds } from "./falling.ts";
 import { remember } from "./segment.ts";
+import type { Action, GivenCondition, StrikeChance, Turn } from "./types.ts";
 
 /* Grievous hits beyond their damage: worn armor (SC-31) and wounds (SC-32), which come from the game master or from a table of the user's. */
 
@@ -78,7 +79,7 @@ function readWound(row: string): Wound {
 
 /** `! Ogre wound "arm", lose 1 attacks`; `! Ogre wound none`. */
 export function woundOf(action: Action): Wound {
-  const number = (id: string): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
+  const number = (id: StrikeChance["clause"]): number => Math.trunc(Math.abs(clause(action, id)?.number ?? 0));
   const said = action.thing ?? "";
   return {
     text: said.toLowerCase() === "none" && action.clauses.length === 0 ? null : said || "wound",
@@ -174,7 +175,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
     gain(turn, ["SC-32", "SC-138"], name, "bleeding", { detail: String(before + wound.bleed) });
   }
   if (wound.lose > 0) loseAttacks(turn, rule, name, wound.lose, wound.text);
-  for (const condition of wound.conditions) gain(turn, rule, name, condition);
+  for (const condition of wound.conditions) gain(turn, rule, name, asWritten(condition));
   if (wound.stun) stunNow(turn, name, ["SC-32", "SC-40"]);
   if (wound.out) goOut(turn, rule, name, wound.text);
 }

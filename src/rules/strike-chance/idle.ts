@@ -1,11 +1,9 @@
 /* Clauses that cannot matter to what a line does (SC-85, SC-86, SC-89, SC-145). */
-import type { Action } from "../../fight/action.ts";
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isAttack, planFrom, weaponsOf } from "./declaration.ts";
 import { planOf } from "./marks.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 /** What a line does, as far as its clauses may be about it. */
 interface Done {

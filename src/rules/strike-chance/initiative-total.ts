@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import { has, part, stat, told } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { does, numberIn, type Plan } from "./marks.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /** The dice with their modifiers (SC-07). */
 export function initiativeParts(state: FightState, c: Combatant, plan: Plan | null, nth: number): Part[] {

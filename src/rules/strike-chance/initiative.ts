@@ -1,6 +1,5 @@
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Ask, Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
@@ -8,6 +7,7 @@ import { tellLost } from "./losing.ts";
 import { castingOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 import { initiativeDice } from "./options.ts";
 import { rollCasting } from "./spells.ts";
+import type { Ask, Combatant, FightState, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */

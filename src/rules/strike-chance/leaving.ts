@@ -1,8 +1,8 @@
 import { notice, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { entriesOf, pathOf, planOf, rolled, waitingOf } from "./marks.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
+import type { Turn } from "./types.ts";
 
 /* Attack, then move (SC-71 to SC-73). */
 

@@ -1,8 +1,8 @@
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { attacksLeft } from "./losses.ts";
 import { simultaneousOn } from "./segment.ts";
 import { entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
+import type { Turn } from "./types.ts";
 
 /* Attacks that do not take place. */
 

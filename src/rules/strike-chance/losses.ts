@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import { has, held, list, stat } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { ambushers, does, numberIn, type Plan } from "./marks.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /* How many attacks a combatant has left in the round (SC-82 and what it adds up). */
 

@@ -1,6 +1,6 @@
 import { fold } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { listIn, textsIn, type StatValue, type Value } from "../../fight/value.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /* What this system keeps in the marks of the fight and of the combatants, and how it is read back. */
 

@@ -1,6 +1,6 @@
-import type { Turn } from "../../fight/system.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { asOf } from "./segment.ts";
+import type { Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /** Who is out, or takes no part in the free round, does nothing (SC-35, SC-52). */

@@ -1,13 +1,11 @@
-import type { Action } from "../../fight/action.ts";
 import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defense.ts";
 import { sameName, wordIn } from "./marks.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
 import { asOf } from "./segment.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
 /* Shooting into melee: who is hit is rolled before the shot (SC-140 to SC-144, SC-146). */

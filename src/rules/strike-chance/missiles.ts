@@ -1,13 +1,13 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, list, lose, part, remind, sum } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant, FightState } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { keep } from "./keep.ts";
 import { numberIn, sameName } from "./marks.ts";
 import { missiles } from "./tables.ts";
 import { settleWounds } from "./falling.ts";
 import { remember } from "./segment.ts";
 import { stuckIn } from "./stuck.ts";
+import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Missiles that stick, and bleeding (SC-133 to SC-139). A stuck missile is a condition: "arrow", "arrow 2", "arrow 2 (wound)". */

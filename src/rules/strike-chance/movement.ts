@@ -1,14 +1,14 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { countOf, does, isSet, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
 import { thisRound } from "./this-round.ts";
+import type { Pace } from "./tables.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
 
 /* Movement by segments (SC-18, SC-67, SC-71, SC-72, SC-75). Fractions of a foot are kept (SC-147). */
 
 /** What a mode allows, as a share of TMR, and the pace that it is for missiles (SC-122). */
-const modes: Readonly<Record<Exclude<Mode, "">, { readonly share: number; readonly pace: string }>> = {
+const modes: Readonly<Record<Exclude<Mode, "">, { readonly share: number; readonly pace: Pace }>> = {
   half: { share: 0.5, pace: "walking" },
   after: { share: 0.5, pace: "walking" },
   "run-attack": { share: 1, pace: "running" },

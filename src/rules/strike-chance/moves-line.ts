@@ -1,10 +1,9 @@
-import type { Action } from "../../fight/action.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mayAct } from "./may-act.ts";
 import { advance, openRound } from "./count.ts";
 import { ensurePlan } from "./declare.ts";
 import { freeAttackReactions } from "./free-attacks.ts";
 import { isSet, pathOf, planOf, rolled } from "./marks.ts";
+import type { Action, Turn } from "./types.ts";
 import { noFreeAttack, openWithdrawal } from "./withdraw.ts";
 import { startPath } from "./movement.ts";
 

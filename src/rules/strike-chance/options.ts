@@ -1,5 +1,4 @@
 import { choice, free } from "../../fight/specs.ts";
-import type { OptionSpec } from "../../fight/vocabulary.ts";
 
 /** The dice of `init-dice`: "d10/d8/d6"; null where a part is no die. */
 export function initiativeDice(value: string): readonly string[] | null {
@@ -7,7 +6,7 @@ export function initiativeDice(value: string): readonly string[] | null {
   return dice.length > 0 && dice.every((die) => /^d([2-9]|[1-9]\d{1,2})$/.test(die)) ? dice : null;
 }
 
-export const options: readonly OptionSpec[] = [
+export const options = [
   free(
     "init-dice",
     "d10/d8/d6/d4/d2",

@@ -1,9 +1,9 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { has, loudly } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import type { Blow } from "./defense.ts";
 import { isSet, wordIn } from "./marks.ts";
+import type { Action, Turn } from "./types.ts";
 
 /* Pushing a desperate defender (SC-109). What forbids it is said before the attack is rolled. */
 

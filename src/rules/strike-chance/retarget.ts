@@ -1,11 +1,10 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, list, notice } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { mayAct } from "./may-act.ts";
 import { planOf } from "./marks.ts";
 import { withoutTarget } from "./terms.ts";
 import { asOf } from "./segment.ts";
+import type { Action, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /** `Kara retargets to Troll`: the same attacks on the same segments, at another (SC-04). */

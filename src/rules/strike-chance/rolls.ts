@@ -1,10 +1,9 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { has, known, part, remind, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { asOf } from "./segment.ts";
 import { missilePenalty } from "./stuck.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { woundModifier } from "./wounds.ts";
 
 /* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */

@@ -1,6 +1,5 @@
 import { beginSection, expire, has, known, notice, remind } from "../../fight/rule-kit.ts";
-import type { Combatant, Condition } from "../../fight/state.ts";
-import type { Section, Turn } from "../../fight/system.ts";
+import type { Section } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
@@ -10,6 +9,7 @@ import { castingOf, does, isSet, numberIn, planOf } from "./marks.ts";
 import { bleed } from "./missiles.ts";
 import { moved, round } from "./movement.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
+import type { Combatant, Condition, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
 /* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */

@@ -1,6 +1,4 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, gain, harm, has, lose, notice, remind, setScene } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { up } from "./changes.ts";
 import { applyWound, repair, woundOf } from "./grievous.ts";
@@ -13,6 +11,7 @@ import { goOn, interrupt } from "./spells.ts";
 import { thisRound } from "./this-round.ts";
 import { lights } from "./tables.ts";
 import { goOut, settleWounds } from "./falling.ts";
+import type { Action, Turn } from "./types.ts";
 import { disengage, engage, engagedWith } from "./wounds.ts";
 import { noFreeAttack } from "./withdraw.ts";
 

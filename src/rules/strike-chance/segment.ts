@@ -1,8 +1,8 @@
-import { record, type Combatant, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { asWritten, record } from "../../fight/state.ts";
 import type { Value } from "../../fight/value.ts";
 import { keep } from "./keep.ts";
 import { beforeOf, countOf, isSet } from "./marks.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * One segment (SC-10): with simultaneous ties all its actions read everybody as they stood when its actions began, so that the order of their
@@ -17,7 +17,7 @@ export function asOf(state: FightState, c: Combatant): Combatant {
     ...c,
     hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
     stats: before.stats,
-    conditions: before.conditions.map((each) => ({ ...each, until: null, ends: null })),
+    conditions: before.conditions.map(({ id, detail }) => ({ id: asWritten(id), detail, until: null, ends: null })),
     marks: Object.assign(record<Value>(c.marks), { entries: before.entries, struck: before.struck }),
   };
 }

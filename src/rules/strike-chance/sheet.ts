@@ -1,9 +1,10 @@
 import { known, stat, text } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant } from "../../fight/state.ts";
-import type { Sheet, Warn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
+import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./marks.ts";
 import { missileOf } from "./stats.ts";
+import type { Combatant, ConditionId, Sheet } from "./types.ts";
 
 /** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */
 export function enlist(sheet: Sheet, warn: Warn): Sheet {
@@ -39,7 +40,7 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
     if (wrong !== null) warn(`${spell.name}: ${wrong}`, "SC-60");
   }
   const conditions = [...sheet.conditions];
-  const bear = (id: string): void => {
+  const bear = (id: ConditionId): void => {
     if (!conditions.some((each) => each.id === id)) conditions.push({ id, until: null, detail: null, ends: null });
   };
   if (stats["shield"] === "near") bear("shield not ready");

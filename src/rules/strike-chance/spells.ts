@@ -1,7 +1,5 @@
-import type { Action } from "../../fight/action.ts";
 import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell, loudly } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { GivenCondition, Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
@@ -21,6 +19,7 @@ import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
 import { remember } from "./segment.ts";
+import type { Action, Combatant, GivenCondition, Turn } from "./types.ts";
 
 /* Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in defense.ts. */
 

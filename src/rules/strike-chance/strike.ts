@@ -1,9 +1,7 @@
-import type { Action } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import { has, held, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
@@ -17,6 +15,7 @@ import { push, pushOf } from "./pushing.ts";
 import { tellSum } from "./rolls.ts";
 import { rangesFor, severityOf, type Severity } from "./severity.ts";
 import { surpriseOf, withoutTarget } from "./terms.ts";
+import type { Action, Turn } from "./types.ts";
 import { lookFor } from "./unseen.ts";
 import { asOf, remember } from "./segment.ts";
 import { engage, isOut } from "./wounds.ts";

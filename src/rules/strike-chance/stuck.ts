@@ -1,5 +1,5 @@
-import type { Combatant, FightState } from "../../fight/state.ts";
 import { missiles } from "./tables.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /* What stuck missiles do (SC-134 to SC-137). */
 

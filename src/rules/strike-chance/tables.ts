@@ -96,13 +96,15 @@ export const lights = [
 ] as const;
 
 /** T7: pace of a target of missiles (SC-122). */
-export const paces: ReadonlyMap<string, number> = new Map([
+const paceRows = [
   ["stationary", 10],
   ["walking", 0],
   ["running", -10],
   ["sprinting", -20],
   ["fast sprinting", -30],
-]);
+] as const;
+export type Pace = (typeof paceRows)[number][0];
+export const paces: ReadonlyMap<Pace, number> = new Map(paceRows);
 
 /** Size: of a target of missiles (T7, SC-131), and what it adds to CON against stunning (SC-38). */
 export const sizes: ReadonlyMap<string, { readonly sc: number; readonly con: number }> = new Map([
@@ -135,13 +137,20 @@ export const meleeFire = [
   { friends: 3, foes: 2, threshold: 45 },
 ] as const;
 
-const badly = "badly wounded";
+interface Band {
+  /** Its label; "" above the bands. */
+  readonly id: "" | "badly wounded" | "very badly wounded";
+  /** The limit, where one label has several. */
+  readonly detail: string | null;
+  readonly modifier: number;
+  readonly rule: string;
+}
 
 /** T9: wound bands by hit points (SC-42 to SC-44). */
-export const bands = ranges([
-  [null, { id: `very ${badly}`, detail: "5", modifier: -30, rule: "SC-44" }],
-  [6, { id: `very ${badly}`, detail: "10", modifier: -20, rule: "SC-43" }],
-  [11, { id: badly, detail: null, modifier: -10, rule: "SC-42" }],
+export const bands = ranges<Band>([
+  [null, { id: "very badly wounded", detail: "5", modifier: -30, rule: "SC-44" }],
+  [6, { id: "very badly wounded", detail: "10", modifier: -20, rule: "SC-43" }],
+  [11, { id: "badly wounded", detail: null, modifier: -10, rule: "SC-42" }],
   [21, { id: "", detail: null, modifier: 0, rule: "SC-41" }],
 ]);
 

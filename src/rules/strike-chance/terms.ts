@@ -1,7 +1,7 @@
-import type { Action } from "../../fight/action.ts";
 import type { Value } from "../../fight/value.ts";
 import { ofOneAttack } from "./clauses.ts";
 import { wordIn, type Terms } from "./marks.ts";
+import type { Action } from "./types.ts";
 
 /* The circumstances of an attack, from the clauses of its line and of its declaration. */
 

@@ -1,12 +1,12 @@
 import { endOfRound, gain } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { ConditionId, Turn } from "./types.ts";
 
 /** Gives a condition that lasts to the end of this round. */
 export function thisRound(
   turn: Turn,
   rule: readonly string[],
   name: string,
-  id: string,
+  id: ConditionId,
   detail: string | null = null,
 ): void {
   gain(turn, rule, name, id, { detail, ends: endOfRound(turn.state.round) });

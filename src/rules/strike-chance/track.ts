@@ -1,5 +1,4 @@
 import { has } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { strikeFor } from "./declaration.ts";
 import { due } from "./due.ts";
@@ -19,6 +18,7 @@ import {
   type Entry,
 } from "./marks.ts";
 import { movedText } from "./movement.ts";
+import type { Combatant, FightState } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for each spell. */

@@ -1,9 +1,8 @@
 import { flag } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { pairIn, sameName, withPair } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
+import type { Combatant, Turn } from "./types.ts";
 
 /* Foes that cannot be seen (SC-91, SC-92). */
 

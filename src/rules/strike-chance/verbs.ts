@@ -1,11 +1,12 @@
-import { verb } from "../../fight/specs.ts";
+import { verb, type VerbMore } from "../../fight/specs.ts";
+import type { First } from "../../fight/terms.ts";
 import type { VerbSpec } from "../../fight/vocabulary.ts";
 import { additions, additionVerbs, declared, feet } from "./additions.ts";
 import { ofAttack, ofFreeAttack, ofWound } from "./clauses.ts";
 
 const attack = { targets: "many", clauses: ofAttack } as const;
 
-const attacks: readonly VerbSpec[] = [
+const attacks = [
   verb("attack, strike", "SC-06 SC-21 SC-22 SC-145", "One attack; as a declaration, all attacks of the round.", attack),
   verb("shoot, fire, shoot at, fire at", "SC-21 SC-122 SC-145", "An attack with a missile.", attack),
   verb("throw", "SC-133 SC-145", "Throws a weapon: a ranged attack.", { ...attack, thing: "weapon" }),
@@ -26,13 +27,13 @@ const attacks: readonly VerbSpec[] = [
 ];
 
 /** A move of the round, with its distance. */
-function move(said: string, rules: string, help: string): VerbSpec {
+function move<const Said extends string>(said: Said, rules: string, help: string): VerbSpec<First<Said>> {
   return declared(said, rules, help, { thing: "number", units: feet });
 }
 
 const text = { thing: "text" } as const;
 
-const declarations: readonly VerbSpec[] = [
+const declarations = [
   move("move, half move", "SC-67 SC-71", "With an attack: up to half of TMR, before or after it."),
   move("walk", "SC-18 SC-122", "Up to TMR in the round."),
   move("run", "SC-18 SC-75 SC-122", "Up to twice TMR; with an attack up to TMR."),
@@ -43,7 +44,7 @@ const declarations: readonly VerbSpec[] = [
   declared("free action", "SC-88 SC-89 SC-90", "Something too short to count.", { keyword: true, ...text }),
 ];
 
-const spells: readonly VerbSpec[] = [
+const spells = [
   verb("cast", "SC-59 SC-60 SC-61 SC-66 SC-148", "Declared: begins a spell. As an action: it goes off.", {
     ...text,
     targets: "many",
@@ -57,7 +58,7 @@ const nobody = { actor: "none", dice: "named" } as const;
 /** `Kara makes a … roll`. */
 const keyword = { keyword: true };
 
-const rolls: readonly VerbSpec[] = [
+const rolls = [
   verb(
     "initiative",
     "SC-06 SC-07 SC-08 SC-09 SC-10 SC-11",
@@ -87,14 +88,19 @@ const rolls: readonly VerbSpec[] = [
 ];
 
 /** `! Ogre down`, or `! down Ogre`. */
-function gm(said: string, rules: string, help: string, rest: Partial<VerbSpec> = {}): VerbSpec {
+function gm<const Said extends string>(
+  said: Said,
+  rules: string,
+  help: string,
+  rest: VerbMore = {},
+): VerbSpec<First<Said>> {
   return verb(said, rules, help, { role: "gm", actor: "optional", targets: "one", ...rest });
 }
 
 const number = { thing: "number" } as const;
 const foes = { actor: "one", targets: "many" } as const;
 
-const rulings: readonly VerbSpec[] = [
+const rulings = [
   gm("interrupted", "SC-05", "The hit interrupts the spell: it is lost, and so is what the caster had left."),
   gm("uninterrupted", "SC-05", "The spell goes on in spite of the hit."),
   gm("made to move", "SC-15", "Somebody who would not move has to: actions lost, a DEX roll."),
@@ -123,4 +129,4 @@ const rulings: readonly VerbSpec[] = [
   gm("can see", "SC-91", "Sees them again.", foes),
 ];
 
-export const verbs: readonly VerbSpec[] = [...attacks, ...declarations, ...spells, ...rolls, ...rulings];
+export const verbs = [...attacks, ...declarations, ...spells, ...rolls, ...rulings];

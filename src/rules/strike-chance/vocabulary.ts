@@ -1,4 +1,5 @@
-import type { SceneSpec, Vocabulary } from "../../fight/vocabulary.ts";
+import { clause } from "../../fight/specs.ts";
+import type { Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
@@ -8,27 +9,16 @@ import { lights } from "./tables.ts";
 import { verbs } from "./verbs.ts";
 
 /** The light: as `light cave`, or in the words of the table. One at a time; the darkest counts (SC-98). */
-const scenes: readonly SceneSpec[] = [
-  {
-    id: "light",
-    words: ["light"],
-    value: "word",
+const scenes = [
+  clause("light", "word", "SC-98", "The light of the fight.", "! scene light cave", {
     values: lights.map((light) => light.word),
-    rules: ["SC-98"],
-    help: "The light of the fight.",
-    example: "! scene light cave",
-  },
-  ...lights.slice(1).map((light): SceneSpec => ({
-    id: light.name,
-    words: [light.name],
-    value: "flag",
-    rules: ["SC-98"],
-    help: `Strike chance ${light.sc}.`,
-    example: `! scene ${light.name}`,
-  })),
+  }),
+  ...lights
+    .slice(1)
+    .map((light) => clause(light.name, "flag", "SC-98", `Strike chance ${light.sc}.`, `! scene ${light.name}`)),
 ];
 
-export const vocabulary: Vocabulary = {
+export const vocabulary = {
   stats,
   properties,
   spellProperties,
@@ -41,4 +31,4 @@ export const vocabulary: Vocabulary = {
   sideFlags: [],
   options,
   said,
-};
+} satisfies Vocabulary;

@@ -1,8 +1,8 @@
 import { gain, list, lose, setStat } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { sameName } from "./marks.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
+import type { Combatant, GivenCondition, Turn } from "./types.ts";
 
 /* With what somebody strikes: what is named, what is in hand, what lies on the ground (SC-79, SC-111). */
 

@@ -1,13 +1,13 @@
-import { has as hasClause, type Action } from "../../fight/action.ts";
+import { has as hasClause } from "../../fight/action.ts";
 import { textsIn } from "../../fight/value.ts";
 import { expand, flag, has, list, notice, remind, loudly } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { strikeFor } from "./declaration.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { does, entriesOf, isSet, planOf } from "./marks.ts";
 import { outsideTheCount } from "./segment.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
@@ -19,7 +19,7 @@ function barred(state: FightState, foe: Combatant): { readonly is: string; reado
   if (degree >= 3) return { is: `ambushed (degree ${degree})`, rule: "SC-52" };
   if (sitsOut(state, foe)) return { is: "no part of this free round", rule: "SC-52" };
   if (has(foe, "stunned")) return { is: "stunned", rule: "SC-40" };
-  const defense = ["full defense", "desperate defense"].find((id) => has(foe, id));
+  const defense = (["full defense", "desperate defense"] as const).find((id) => has(foe, id));
   return defense === undefined ? null : { is: `in ${defense}`, rule: "SC-116" };
 }
 

@@ -1,9 +1,8 @@
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { numberIn } from "./marks.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
+import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /* Wound bands (SC-41 to SC-47), who is out, and who is in melee with whom. What follows from a change is in falling.ts. */
 
@@ -15,9 +14,12 @@ export function engagedWith(c: Combatant): readonly string[] {
   return c.conditions.flatMap((each) => (each.id === "engaged" && each.detail !== null ? [each.detail] : []));
 }
 
-export const labels: ReadonlySet<string> = new Set(["wounded", "bloodied", ...bands.map((band) => band.id)]);
+/** What tells how hurt somebody is (SC-41 to SC-44). */
+export const labels = ["wounded", "bloodied", "badly wounded", "very badly wounded"] as const;
 
-type Band = Pick<(typeof bands)[number], "id" | "detail" | "modifier" | "rule">;
+type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "label"> & {
+  readonly id: (typeof labels)[number] | "";
+};
 
 /** The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47. */
 export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {

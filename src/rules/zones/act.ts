@@ -1,7 +1,4 @@
-import type { Action } from "../../fight/action.ts";
-
 import { find } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import {
   breakFree,
   equipThing,
@@ -27,6 +24,7 @@ import { drag, move } from "./move.ts";
 import { isDown, isGrabbed } from "./people.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {

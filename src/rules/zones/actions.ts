@@ -1,7 +1,6 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { expand, fold, list, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
-import { find, type Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
 import { equip } from "./arming.ts";
 import { attack } from "./attack.ts";
 import { blastAction } from "./blast.ts";
@@ -16,6 +15,7 @@ import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
 import { save, type Attribute } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { hideReminder, reveal } from "./sneak.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 /*
  * Main and bonus actions other than attacks (ZN-23 to ZN-29, ZN-94 to ZN-96, ZN-98).
@@ -163,7 +163,8 @@ export function momentary(turn: Turn, action: Action): void {
     spendBonus(turn, actor, "spoke", "words");
     reveal(turn, actor, "words", carries(action, "unnoticed"));
   } else spendBonus(turn, actor, verb === "quick" ? "did something quick" : `${verb}ed something`);
-  const deed = { say: `says "${thing}"`, quick: `does something quick: ${thing}` }[verb] ?? `${verb}s ${thing}`;
+  const deed =
+    verb === "say" ? `says "${thing}"` : verb === "quick" ? `does something quick: ${thing}` : `${verb}s ${thing}`;
   notice(turn, ["ZN-28"], `${actor} ${deed}`, [actor]);
 }
 

@@ -1,7 +1,5 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { fold, has, remind } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isPeeking, type Assault, type Kind } from "./assault.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
@@ -12,6 +10,7 @@ import { remindOnce } from "./reminders.ts";
 import { save } from "./save.ts";
 import { isMassive, largerBy } from "./size.ts";
 import { numberMark } from "./marks.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Whether an attack can be made at all, and whether it needs a save to land (ZN-33 to ZN-40, ZN-76, T3).

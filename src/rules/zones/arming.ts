@@ -1,7 +1,6 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { fold, list, loudly, setStat } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import type { Attack } from "../../fight/state.ts";
 import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "./budget.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { note } from "./marks.ts";
 import { reachOfNearby } from "./places.ts";
 import { isMassive } from "./size.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 /*
  * Which weapon a line means, and whether it is at hand (ZN-29, ZN-30, ZN-32).

@@ -1,8 +1,8 @@
 import type { Part } from "../../fight/event.ts";
 import { has, stat, told } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
 import { hasShield, isDestroyed } from "./gear.ts";
 import { armourCap } from "./tables.ts";
+import type { Combatant } from "./types.ts";
 
 /** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
 export interface Armour {

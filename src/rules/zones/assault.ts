@@ -1,11 +1,11 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
 import { remarkIdle } from "./idle.ts";
 import { isAbout, isFoe } from "./people.ts";
 import type { Deed } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 /** One target of an attack. Its fields change while reactions are taken: who stands in for whom, and whether the blow still comes. */
 export interface Hit {

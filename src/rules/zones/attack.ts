@@ -1,6 +1,5 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { expand, has } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { aim, isMoving, saidDistance, type Hardships } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
 import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./assault.ts";
@@ -17,6 +16,7 @@ import { spendReaction } from "./reacting.ts";
 import { largerBy } from "./size.ts";
 import { strike } from "./strike.ts";
 import { sizeFactor } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 /*
  * Attacks as a main action, and opportunity attacks (ZN-32, ZN-54, ZN-72, ZN-86, ZN-126).

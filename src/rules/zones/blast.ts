@@ -1,6 +1,5 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { expand, has, list, loudly, tell } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, isPeeking, makeAssault, strikeDeed } from "./assault.ts";
@@ -10,6 +9,7 @@ import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";
 import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zones, zonesOf } from "./places.ts";
 import { strike } from "./strike.ts";
+import type { Action, Turn } from "./types.ts";
 
 /*
  * Blasts (ZN-78 to ZN-82): a zone with its borders. A melee blast fills the attacker's own zone, a ranged one may drift when it misses.

@@ -1,13 +1,11 @@
-import type { Action } from "../../fight/action.ts";
 import { expire, has, known, stat } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
 import { takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { note, numberMark } from "./marks.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
 import { zones } from "./places.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action or two bonus actions.

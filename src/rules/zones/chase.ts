@@ -1,12 +1,12 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { expand, gain, has, list, loudly } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mayAct, sprintOf } from "./budget.ts";
 import { isDown, mountOf } from "./people.ts";
 import { placeOf, setPlace } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { groupSave } from "./save.ts";
 import { chases, type Pace, type Stamina } from "./tables.ts";
+import type { Action, Turn } from "./types.ts";
 
 /*
  * Long chases (ZN-116, ZN-117, T15): speed and endurance decide, else a group AGI save of those who flee.

@@ -1,8 +1,7 @@
 import { clause, words } from "../../fight/specs.ts";
-import type { ClauseSpec } from "../../fight/vocabulary.ts";
 
 /** Clauses of lines: `with axe`, `at 5 zones`, `hold back`. */
-export const clauses: readonly ClauseSpec[] = [
+export const clauses = [
   clause(
     "with, using",
     "weapon",

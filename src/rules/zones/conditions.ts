@@ -1,10 +1,9 @@
 import { condition } from "../../fight/specs.ts";
-import type { ConditionSpec } from "../../fight/vocabulary.ts";
 
 const out = { out: true };
 
 /** States a combatant can be in. The detail names whom or which item it is about. */
-export const conditions: readonly ConditionSpec[] = [
+export const conditions = [
   condition("turn spent", "No turn and no reaction any more this round.", "the start of the next round", "ZN-07 ZN-30"),
   condition(
     "reserved",

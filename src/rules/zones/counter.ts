@@ -1,6 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { loudly } from "../../fight/rule-kit.ts";
-import type { Reaction } from "../../fight/system.ts";
 import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
 import { hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit, type Kind } from "./assault.ts";
@@ -11,6 +10,7 @@ import { isDown, isGrabbed } from "./people.ts";
 import { distance, nearby } from "./places.ts";
 import { spendReaction } from "./reacting.ts";
 import { afterBlows, blowsOf, dealAll } from "./strike.ts";
+import type { Action, Reaction } from "./types.ts";
 import { openHit, refuseBar } from "./window.ts";
 
 /*

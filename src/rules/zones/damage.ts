@@ -1,13 +1,14 @@
 import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
 import { damageModifiers, fold, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Throw, Turn } from "../../fight/system.ts";
+import type { Throw } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
 import type { Assault, Hit } from "./assault.ts";
 import { isDamaged, type Weapon } from "./gear.ts";
 import { mountOf } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { sizeFactor } from "./tables.ts";
+import type { Turn } from "./types.ts";
 import { wound } from "./wounds.ts";
 
 /*

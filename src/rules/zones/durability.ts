@@ -1,12 +1,11 @@
-import type { Action } from "../../fight/action.ts";
 import { lose, notice, offer, remind, tell } from "../../fight/rule-kit.ts";
-import type { FightState } from "../../fight/state.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
 import { note } from "./marks.ts";
 import { durabilityDie } from "./options.ts";
+import type { Action, FightState, Turn } from "./types.ts";
 import { stretchEnd } from "./wounds.ts";
 
 /*

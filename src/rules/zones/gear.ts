@@ -1,12 +1,12 @@
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant, type FightState } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { note } from "./marks.ts";
 import { heldBy } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { find } from "../../fight/state.ts";
 import { weapons } from "./tables.ts";
+import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
 
 /*
  * Weapons, hands and the shield (ZN-29). An attack of the sheet is in a hand (`held`), carried, or natural; what lies on the ground is kept by
@@ -229,7 +229,7 @@ function isAttack(value: unknown): value is Attack {
 
 /** Made whole again by the game master's word. */
 export function restore(turn: Turn, rule: readonly string[], name: string, item: string): void {
-  for (const state of ["damaged", "destroyed"]) lose(turn, rule, name, state, item);
+  for (const state of ["damaged", "destroyed"] as const) lose(turn, rule, name, state, item);
 }
 
 /** Weapons that are destroyed no longer are back on the sheet, as they were. */

@@ -1,6 +1,4 @@
 import { endsInWords, fold, gain, remind, setStat } from "../../fight/rule-kit.ts";
-import type { FightState } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts";
 import { unreserve } from "./go.ts";
 import { dropToGround } from "./ground.ts";
@@ -10,6 +8,7 @@ import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
 import { settle } from "./settle.ts";
 import { settleSight } from "./sneak.ts";
 import { layDown } from "./surrender.ts";
+import type { FightState, GivenCondition, Turn } from "./types.ts";
 import { die, incapacitate } from "./wounds.ts";
 
 /*

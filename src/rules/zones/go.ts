@@ -1,9 +1,7 @@
-import type { Action } from "../../fight/action.ts";
 import { fold, has, list, lose, notice, tell } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { note, textMark } from "./marks.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).

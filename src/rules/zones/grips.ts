@@ -1,6 +1,6 @@
 import { clause, has as carries } from "../../fight/action.ts";
 import { fold, gain, list, loudly, remind } from "../../fight/rule-kit.ts";
-import type { Attack, Combatant } from "../../fight/state.ts";
+import type { Attack } from "../../fight/state.ts";
 import type { Assault, Hit, Kind } from "./assault.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "./gear.ts";
 import { dropToGround, giveTo } from "./ground.ts";
@@ -10,6 +10,7 @@ import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, zones } from 
 import { save } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { shoveZones } from "./tables.ts";
+import type { Combatant } from "./types.ts";
 import { direct, harmed } from "./wounds.ts";
 
 /*

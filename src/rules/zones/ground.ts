@@ -1,9 +1,9 @@
 import { fold, lose, loudly, notice, setStat } from "../../fight/rule-kit.ts";
-import { record, type Attack, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
 import { addAttack, attackNamed, bare, damage, dropAttack, isDamaged, isShield, setProp } from "./gear.ts";
 import { note } from "./marks.ts";
 import { placeOf } from "./places.ts";
+import type { FightState, Turn } from "./types.ts";
 
 /*
  * What lies on the ground (ZN-29, ZN-89, ZN-112): the mark `ground` of the fight, in the order in which it fell.

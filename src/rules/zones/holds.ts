@@ -1,10 +1,10 @@
 import { expire, fold, gain, has, lose, loudly } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
 import { note } from "./marks.ts";
+import type { GivenCondition, Turn } from "./types.ts";
 
 /*
  * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.

@@ -1,9 +1,9 @@
-import { clause, type Action } from "../../fight/action.ts";
+import { clause } from "../../fight/action.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { Kind } from "./assault.ts";
 import type { Weapon } from "./gear.ts";
+import type { Action, Turn } from "./types.ts";
 
 /* Clauses that cannot matter to the attack on whose line they stand. */
 

@@ -10,12 +10,13 @@ import { tables } from "./tables.ts";
 import { keeps, takesAway } from "./taken.ts";
 import { due, track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import type { Zones } from "./types.ts";
 
 /**
  * Zone skirmish with alternating activations: sides take turns activating one fighter or pass, attacks land by themselves, and a reaction (dodge,
  * counter, hide behind somebody, guard) is the fighter's turn. The rules by their numbers: docs/rules/zones.md.
  */
-export const zones: RuleSystem = {
+export const zones: RuleSystem<Zones> = {
   id: "zones",
   title: "Zone skirmish",
   vocabulary,

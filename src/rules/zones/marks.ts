@@ -1,7 +1,6 @@
 import { mark } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import type { Value } from "../../fight/value.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Bookkeeping: marks of a combatant, or of the fight (`who` null). They are no part of the story, so they cite no rule.

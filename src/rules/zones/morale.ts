@@ -1,11 +1,9 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, has, list, loudly, text } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
 import { note, numberMark } from "./marks.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Morale at the end of the round (ZN-11, ZN-106 to ZN-111). Marks of a combatant: `able0` and `hp0` as the round began; of the fight: `checked`.

@@ -1,7 +1,5 @@
-import { has as carries, type Action } from "../../fight/action.ts";
+import { has as carries } from "../../fight/action.ts";
 import { gain, has, loudly, remind, setStat, text } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendMovement } from "./budget.ts";
 import { spentOn, takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
@@ -9,6 +7,7 @@ import { isOut, mountOf, onFoot, ridersOf, rootOf, unitOf } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "./save.ts";
 import { reveal } from "./sneak.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 import { direct } from "./wounds.ts";
 import { note, numberMark, textMark } from "./marks.ts";
 

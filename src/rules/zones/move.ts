@@ -1,7 +1,6 @@
-import { clause, has as carries, type Action } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { fold, gain, has, lose, loudly, notice, offer } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Offer, Turn } from "../../fight/system.ts";
+import type { Offer } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./go.ts";
@@ -12,6 +11,7 @@ import { barred } from "./reacting.ts";
 import { remindOnce } from "./reminders.ts";
 import { endsInFront, onwards, planned, type Plan } from "./route.ts";
 import { reveal } from "./sneak.ts";
+import type { Action, Combatant, Turn } from "./types.ts";
 
 /*
  * Movement and the opportunity attacks that it provokes (ZN-15 to ZN-21, ZN-72, ZN-73, ZN-99, ZN-136, ZN-138).

@@ -1,5 +1,5 @@
 import { fold, has } from "../../fight/rule-kit.ts";
-import { find, type Attack, type Combatant, type FightState } from "../../fight/state.ts";
+import { find, type Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { limitOf } from "./budget.ts";
 import { handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
@@ -8,6 +8,7 @@ import { heldBy, holdersOf, isAble, isFoe, membersOf, mountOf } from "./people.t
 import { distance, reachOfNearby } from "./places.ts";
 import { rangeAt } from "./aim.ts";
 import { isMassive, largerBy } from "./size.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /*
  * What the fighters of a side may do in its go, as whole lines, likeliest first: nothing that the rules would refuse.

@@ -1,6 +1,5 @@
 import { parseDice } from "../../dice/expression.ts";
 import { choice, free } from "../../fight/specs.ts";
-import type { OptionSpec } from "../../fight/vocabulary.ts";
 
 function diceOrUnset(value: string): string | null {
   return value === "unset" || parseDice(value) !== null ? null : "dice such as d6, or unset.";
@@ -19,7 +18,7 @@ export function durabilityDie(value: string): { readonly die: string; readonly f
 }
 
 /** House options, each with the ledger's default first. */
-export const options: readonly OptionSpec[] = [
+export const options = [
   choice("initiative-each-round", "no, random", "ZN-03", "Is the initiative rolled anew every round?"),
   choice(
     "faction-order",

@@ -1,6 +1,6 @@
 import { expire, fold, has, lose, text } from "../../fight/rule-kit.ts";
-import { find, type Combatant, type Condition, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
+import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 
 /*
  * Who is who: able or not, foe or friend, mount and riders. Pure reads of the state.

@@ -1,7 +1,6 @@
 import { fold, setStat, text } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mountOf, together } from "./people.ts";
+import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Zones, borders and distances (ZN-21, ZN-22). A place is a text: "3", "3.5", "yard", "yard/hall". Numbered places form a row unless the scene

@@ -1,11 +1,10 @@
 import { has, stat } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isUnaware, type Assault } from "./assault.ts";
 import { freshTurn, isReserved, spentOn, unreserve } from "./go.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf } from "./people.ts";
 import { reveal } from "./sneak.ts";
 import { note, numberMark } from "./marks.ts";
+import type { Combatant, Turn } from "./types.ts";
 
 /*
  * Who may react, and what a reaction costs (ZN-30, ZN-31, ZN-56 to ZN-59).

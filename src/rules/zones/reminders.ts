@@ -1,6 +1,6 @@
 import { remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { note } from "./marks.ts";
+import type { Turn } from "./types.ts";
 
 /** A reminder that is shown once in a fight. */
 export function remindOnce(turn: Turn, rule: readonly string[], key: string, words: string): void {

@@ -1,6 +1,6 @@
 import { beginSection, expire, list, offer, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { Section, Turn } from "../../fight/system.ts";
+import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
 import {
@@ -21,6 +21,7 @@ import { placeOf } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { settleEnds } from "./settle.ts";
 import { beginBonusRound, secretsOfRound } from "./sneak.ts";
+import type { Turn } from "./types.ts";
 
 /*
  * Rounds: how one ends and the next begins (ZN-01, ZN-03, ZN-10 to ZN-12, ZN-102).

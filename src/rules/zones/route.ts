@@ -1,6 +1,5 @@
-import { clause, type Action } from "../../fight/action.ts";
-import { find, type Combatant, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { clause } from "../../fight/action.ts";
+import { find } from "../../fight/state.ts";
 import {
   distanceBetween,
   keepsPlaces,
@@ -11,6 +10,7 @@ import {
   wayBetween,
   zones,
 } from "./places.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * The way of a movement: how far, where to, and over which places (ZN-16, ZN-20, ZN-21).
@@ -54,7 +54,7 @@ function toPlace(turn: Turn, action: Action, from: string | null, said: string, 
       "ZN-21",
       `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map, such as yard and yard/hall.`,
     );
-  const other = ["towards", "away from"].find((id) => clause(action, id) !== undefined);
+  const other = (["towards", "away from"] as const).find((id) => clause(action, id) !== undefined);
   if (other !== undefined) turn.warn("ZN-21", `"to ${said}" says where the movement ends: "${other}" changes nothing.`);
   const via = clause(action, "via")?.text ?? null;
   const through = via === null ? null : readPlace(state, via);

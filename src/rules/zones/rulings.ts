@@ -1,6 +1,6 @@
 import { fold, has, setStat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
-import type { ItemChange, Turn } from "../../fight/system.ts";
+import type { ItemChange } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, damage, destroy, restore } from "./gear.ts";
 import { canActivate, unreserve } from "./go.ts";
@@ -12,6 +12,7 @@ import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
 import { normalise } from "./sheet.ts";
 import { settleSight } from "./sneak.ts";
+import type { Turn } from "./types.ts";
 import { afterLoss, die, wound } from "./wounds.ts";
 
 /*

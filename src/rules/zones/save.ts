@@ -1,6 +1,6 @@
 import { known, loudly, tell } from "../../fight/rule-kit.ts";
-import type { FightState } from "../../fight/state.ts";
-import type { Part, Throw, Turn } from "../../fight/system.ts";
+import type { Part, Throw } from "../../fight/system.ts";
+import type { FightState, Turn } from "./types.ts";
 
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.

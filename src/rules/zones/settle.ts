@@ -1,11 +1,11 @@
 import { remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { settleWrecks } from "./gear.ts";
 import { inRound, settleGo } from "./go.ts";
 import { settleHolds } from "./holds.ts";
 import { note } from "./marks.ts";
 import { isAble } from "./people.ts";
 import { settleVeils } from "./sneak.ts";
+import type { Turn } from "./types.ts";
 
 /** What follows when something is over by its term or by the game master's word. */
 export function settleEnds(turn: Turn): void {

@@ -1,10 +1,11 @@
 import { fold, has } from "../../fight/rule-kit.ts";
-import { record, type Attack, type Combatant, type Condition } from "../../fight/state.ts";
-import type { Sheet, Turn, Warn } from "../../fight/system.ts";
+import { record, type Attack } from "../../fight/state.ts";
+import type { Warn } from "../../fight/system.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
 import { mediumOf, readSize, scaleOf } from "./size.ts";
 import { armourCap } from "./tables.ts";
+import type { Combatant, Condition, Sheet, Turn } from "./types.ts";
 
 /*
  * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.

@@ -1,5 +1,5 @@
 import { fold, text } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /*
  * Sizes (ZN-123): steps on a scale that an option may change.

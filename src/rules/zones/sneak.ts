@@ -1,12 +1,10 @@
-import type { Action } from "../../fight/action.ts";
 import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
 import { ambushersStarted } from "./go.ts";
 import { note } from "./marks.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
 import { reveals, type Reveal } from "./tables.ts";
+import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Ambushes, hiding and being revealed (ZN-100 to ZN-105).

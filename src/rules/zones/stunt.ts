@@ -1,9 +1,9 @@
 import { fold, gain, loudly, notice, offer, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { inHand } from "./gear.ts";
 import { dropToGround } from "./ground.ts";
 import { releaseAll } from "./holds.ts";
+import type { Turn } from "./types.ts";
 import { die, incapacitate } from "./wounds.ts";
 
 /*

@@ -1,6 +1,4 @@
-import type { Action } from "../../fight/action.ts";
 import { gain, has, lose, remind } from "../../fight/rule-kit.ts";
-import type { Turn } from "../../fight/system.ts";
 import { mayAct, spendWhole } from "./budget.ts";
 import { inHand } from "./gear.ts";
 import { takeTurn } from "./go.ts";
@@ -9,6 +7,7 @@ import { loosen } from "./holds.ts";
 import { isDown } from "./people.ts";
 import { reveal } from "./sneak.ts";
 import { note } from "./marks.ts";
+import type { Action, Turn } from "./types.ts";
 
 /*
  * Surrendering, and fighting on after it (ZN-112 to ZN-114).

@@ -1,6 +1,5 @@
 import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
-import { find, type Attack, type FightState } from "../../fight/state.ts";
-import type { Turn } from "../../fight/system.ts";
+import { find, type Attack } from "../../fight/state.ts";
 import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
 import { canActivate, freshTurn, spentOn, unreserve } from "./go.ts";
 import { findLying, receive, removeLying } from "./ground.ts";
@@ -8,6 +7,7 @@ import { note, textMark } from "./marks.ts";
 import { rootOf } from "./people.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
+import type { FightState, Turn } from "./types.ts";
 
 /*
  * Conditions that the game master takes away, with everything that they brought.

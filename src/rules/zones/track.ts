@@ -1,5 +1,4 @@
 import { has, offer } from "../../fight/rule-kit.ts";
-import type { Combatant, FightState } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
 import { canActivate, initiativeDue, initiativeOf, inRound, isEnded, isReserved, sideCanAct, spentOn } from "./go.ts";
@@ -7,6 +6,7 @@ import { textMark } from "./marks.ts";
 import { dueChecks } from "./morale.ts";
 import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
+import type { Combatant, FightState } from "./types.ts";
 
 /*
  * Who is due, and the track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
@@ -95,7 +95,7 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark 
   const out = isDown(c);
   if (!out) {
     if (did !== null) notes.push(did);
-    for (const id of ["reserved", "rushed", "broken", "surrendered", "concealed"])
+    for (const id of ["reserved", "rushed", "broken", "surrendered", "concealed"] as const)
       if (id === "reserved" ? isReserved(c) : has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
     const holders = holdersOf(c);
     if (holders.length > 0) notes.push(`grabbed by ${holders.join(" and ")}`);

@@ -1,5 +1,4 @@
-import { verb, words } from "../../fight/specs.ts";
-import type { VerbSpec } from "../../fight/vocabulary.ts";
+import { verb, words, type VerbMore } from "../../fight/specs.ts";
 
 /** Clauses of an attack: its own, and how things stand between attacker and target. */
 function against(own: string): readonly string[] {
@@ -8,7 +7,7 @@ function against(own: string): readonly string[] {
   );
 }
 
-type Rest = Partial<VerbSpec>;
+type Rest = VerbMore;
 
 const keyword: Rest = { keyword: true };
 const unnoticed: Rest = { clauses: ["unnoticed"] };
@@ -29,7 +28,7 @@ const ofTheRound: Rest = { ...keyword, actor: "none" };
 const gm: Rest = { role: "gm", actor: "none" };
 
 /** What can be written on a line. The id of a verb is its first word. */
-export const verbs: readonly VerbSpec[] = [
+export const verbs = [
   // Movement
   verb(
     "move, go, walk, ride, drive",
@@ -99,7 +98,7 @@ export const verbs: readonly VerbSpec[] = [
     "A profane power; the game master says what it does. One that stands among the attacks follows the attack rules.",
     { targets: "many", thing: "text", clauses: against("save, damage, zone, hits, stray") },
   ),
-  ...["distract", "intimidate", "taunt"].map((id) =>
+  ...(["distract", "intimidate", "taunt"] as const).map((id) =>
     verb(id, "ZN-23 ZN-24", "A main action whose effect the game master says.", ruled),
   ),
   verb("use, drink, apply", "ZN-23 ZN-26", "Uses something up; the game master says its effect.", {

@@ -1,5 +1,5 @@
 import { clause } from "../../fight/specs.ts";
-import type { SceneSpec, Vocabulary } from "../../fight/vocabulary.ts";
+import type { Vocabulary } from "../../fight/vocabulary.ts";
 import { clauses } from "./clauses.ts";
 import { conditions } from "./conditions.ts";
 import { options } from "./options.ts";
@@ -8,7 +8,7 @@ import { properties, stats } from "./stats.ts";
 import { weapons } from "./tables.ts";
 import { verbs } from "./verbs.ts";
 
-const scenes: readonly SceneSpec[] = [
+const scenes = [
   clause(
     "zones",
     "text",
@@ -27,7 +27,7 @@ const scenes: readonly SceneSpec[] = [
   clause("ambush", "text", "ZN-100 ZN-102", "Who begins the fight concealed.", "ambush Bandit 1 and Bandit 2"),
 ];
 
-const sideFlags: readonly SceneSpec[] = [
+const sideFlags = [
   clause(
     "initiative",
     "flag",
@@ -37,7 +37,7 @@ const sideFlags: readonly SceneSpec[] = [
   ),
 ];
 
-export const vocabulary: Vocabulary = {
+export const vocabulary = {
   stats,
   properties,
   weapons,
@@ -49,4 +49,4 @@ export const vocabulary: Vocabulary = {
   sideFlags,
   options,
   said,
-};
+} satisfies Vocabulary;

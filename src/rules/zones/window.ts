@@ -1,7 +1,6 @@
 import { notice, offer } from "../../fight/rule-kit.ts";
-import { has as carries, type Action } from "../../fight/action.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { Offer, Reaction, Turn } from "../../fight/system.ts";
+import { has as carries } from "../../fight/action.ts";
+import type { Offer } from "../../fight/system.ts";
 import { isBlast, type Assault, type Hit } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./holds.ts";
@@ -9,6 +8,7 @@ import { heldBy, holdersOf, isDown, isFoe } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
 import { barred, spendReaction } from "./reacting.ts";
 import { save } from "./save.ts";
+import type { Action, Combatant, Reaction, Turn } from "./types.ts";
 
 /*
  * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any damage die.

@@ -1,13 +1,12 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
-import type { Combatant } from "../../fight/state.ts";
-import type { GivenCondition, Turn } from "../../fight/system.ts";
 import { armourOf } from "./armour.ts";
 import { releaseAll, setFree } from "./holds.ts";
 import { note } from "./marks.ts";
 import { fixedCritical } from "./options.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
+import type { Combatant, GivenCondition, Turn } from "./types.ts";
 
 /*
  * What damage does once armour is off: health, critical damage, death (ZN-48 to ZN-53).

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
-import { emptyState } from "../../../src/fight/state.ts";
 import { levelOf } from "../../../src/rules/brp/chance.ts";
 import { damageDice } from "../../../src/rules/brp/damage.ts";
 import {
@@ -13,8 +12,11 @@ import {
   specialties,
 } from "../../../src/rules/brp/data.ts";
 import { missileParry, missileParryTable, outcomes, tables } from "../../../src/rules/brp/tables.ts";
+import { brp } from "../../../src/rules/brp/index.ts";
 import { partOf } from "../../../src/rules/brp/order.ts";
+import type { Brp } from "../../../src/rules/brp/types.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
+import { bareState } from "../bare-state.ts";
 
 describe("tables", () => {
   it.each(tables.filter((table) => table.kind === "rows"))("$id tiles its range without gap or overlap", (table) => {
@@ -39,10 +41,10 @@ describe("tables", () => {
   });
 
   it("the highest special roll, chance by chance (BR-31, T3)", () => {
-    const highest = (chance: number, options: Readonly<Record<string, string>>): number => {
+    const highest = (chance: number, options: Partial<Brp["option"]>): number => {
       let face = 0;
       while (
-        levelOf({ ...emptyState, options }, face + 1, { value: chance, rating: chance, words: "" }, false) === "special"
+        levelOf(bareState(brp, options), face + 1, { value: chance, rating: chance, words: "" }, false) === "special"
       )
         face++;
       return face;

@@ -16,7 +16,11 @@ import {
   rowOf,
   tables,
 } from "../../../src/rules/mighty-blows/tables.ts";
-import { emptyState, type Combatant } from "../../../src/fight/state.ts";
+import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
+import type { Combatant } from "../../../src/rules/mighty-blows/types.ts";
+import { bareState } from "../bare-state.ts";
+
+const emptyState = bareState(system);
 
 const nobody: Combatant = {
   name: "A",

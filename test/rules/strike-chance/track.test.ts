@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Track } from "../../../src/fight/system.ts";
 import { resolveFight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
 
@@ -11,8 +12,8 @@ Finn: HP 22, SC 50, DEF 20, CON 11, TMR 40, dagger d4
 @foes
 Ogre: HP 90, SC 65, DEF 20, CON 18, TMR 40, club d6`;
 
-function track(lines: string): ReturnType<typeof strikeChance.track> {
-  return strikeChance.track(resolveFight(`${cast}\n== Round 1\n${lines}`, environment).state);
+function track(lines: string): Track {
+  return resolveFight(`${cast}\n== Round 1\n${lines}`, environment).track;
 }
 
 /** A mark in short: "Kara waiting: 1st attack, at Ogre". */

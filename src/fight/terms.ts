@@ -1,0 +1,35 @@
+import type { Vocabulary } from "./vocabulary.ts";
+
+/*
+ * The names of a rule system as types, read off its vocabulary: so that the compiler knows every option, condition, verb and clause that a rule
+ * uses. Generic code takes any system's names (`Terms`).
+ */
+
+/** "up, down" → "up" | "down". */
+export type Split<Text extends string> = Text extends `${infer Head}, ${infer Rest}` ? Head | Split<Rest> : Text;
+
+/** "up, down" → "up". */
+export type First<Text extends string> = Text extends `${infer Head}, ${string}` ? Head : Text;
+
+/** The names that rules of one system use. */
+export interface Terms {
+  readonly verb: string;
+  readonly clause: string;
+  readonly condition: string;
+  /** Allowed values by the option's id; a free option is text. */
+  readonly option: Readonly<Record<string, string>>;
+  /** What a die is for: "to hit". */
+  readonly site: string;
+}
+
+/** The names of one vocabulary. */
+export interface TermsOf<V extends Vocabulary> {
+  readonly verb: V["verbs"][number]["id"];
+  readonly clause: V["clauses"][number]["id"];
+  /** Those who die or leave by ruling are so in every system. */
+  readonly condition: V["conditions"][number]["id"] | "dead" | "gone";
+  readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };
+  readonly site: string;
+}
+
+type ValueOf<Values extends readonly string[] | null> = Values extends readonly (infer Word)[] ? Word : string;

@@ -1,0 +1,24 @@
+import type * as actions from "../../fight/action.ts";
+import type * as states from "../../fight/state.ts";
+import type * as engine from "../../fight/system.ts";
+import type { TermsOf } from "../../fight/terms.ts";
+import type { vocabulary } from "./vocabulary.ts";
+
+/*
+ * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
+ */
+
+/** Every name of the system. */
+export interface Brp extends TermsOf<typeof vocabulary> {}
+
+/** A condition of the vocabulary, or a label of the game master's. */
+export type ConditionId = states.Condition<Brp>["id"];
+
+export type Turn = engine.Turn<Brp>;
+export type Sheet = engine.Sheet<Brp>;
+export type GivenCondition = engine.GivenCondition<Brp>;
+export type Combatant = states.Combatant<Brp>;
+export type FightState = states.FightState<Brp>;
+export type Condition = states.Condition<Brp>;
+export type Action = actions.Action<Brp>;
+export type Clause = actions.Clause<Brp>;

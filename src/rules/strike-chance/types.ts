@@ -1,0 +1,24 @@
+import type * as actions from "../../fight/action.ts";
+import type * as states from "../../fight/state.ts";
+import type * as engine from "../../fight/system.ts";
+import type { TermsOf } from "../../fight/terms.ts";
+import type { vocabulary } from "./vocabulary.ts";
+
+/*
+ * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
+ */
+
+/** Every name of the system. */
+export interface StrikeChance extends TermsOf<typeof vocabulary> {}
+
+/** A condition of the vocabulary, or a label of the game master's. */
+export type ConditionId = states.Condition<StrikeChance>["id"];
+
+export type Turn = engine.Turn<StrikeChance>;
+export type Ask = engine.Ask<StrikeChance>;
+export type Sheet = engine.Sheet<StrikeChance>;
+export type GivenCondition = engine.GivenCondition<StrikeChance>;
+export type Combatant = states.Combatant<StrikeChance>;
+export type FightState = states.FightState<StrikeChance>;
+export type Condition = states.Condition<StrikeChance>;
+export type Action = actions.Action<StrikeChance>;

@@ -1,0 +1,53 @@
+import { expect, it } from "vitest";
+import { has as says } from "../../src/fight/action.ts";
+import { gain, has, lose } from "../../src/fight/rule-kit.ts";
+import type { Terms } from "../../src/fight/terms.ts";
+import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
+import type { Brp } from "../../src/rules/brp/types.ts";
+import type { MightyBlows } from "../../src/rules/mighty-blows/types.ts";
+import type { StrikeChance } from "../../src/rules/strike-chance/types.ts";
+import type { Action, Combatant, Turn, Zones } from "../../src/rules/zones/types.ts";
+
+/*
+ * The compiler knows every name that a rule uses. Nothing here is run: the type check fails where a wrong name compiles, and where the names of a
+ * system have widened to any text.
+ */
+
+/** The kinds of names of `T` that are any text at all. */
+type Wide<T extends Terms> =
+  | (string extends T["verb"] ? "verb" : never)
+  | (string extends T["clause"] ? "clause" : never)
+  | (string extends T["condition"] ? "condition" : never)
+  | (string extends keyof T["option"] ? "option" : never);
+
+type Nothing<Kinds extends never> = Kinds;
+export type AllAreLiteral = [
+  Nothing<Wide<Zones>>,
+  Nothing<Wide<MightyBlows>>,
+  Nothing<Wide<BasicD20>>,
+  Nothing<Wide<StrikeChance>>,
+  Nothing<Wide<Brp>>,
+];
+
+function neverRun(turn: Turn, action: Action, c: Combatant): void {
+  // @ts-expect-error an option that zones has not
+  turn.option("save-equals");
+  // @ts-expect-error a value that the option has not
+  if (turn.option("save-equal") === "passes") return;
+  // @ts-expect-error a condition that zones has not
+  if (has(c, "surrenderd")) return;
+  // @ts-expect-error the same, given
+  gain(turn, ["ZN-36"], c.name, "unsene");
+  // @ts-expect-error the same, taken
+  lose(turn, ["ZN-36"], c.name, "unsene");
+  // @ts-expect-error a clause that zones has not
+  if (says(action, "splsh")) return;
+  // @ts-expect-error a verb that zones has not
+  if (action.verb === "atack") return;
+  // @ts-expect-error a ruling that zones has not
+  turn.ruling(["okay"]);
+}
+
+it("names that a vocabulary lacks do not compile", () => {
+  expect(neverRun).toBeTypeOf("function");
+});

@@ -400,9 +400,10 @@ export class Attempt {
 
   private actionLine(at: number, line: ActionLine | RulingLine, action: Action, forced: boolean): UnitLine {
     const named = this.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
-    return this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, () =>
-      canonical(action.siblings),
-    );
+    const [only = "@", another] = action.targets;
+    const sole = named && another === undefined && !only.startsWith("@") ? only : null;
+    const read = (): string => canonical(action.siblings);
+    return { ...this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, read), sole };
   }
 
   private unitLine(
@@ -418,11 +419,11 @@ export class Attempt {
     const { tried } = this;
     if (tried !== null) {
       const source = { face: ({ sides }: { sides: number }) => tried.trial.face(sides) };
-      return { line: at, record: tried.bare ? null : record, span, forced, named, reason, source };
+      return { line: at, record: tried.bare ? null : record, span, forced, named, sole: null, reason, source };
     }
     const { faces } = this.context;
     const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at)));
-    return { line: at, record, span, forced, named, reason, source };
+    return { line: at, record, span, forced, named, sole: null, reason, source };
   }
 
   /** What the drawn dice of a line depend on: the round, its text, and how many equal actions stand before it in the round. */
@@ -537,6 +538,7 @@ export function runAlone(before: FightState, environment: Environment, rule: (tu
     span: { from: 0, to: 0 },
     forced: false,
     named: false,
+    sole: null,
     reason: null,
     source: null,
   };

@@ -29,8 +29,9 @@ export class Recorded {
   private readonly slots: Slot[];
   private stop: Slot | null = null;
 
-  constructor(record: DiceRecord | null) {
-    let owner: string | null = null;
+  /** `sole`: the only one who rolls here, to whom a die without a name belongs. */
+  constructor(record: DiceRecord | null, sole: string | null = null) {
+    let owner: string | null = sole;
     this.slots = (record?.entries ?? []).map((entry) => {
       owner = entry.label ?? owner;
       return { entry, owner, used: false };

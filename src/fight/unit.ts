@@ -53,6 +53,8 @@ export interface UnitLine {
   readonly span: Span;
   readonly forced: boolean;
   readonly named: boolean;
+  /** The only one who rolls here by name; null: nobody, or several. */
+  readonly sole: string | null;
   /** Words in parentheses behind a ruling. */
   readonly reason: string | null;
   /** Faces for what the record lacks; null: ask. */
@@ -200,10 +202,10 @@ export class UnitRun {
     };
   }
 
-  recordOf(line: number, record: DiceRecord | null): Recorded {
+  recordOf(line: number, record: DiceRecord | null, sole: string | null = null): Recorded {
     let found = this.records.get(line);
     if (found === undefined) {
-      found = new Recorded(record);
+      found = new Recorded(record, sole);
       this.records.set(line, found);
     }
     return found;
@@ -291,7 +293,7 @@ class LineTurn implements Turn {
   private tryRoll(site: string, dice: string, who: string | null): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
-    const record = this.run.recordOf(this.at.line, this.at.record);
+    const record = this.run.recordOf(this.at.line, this.at.record, this.at.sole);
     const recorded = record.take(expression, who, this.run.state, this.at.named);
     const { source } = this.at;
     if (source === null) return recorded;
@@ -328,7 +330,9 @@ class LineTurn implements Turn {
   }
 
   verdict(who?: string): boolean | null {
-    return this.run.recordOf(this.at.line, this.at.record).verdict(who ?? null, this.run.state, this.at.named);
+    return this.run
+      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .verdict(who ?? null, this.run.state, this.at.named);
   }
 
   decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
@@ -349,7 +353,9 @@ class LineTurn implements Turn {
   }
 
   recorded(who?: string): string | null {
-    return this.run.recordOf(this.at.line, this.at.record).next(who ?? null, this.run.state, this.at.named);
+    return this.run
+      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .next(who ?? null, this.run.state, this.at.named);
   }
 
   emit(event: Event): void {

@@ -1,5 +1,5 @@
 /** Builds everything that ships. `node esbuild.config.mjs` builds all targets; names after it choose some of them. */
-import { chmod, copyFile, cp, mkdir, rm } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
@@ -27,6 +27,7 @@ export const OBSIDIAN_EXTERNALS = [
 
 /** Whose work is inside what we build, which has to say so. */
 const INCLUDED = [
+  ["preact-render-to-string", "MIT License, Copyright (c) 2017 Jason Miller"],
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
@@ -121,6 +122,56 @@ const targets = {
     // Links to rules open their text.
     await cp(join(root, "docs/rules"), join(page, "rules"), { recursive: true });
     await esbuild.build({ ...node, entryPoints: ["src/hosts/playground/serve.ts"], outfile: "dist/serve.mjs" });
+  },
+
+  /** The extension of Visual Studio Code, the same on the desktop and in browsers: whatever knows Node.js fails the build. */
+  async vscode() {
+    const out = join(root, "dist/vscode");
+    const media = join(root, "src/hosts/vscode/media");
+    await rm(out, { recursive: true, force: true });
+    await cp(media, out, { recursive: true, filter: (from) => !/\.(?:svg|css)$/.test(from) });
+    const parts = [
+      {
+        in: "extension.ts",
+        out: "extension.js",
+        format: "cjs",
+        includes: ["preact", "preact-render-to-string", "pure-rand", "js-yaml"],
+      },
+      { in: "panel-page.ts", out: "panel.js", format: "iife", includes: ["preact", "pure-rand"] },
+      { in: "preview-page.ts", out: "preview.js", format: "iife", includes: [] },
+    ];
+    for (const part of parts) {
+      const { metafile } = await esbuild.build({
+        ...common,
+        entryPoints: [`src/hosts/vscode/${part.in}`],
+        outfile: `dist/vscode/${part.out}`,
+        format: part.format === "cjs" ? "cjs" : "iife",
+        platform: "browser",
+        target: "es2022",
+        external: ["vscode"],
+        metafile: true,
+        banner: { js: notice(...part.includes) },
+      });
+      checkNotice(part.out, metafile, ...part.includes);
+    }
+    const styles = [join(root, "styles.css"), join(media, "theme.css")].map((file) => readFile(file, "utf8"));
+    await writeFile(join(out, "fight.css"), (await Promise.all(styles)).join("\n"));
+    // Links to rules open their text.
+    await cp(join(root, "docs/rules"), join(out, "rules"), { recursive: true });
+  },
+
+  /** The plugin of markdown-it, which the npm package exports. */
+  async "markdown-it"() {
+    const includes = ["preact", "preact-render-to-string", "pure-rand"];
+    const { metafile } = await esbuild.build({
+      ...node,
+      entryPoints: ["src/hosts/markdown-it/main.ts"],
+      outfile: "dist/markdown-it.mjs",
+      metafile: true,
+      banner: { js: notice(...includes) },
+    });
+    checkNotice("dist/markdown-it.mjs", metafile, ...includes);
+    await copyFile(join(root, "src/hosts/markdown-it/options.ts"), join(root, "dist/markdown-it.d.mts"));
   },
 };
 

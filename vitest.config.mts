@@ -8,7 +8,7 @@ export default defineConfig({
           name: "unit",
           setupFiles: ["test/seed.ts"],
           include: ["test/**/*.test.{ts,tsx}"],
-          exclude: ["test/host/**"],
+          exclude: ["test/host/**", "test/vscode/**"],
           // Properties over hundreds of fights take their time on a busy machine.
           testTimeout: 60_000,
         },
@@ -24,6 +24,18 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000, interval: 20 } },
+        },
+      },
+      {
+        test: {
+          name: "vscode",
+          // Windows of one VS Code, one after the other.
+          fileParallelism: false,
+          include: ["test/vscode/**/*.test.ts"],
+          globalSetup: ["test/vscode/setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
     ],

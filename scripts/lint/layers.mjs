@@ -34,7 +34,8 @@ export const LAYERS = {
     packages: ["@codemirror/", "@lezer/", "preact", "js-yaml", "markdown-it", "node:"],
   },
   "hosts/cli": { from: ["*"], packages: ["js-yaml", "node:"] },
-  "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "node:"] },
+  "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "preact", "preact-render-to-string"] },
+  "hosts/markdown-it": { from: ["*"], packages: [] },
 };
 
 /** @type {import("eslint").Rule.RuleModule} */

@@ -2,15 +2,11 @@ import type { JSX } from "preact";
 import { Component } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { Combatants } from "./combatants.tsx";
 import type { Deeds } from "./deeds.ts";
-import { Whole } from "./disclosure.tsx";
+import { FightFrame } from "./fight-frame.tsx";
 import { Icon } from "./icon.tsx";
 import { noLinks, type Links } from "./links.ts";
-import { Log } from "./log.tsx";
 import { Now, type Trouble } from "./now.tsx";
-import { sceneWords } from "./event-text.ts";
-import { Track } from "./track.tsx";
 import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
 
@@ -62,35 +58,19 @@ export class FightView extends Component<FightViewProps, State> {
     const { fight, previous = null, readOnly, act } = this.props;
     const { problems = noProblems, links = noLinks, whole = false, rows = whole } = this.props;
     const { trouble } = this.state;
-    const { system, title } = fight.setup;
-    const scene = Object.keys(fight.state.scene).flatMap((key) =>
-      key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])],
-    );
+    const notice =
+      readOnly === null ? null : (
+        <p class="bbb-readonly">
+          <Icon name="info" />
+          <span>
+            {say.readOnly(readOnly)} {act === undefined ? null : say.readOnlyHint}
+          </span>
+        </p>
+      );
+    const now =
+      act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />;
     return (
-      <article class="bbb-fight" aria-label={title ?? system.title}>
-        <header class="bbb-head">
-          <h3 class="bbb-title">{title ?? system.title}</h3>
-          <p class="bbb-meta">
-            {title === null ? null : <span class="bbb-system">{system.title}</span>}
-            {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
-            <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
-          </p>
-        </header>
-        {readOnly === null ? null : (
-          <p class="bbb-readonly">
-            <Icon name="info" />
-            <span>
-              {say.readOnly(readOnly)} {act === undefined ? null : say.readOnlyHint}
-            </span>
-          </p>
-        )}
-        <Track track={fight.track} />
-        {act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />}
-        <Whole.Provider value={whole}>
-          <Combatants state={fight.state} due={fight.due.who} system={system} />
-          <Log fight={fight} problems={problems} links={links} rows={rows} />
-        </Whole.Provider>
-      </article>
+      <FightFrame fight={fight} problems={problems} links={links} notice={notice} now={now} whole={whole} rows={rows} />
     );
   }
 }

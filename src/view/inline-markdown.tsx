@@ -104,16 +104,30 @@ function wikiLink(text: string, at: number, links: Links): Found | null {
   const bar = inside.indexOf("|");
   const target = (bar < 0 ? inside : inside.slice(0, bar)).trim();
   const shown = (bar < 0 ? inside : inside.slice(bar + 1)).trim() || target;
-  const href = localHref(links.note(target));
-  const node =
-    href === null ? (
-      shown
-    ) : (
-      <a class="internal-link" data-href={target} href={href}>
-        {shown}
-      </a>
-    );
-  return { node, next: close + 2 };
+  return { node: noteLink(target, shown, links), next: close + 2 };
+}
+
+function noteLink(target: string, shown: ComponentChildren, links: Links): JSX.Element {
+  const href = localHref(links.note(target), links.own);
+  if (href === null) return <>{shown}</>;
+  // Where a host names notes as their authors do, it looks for that name here.
+  return (
+    <a class="internal-link" data-href={href === target ? target : undefined} href={href}>
+      {shown}
+    </a>
+  );
+}
+
+/** The note that a relative address of Markdown names: `npcs/old%20tom.md`. */
+function noteNamed(address: string): string | null {
+  const path = /^([^#?<>"\s]+)\.md(?:#\S*)?$/i.exec(address.trim())?.[1];
+  if (path === undefined || localHref(path) === null) return null;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A percent sign that is only that.
+    return path;
+  }
 }
 
 function link(text: string, at: number, links: Links, depth: number, missing: Set<string>): Found | null {
@@ -122,8 +136,11 @@ function link(text: string, at: number, links: Links, depth: number, missing: Se
   if (middle < 0) missing.add("](");
   const close = middle < 0 ? -1 : text.indexOf(")", middle);
   if (close < 0 || text.slice(at + 1, middle).includes("[")) return null;
-  const href = safeHref(text.slice(middle + 2, close));
+  const address = text.slice(middle + 2, close);
+  const href = safeHref(address);
   const inside = inline(text.slice(at + 1, middle), links, depth + 1);
+  const note = href === null ? noteNamed(address) : null;
+  if (note !== null) return { node: noteLink(note, <>{inside}</>, links), next: close + 1 };
   const node =
     href === null ? (
       <>{inside}</>

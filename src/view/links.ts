@@ -4,6 +4,8 @@ export interface Links {
   readonly rule: (id: string) => string | null;
   /** Where a note can be read that a narration links by `[[target]]`. */
   readonly note: (target: string) => string | null;
+  /** How the host's own addresses begin where they name a scheme; only then may they. */
+  readonly own?: string;
 }
 
 export const noLinks: Links = { rule: () => null, note: () => null };
@@ -15,7 +17,8 @@ export function safeHref(address: string): string | null {
 }
 
 /** A host's address of a note or a rule; null for any that names a scheme or another machine: those lead elsewhere, or run code. */
-export function localHref(address: string | null): string | null {
+export function localHref(address: string | null, own?: string): string | null {
+  if (own !== undefined && address?.startsWith(own) === true) return address;
   // Browsers drop these signs before they look for a scheme.
   const seen = address?.replace(/[\t\r\n]/g, "").replace(/^[\0-\x20]+/, "") ?? "";
   return address === null || /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(seen) ? null : address;

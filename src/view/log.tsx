@@ -8,7 +8,7 @@ import type { Links } from "./links.ts";
 import { OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
-import { Ending, isEnding, isShown, Row, sameProblems } from "./row.tsx";
+import { Ending, isEnding, isShown, Row, sameProblems, type RowMarks } from "./row.tsx";
 import { say } from "./words.ts";
 
 interface LogProps {
@@ -17,6 +17,7 @@ interface LogProps {
   readonly links: Links;
   /** Are rows built that are folded away, however many? */
   readonly rows: boolean;
+  readonly marks?: RowMarks;
 }
 
 /** Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of it is moved at every change. */
@@ -25,7 +26,7 @@ const LONG = 100;
 /** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
 export class Log extends Pure<LogProps> {
   override render(): JSX.Element {
-    const { fight, problems, links, rows } = this.props;
+    const { fight, problems, links, rows, marks } = this.props;
     const { system } = fight.setup;
     const parts = partsOf(fight.units, problems);
     const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
@@ -51,6 +52,7 @@ export class Log extends Pure<LogProps> {
             lazy={!rows && fight.units.length > LONG}
             system={system}
             links={links}
+            marks={marks}
           />
         ))}
       </section>
@@ -129,6 +131,7 @@ interface PartProps {
   readonly lazy: boolean;
   readonly system: RuleSystem;
   readonly links: Links;
+  readonly marks?: RowMarks;
 }
 
 class Part extends Pure<PartProps> {
@@ -153,7 +156,7 @@ class Part extends Pure<PartProps> {
   }
 
   override render(): JSX.Element {
-    const { part, open, lazy, system, links } = this.props;
+    const { part, open, lazy, system, links, marks } = this.props;
     this.opened ||= open || !lazy;
     return (
       <details
@@ -177,6 +180,7 @@ class Part extends Pure<PartProps> {
                 lines={unit.lines}
                 system={system}
                 links={links}
+                mark={marks?.(unit.from)}
               />
             ))}
             {part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />}

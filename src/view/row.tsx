@@ -15,6 +15,14 @@ import { Rules } from "./rule-links.tsx";
 import { endOfSection, partedBy, sentenceOf, type Sentence } from "./sentence.ts";
 import { say, throwName } from "./words.ts";
 
+/** By what a host knows rows again that it has drawn once and for all, by their line of the block. */
+export type RowMarks = (line: number) => RowMark;
+
+export interface RowMark {
+  readonly class: string;
+  readonly "data-line": string;
+}
+
 interface RowProps {
   /** From the line's own words. */
   readonly id: string;
@@ -25,6 +33,7 @@ interface RowProps {
   readonly problems: readonly Diagnostic[];
   readonly system: RuleSystem;
   readonly links: Links;
+  readonly mark?: RowMark;
 }
 
 /** One unit of the log: a line with the indented lines that belong to it. */
@@ -37,9 +46,14 @@ export class Row extends Pure<RowProps> {
   }
 
   override render(): JSX.Element {
-    const { id, unit, lines, system, links, problems } = this.props;
+    const { id, unit, lines, system, links, problems, mark } = this.props;
     return (
-      <li class="bbb-unit" data-status={unit.steps[0]?.status} data-kind={lines[0]?.kind}>
+      <li
+        class={mark === undefined ? "bbb-unit" : `bbb-unit ${mark.class}`}
+        data-line={mark?.["data-line"]}
+        data-status={unit.steps[0]?.status}
+        data-kind={lines[0]?.kind}
+      >
         {lines.map((line, at) => {
           const step = unit.steps[at];
           return step === undefined ? null : (

@@ -15,7 +15,7 @@ export function Rules({ ids, links }: { readonly ids: readonly string[]; readonl
 }
 
 export function RuleLink({ id, links }: { readonly id: string; readonly links: Links }): JSX.Element {
-  const href = localHref(links.rule(id));
+  const href = localHref(links.rule(id), links.own);
   return href === null ? (
     <span class="bbb-rule">{id}</span>
   ) : (

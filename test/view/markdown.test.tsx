@@ -73,8 +73,8 @@ describe("what a host takes for a note or a rule", () => {
   ];
 
   test("is followed within the vault only", () => {
-    expect(local.map(localHref)).toEqual(local);
-    expect(elsewhere.map(localHref)).toEqual(elsewhere.map(() => null));
+    expect(local.map((each) => localHref(each))).toEqual(local);
+    expect(elsewhere.map((each) => localHref(each))).toEqual(elsewhere.map(() => null));
   });
 
   // Obsidian's host and others name a note by its target alone.

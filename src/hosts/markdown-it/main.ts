@@ -1,0 +1,25 @@
+import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import { defaultSystem, systems } from "../../rules/index.ts";
+import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
+import { resolveNote } from "../../share/note.ts";
+import { fightPage } from "../../share/page.tsx";
+import type { Options } from "./options.ts";
+
+/** A plugin of markdown-it: code blocks of a fight are drawn as the fight. Their styles are `blow-by-blow/styles.css`. */
+export default function blowByBlow(md: MarkdownIt, options: Options = {}): void {
+  const { rules = defaultSystem, frontmatter, page, href, rule } = options;
+  if (!systems.has(rules))
+    throw new Error(`There are no rules "${rules}". The option "rules" is one of ${[...systems.keys()].join(", ")}.`);
+  const sheet = (target: string, env: unknown): CombatSheet | null => combatSheet(frontmatter?.(target, env));
+  drawFights(md, {
+    fights: (text, env) =>
+      resolveNote(text, {
+        systems,
+        defaultSystem: rules,
+        resolveSheet: (target) => sheet(target, env),
+        readNote: (target) => page?.(target, env) ?? null,
+      }),
+    draw: (fight, _, env) =>
+      `${fightPage(fight, { links: { rule: (id) => rule?.(id) ?? null, note: (target) => href?.(target, env) ?? null } })}\n`,
+  });
+}

@@ -1,0 +1,21 @@
+/** Commands by what they do; package.json gives those that a user can choose their titles. */
+export const COMMANDS = {
+  /** Does what a handle stands for: behind lenses and links. */
+  perform: "blowByBlow.perform",
+  insertFight: "blowByBlow.insertFight",
+  next: "blowByBlow.next",
+  roll: "blowByBlow.roll",
+  typeDice: "blowByBlow.typeDice",
+  undo: "blowByBlow.undo",
+  change: "blowByBlow.change",
+  goToWaiting: "blowByBlow.goToWaiting",
+  goToLine: "blowByBlow.goToLine",
+  openPanel: "blowByBlow.openPanel",
+  openOwnPanel: "blowByBlow.openOwnPanel",
+  pinDice: "blowByBlow.pinDice",
+  writeResults: "blowByBlow.writeResults",
+  removeResults: "blowByBlow.removeResults",
+} as const;
+
+/** The kind of panel that shows a fight. */
+export const PANEL = "blowByBlow.panel";

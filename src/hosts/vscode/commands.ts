@@ -1,0 +1,87 @@
+import { window } from "vscode";
+import { tryChange } from "./change.ts";
+import type { Aim } from "./aim.ts";
+import { COMMANDS } from "./command-ids.ts";
+import type { Handles } from "./deeds.ts";
+import type { Panels } from "./panel.ts";
+import type { Performer } from "./perform.ts";
+import { insertFight } from "./insert-fight.ts";
+import { goToLine } from "./spots.ts";
+import { say } from "./words.ts";
+
+/** What VS Code hands to a command from a menu of the preview: what the page says of the place that was pressed. */
+interface FromMenu {
+  readonly blowByBlowFight?: unknown;
+  readonly blowByBlowLine?: unknown;
+  readonly blowByBlowWho?: unknown;
+}
+
+/** What the commands do that a user can choose, give keys to, or find in the menus of the preview. */
+export class Commands {
+  private readonly known = new Map<string, (context: unknown) => unknown>();
+
+  constructor(
+    private readonly handles: Handles,
+    private readonly performer: Performer,
+    private readonly panels: Panels,
+  ) {
+    this.add(COMMANDS.perform, (name) => this.perform(name));
+    this.forFight(COMMANDS.next, (aim) => performer.perform({ aim, deed: { do: "next" } }));
+    this.forFight(COMMANDS.roll, (aim) => performer.perform({ aim, deed: { do: "wish", wish: { kind: "rollAll" } } }));
+    this.forFight(COMMANDS.typeDice, (aim) => performer.typeAny(aim));
+    this.forFight(COMMANDS.undo, (aim) => performer.perform({ aim, deed: { do: "undo" } }));
+    this.forFight(COMMANDS.goToWaiting, (aim) => performer.goToWaiting(aim));
+    this.forFight(COMMANDS.openPanel, (aim) => panels.show(aim));
+    this.forFight(COMMANDS.openOwnPanel, (aim) => panels.showOwn(aim));
+    this.forFight(COMMANDS.pinDice, (aim) => performer.perform({ aim, deed: { do: "wish", wish: { kind: "pin" } } }));
+    this.forFight(COMMANDS.writeResults, (aim) => this.results(aim, true));
+    this.forFight(COMMANDS.removeResults, (aim) => this.results(aim, false));
+    this.forFight(COMMANDS.change, (aim, { blowByBlowWho: who }) =>
+      tryChange(performer, aim, typeof who === "string" ? who : null),
+    );
+    this.forFight(COMMANDS.goToLine, async (aim, { blowByBlowLine: line }) => {
+      const found = performer.find(aim);
+      if (found === null) performer.report(aim, { ok: false, reason: say.gone });
+      else if (typeof line === "number") await goToLine(found.document, line);
+      else await performer.goToWaiting(aim);
+    });
+    this.add(COMMANDS.insertFight, () => {
+      const editor = window.activeTextEditor;
+      return editor === undefined ? window.showInformationMessage(say.noEditor) : insertFight(editor);
+    });
+  }
+
+  private async results(aim: Aim, write: boolean): Promise<void> {
+    await this.performer.perform({ aim, deed: { do: "wish", wish: { kind: "results", write } } });
+  }
+
+  /** Does what a link or a lens stands for. */
+  async perform(name: unknown): Promise<void> {
+    const handle = typeof name === "string" ? this.handles.get(name) : null;
+    if (handle === null) void window.showWarningMessage(say.late);
+    else await this.performer.perform(handle);
+  }
+
+  /** A command for the fight of the menu that it was chosen from, else of the panel in use, else at the cursor. */
+  private forFight(id: string, act: (aim: Aim, from: FromMenu) => unknown): void {
+    this.add(id, async (context) => {
+      const from = isMenu(context) ? context : {};
+      const named = typeof from.blowByBlowFight === "string" ? this.handles.get(from.blowByBlowFight) : null;
+      if (typeof from.blowByBlowFight === "string" && named === null) return window.showWarningMessage(say.late);
+      const aim = named?.aim ?? this.panels.active ?? this.performer.aimAtCursor();
+      return aim === null ? undefined : act(aim, from);
+    });
+  }
+
+  private add(id: string, act: (context: unknown) => unknown): void {
+    this.known.set(id, act);
+  }
+
+  run(id: string, context: unknown): unknown {
+    return this.known.get(id)?.(context);
+  }
+}
+
+function isMenu(context: unknown): context is FromMenu {
+  return typeof context === "object" && context !== null && "blowByBlowFight" in context;
+}

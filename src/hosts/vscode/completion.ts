@@ -1,0 +1,92 @@
+import {
+  CompletionItem,
+  CompletionItemKind,
+  CompletionList,
+  CompletionTriggerKind,
+  MarkdownString,
+  type CompletionContext,
+  type CompletionItemProvider,
+  type Position,
+  SnippetString,
+  type TextDocument,
+  TextEdit,
+  type CancellationToken,
+} from "vscode";
+import type { NoteCompletion } from "../../assist/service.ts";
+import type { Notes } from "./notes.ts";
+import { rangeOf } from "./spots.ts";
+
+/** What begins a word or asks for one. Letters do not: VS Code leaves them to the user's own setting for Markdown. */
+export const TRIGGERS = [" ", "@", ",", "[", "=", ":", "!", "+"];
+
+/** What may be written at the cursor, in the order of the language service. */
+export class FightCompletions implements CompletionItemProvider {
+  constructor(private readonly notes: Notes) {}
+
+  provideCompletionItems(
+    document: TextDocument,
+    position: Position,
+    _token: CancellationToken,
+    { triggerKind }: CompletionContext,
+  ): CompletionList | null {
+    if (this.notes.fightAt(document, position) === null) return null;
+    const offset = document.offsetAt(position);
+    const { items, quiet } = this.notes.of(document).complete(offset);
+    if (items.length === 0 || (quiet && triggerKind === CompletionTriggerKind.TriggerCharacter)) return null;
+    const text = document.getText();
+    // The service filters and ranks: VS Code finds everything to fit what is typed, keeps the order, and asks again at the next letter.
+    return new CompletionList(
+      items.map((each, at) => itemOf(document, each, at, text.slice(each.from, offset))),
+      true,
+    );
+  }
+}
+
+function itemOf(document: TextDocument, each: NoteCompletion, at: number, typed: string): CompletionItem {
+  const item = new CompletionItem(
+    { label: each.label, ...(each.detail === null ? {} : { description: each.detail }) },
+    KINDS[each.kind],
+  );
+  item.range = rangeOf(document, each);
+  item.insertText = each.gaps.length === 0 ? each.insert : snippet(each);
+  item.sortText = String(at).padStart(4, "0");
+  item.filterText = typed;
+  item.preselect = at === 0 && each.goes !== "no";
+  if (each.help !== null) item.documentation = new MarkdownString().appendText(each.help);
+  if (each.also.length > 0)
+    item.additionalTextEdits = each.also.map((change) => TextEdit.replace(rangeOf(document, change), change.insert));
+  return item;
+}
+
+/** An insertion whose gaps are filled in one after the other. */
+function snippet({ insert, gaps }: NoteCompletion): SnippetString {
+  const made = new SnippetString();
+  let at = 0;
+  for (const { from, to } of gaps) {
+    made.appendText(insert.slice(at, from));
+    if (from === to) made.appendTabstop();
+    else made.appendPlaceholder(insert.slice(from, to));
+    at = to;
+  }
+  return made.appendText(insert.slice(at));
+}
+
+const KINDS: Readonly<Record<NoteCompletion["kind"], CompletionItemKind>> = {
+  line: CompletionItemKind.Event,
+  fighter: CompletionItemKind.Class,
+  side: CompletionItemKind.Interface,
+  deed: CompletionItemKind.Method,
+  reaction: CompletionItemKind.Function,
+  clause: CompletionItemKind.Keyword,
+  value: CompletionItemKind.Value,
+  stat: CompletionItemKind.Field,
+  weapon: CompletionItemKind.Property,
+  condition: CompletionItemKind.EnumMember,
+  ruling: CompletionItemKind.Operator,
+  section: CompletionItemKind.Module,
+  prose: CompletionItemKind.Text,
+  header: CompletionItemKind.Field,
+  system: CompletionItemKind.Enum,
+  option: CompletionItemKind.Constant,
+  die: CompletionItemKind.Unit,
+};

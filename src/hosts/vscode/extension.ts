@@ -1,0 +1,81 @@
+import {
+  commands,
+  type ExtensionContext,
+  type TextDocument,
+  type Uri,
+  type WebviewPanel,
+  window,
+  workspace,
+} from "vscode";
+import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
+import { COMMANDS, PANEL } from "./command-ids.ts";
+import type { Host } from "./host.ts";
+
+/*
+ * The door: small, so that notes without a fight cost nothing. What lies behind it is opened with the first fight, or when it is asked for.
+ */
+
+/** A fence that begins a fight, in call-outs and lists too. */
+const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*combat(?:[ \t]|$)/m;
+
+/** What VS Code's Markdown preview asks of an extension. */
+interface Api {
+  readonly extendMarkdownIt: (md: MarkdownIt) => MarkdownIt;
+}
+
+class Door {
+  private opening: Promise<Host> | null = null;
+  private host: Host | null = null;
+
+  constructor(private readonly context: ExtensionContext) {}
+
+  get opened(): Promise<Host> | null {
+    return this.opening;
+  }
+
+  open(): Promise<Host> {
+    this.opening ??= import("./host.ts").then(({ Host }) => {
+      this.host = new Host(this.context);
+      this.context.subscriptions.push(this.host);
+      return this.host;
+    });
+    return this.opening;
+  }
+
+  /** The preview does not wait: it is drawn again when there is something to draw with. */
+  now(): Host | null {
+    if (this.opening === null) void this.open().then(() => commands.executeCommand("markdown.preview.refresh"));
+    return this.host;
+  }
+}
+
+export async function activate(context: ExtensionContext): Promise<Api> {
+  const door = new Door(context);
+  const look = (document: TextDocument): void => {
+    if (door.opened === null && document.languageId === "markdown" && FENCE.test(document.getText())) void door.open();
+  };
+  context.subscriptions.push(
+    workspace.onDidOpenTextDocument(look),
+    workspace.onDidChangeTextDocument(({ document }) => look(document)),
+    ...Object.values(COMMANDS).map((id) =>
+      commands.registerCommand(id, async (what: unknown) => (await door.open()).commands.run(id, what)),
+    ),
+    window.registerUriHandler({ handleUri: async (uri: Uri) => (await door.open()).followed(uri) }),
+    window.registerWebviewPanelSerializer(PANEL, {
+      deserializeWebviewPanel: async (panel: WebviewPanel, state: unknown) =>
+        (await door.open()).panels.restore(panel, state),
+    }),
+  );
+  for (const document of workspace.textDocuments) look(document);
+  // Where a fight is open already, the first preview shows it at once.
+  await door.opened;
+  return {
+    extendMarkdownIt(md) {
+      drawFights(md, {
+        fights: (page, env) => door.now()?.preview.fights(page, env) ?? null,
+        draw: (fight, fights, env) => door.now()?.preview.draw(fight, fights, env) ?? "",
+      });
+      return md;
+    },
+  };
+}

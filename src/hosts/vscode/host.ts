@@ -1,0 +1,92 @@
+import {
+  commands,
+  Disposable,
+  type DocumentSelector,
+  env,
+  type ExtensionContext,
+  languages,
+  Uri,
+  workspace,
+} from "vscode";
+import { Commands } from "./commands.ts";
+import { FightCompletions, TRIGGERS } from "./completion.ts";
+import { Handles } from "./deeds.ts";
+import { FightLenses } from "./lenses.ts";
+import { Notes } from "./notes.ts";
+import { Panels } from "./panel.ts";
+import { Performer } from "./perform.ts";
+import { Preview } from "./preview.ts";
+import { FIX_ALL, Problems } from "./problems.ts";
+import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
+import { SECTION } from "./settings.ts";
+import { FightHovers, FightInlays, FightTokens, LEGEND } from "./shown.ts";
+import { Status } from "./status.ts";
+import { FightStructure } from "./structure.ts";
+import { CodeActionKind } from "vscode";
+
+const NOTES: DocumentSelector = { language: "markdown" };
+
+/** Everything that the extension does once there is a fight. */
+export class Host extends Disposable {
+  readonly commands: Commands;
+  readonly panels: Panels;
+  readonly preview: Preview;
+
+  constructor({ extension, extensionUri }: ExtensionContext) {
+    const parts: Disposable[] = [];
+    super(() => void Disposable.from(...parts).dispose());
+    const files = Uri.joinPath(extensionUri, "dist", "vscode");
+    const rules = new RuleBook(Uri.joinPath(files, "rules"));
+    const notes = new Notes(rules);
+    const handles = new Handles();
+    const performer = new Performer(notes, (aim) => this.panels.show(aim));
+    this.panels = new Panels(files, notes, performer);
+    this.commands = new Commands(handles, performer, this.panels);
+    this.preview = new Preview(notes, handles, linksOf(extension.id));
+    const lenses = new FightLenses(notes, handles);
+    const inlays = new FightInlays(notes);
+    const tokens = new FightTokens(notes);
+    const problems = new Problems(notes);
+    const structure = new FightStructure(notes);
+    const status = new Status(notes);
+    parts.push(
+      notes,
+      this.panels,
+      problems,
+      status,
+      languages.registerCodeLensProvider(NOTES, lenses),
+      languages.registerCompletionItemProvider(NOTES, new FightCompletions(notes), ...TRIGGERS),
+      languages.registerHoverProvider(NOTES, new FightHovers(notes)),
+      languages.registerInlayHintsProvider(NOTES, inlays),
+      languages.registerDocumentSemanticTokensProvider(NOTES, tokens, LEGEND),
+      languages.registerCodeActionsProvider(NOTES, problems, {
+        providedCodeActionKinds: [CodeActionKind.QuickFix, FIX_ALL],
+      }),
+      languages.registerFoldingRangeProvider(NOTES, structure),
+      languages.registerDocumentSymbolProvider(NOTES, structure),
+      languages.registerDefinitionProvider(NOTES, structure),
+      languages.registerReferenceProvider(NOTES, structure),
+      languages.registerRenameProvider(NOTES, structure),
+      workspace.registerTextDocumentContentProvider(RULE_SCHEME, rules),
+      workspace.onDidChangeConfiguration((event) => {
+        if (!event.affectsConfiguration(SECTION)) return;
+        lenses.refresh();
+        inlays.refresh();
+        status.refresh();
+        void commands.executeCommand("markdown.preview.refresh");
+      }),
+    );
+  }
+
+  /** A link of the preview was followed. Any page may ask for an address: only names that were given out mean something. */
+  async followed(uri: Uri): Promise<void> {
+    await this.commands.perform(uri.query);
+  }
+}
+
+/** How a link of the preview comes back to the extension; null where VS Code drops such links. */
+function linksOf(extension: string): ((name: string) => string) | null {
+  // Browsers' builds of the open source name a scheme that they do not follow themselves.
+  if (env.uriScheme === "code-oss") return null;
+  return (name) => `${env.uriScheme}://${extension}/do?${name}`;
+}

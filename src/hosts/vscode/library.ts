@@ -1,0 +1,137 @@
+import { Disposable, Uri, workspace } from "vscode";
+import type { CombatSheet } from "../../notes/frontmatter.ts";
+import { systems } from "../../rules/index.ts";
+import type { Library } from "../../share/notebook.ts";
+import { sheetOf } from "./frontmatter.ts";
+import { folderOf, NoteIndex } from "./note-index.ts";
+import { rulesSetting } from "./settings.ts";
+
+/** A workspace with more notes than this is searched only in part. */
+const MOST_NOTES = 50_000;
+
+/** The notes of the workspace's folders, and those beside a note that lies in none of them; by address. Nothing is looked for before a fight asks. */
+export class WorkspaceNotes extends Disposable implements Library {
+  readonly systems = systems;
+  private readonly index = new NoteIndex();
+  /** Folders whose notes are known or being looked for. */
+  private readonly searched = new Set<string>();
+  private readonly sheets = new Map<string, CombatSheet | null>();
+  private readonly parts: Disposable[] = [];
+
+  constructor(
+    /** A note has changed, come or gone. */
+    private readonly changed: (address: string) => void,
+    /** Many may have. */
+    private readonly allChanged: () => void,
+  ) {
+    super(() => void Disposable.from(...this.parts).dispose());
+  }
+
+  readonly defaultSystem = (): string => rulesSetting();
+
+  readonly find = (target: string, from: string): string | null => {
+    this.search();
+    this.searchBeside(from);
+    return this.index.find(target, from, this.roots());
+  };
+
+  readonly sheet = (address: string): CombatSheet | null => {
+    const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
+    if (open !== undefined) return sheetOf(open.getText());
+    const known = this.sheets.get(address);
+    if (known === undefined) {
+      this.sheets.set(address, null);
+      void this.loadSheet(address);
+    }
+    return known ?? null;
+  };
+
+  readonly read = async (address: string): Promise<string> => {
+    const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
+    if (open !== undefined) return open.getText();
+    return new TextDecoder().decode(await workspace.fs.readFile(Uri.parse(address)));
+  };
+
+  names(): string[] {
+    this.search();
+    return this.index.names();
+  }
+
+  /** A note's text is another. */
+  forget(address: string): void {
+    this.sheets.delete(address);
+    this.changed(address);
+  }
+
+  private roots(): string[] {
+    return (workspace.workspaceFolders ?? []).map(({ uri }) => uri.toString().replace(/\/$/, ""));
+  }
+
+  private async loadSheet(address: string): Promise<void> {
+    try {
+      this.sheets.set(address, sheetOf(await this.read(address)));
+    } catch (error) {
+      // Gone or unreadable: to a fight that asks for it there is no such note.
+      console.error(error);
+      return;
+    }
+    if (this.sheets.get(address) !== null) this.changed(address);
+  }
+
+  private search(): void {
+    if (this.searched.has("")) return;
+    this.searched.add("");
+    const watcher = workspace.createFileSystemWatcher("**/*.{md,MD}");
+    this.parts.push(
+      watcher,
+      watcher.onDidCreate((uri) => this.came(uri)),
+      watcher.onDidChange((uri) => this.forget(uri.toString())),
+      watcher.onDidDelete((uri) => {
+        this.index.remove(uri.toString());
+        this.forget(uri.toString());
+      }),
+      workspace.onDidChangeWorkspaceFolders(() => void this.list()),
+    );
+    void this.list();
+  }
+
+  private came(uri: Uri): void {
+    this.index.add(uri.toString());
+    this.forget(uri.toString());
+  }
+
+  private async list(): Promise<void> {
+    try {
+      const found = await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", MOST_NOTES);
+      for (const uri of found) this.index.add(uri.toString());
+    } catch (error) {
+      console.error(error);
+    }
+    this.allChanged();
+  }
+
+  /** A note outside the workspace has its neighbours. */
+  private searchBeside(from: string): void {
+    const folder = folderOf(from);
+    if (
+      this.searched.has(folder) ||
+      from.startsWith("untitled:") ||
+      this.roots().some((root) => from.startsWith(`${root}/`))
+    )
+      return;
+    this.searched.add(folder);
+    void this.listFolder(Uri.parse(folder));
+  }
+
+  private async listFolder(folder: Uri): Promise<void> {
+    try {
+      const entries = await workspace.fs.readDirectory(folder);
+      for (const [name] of entries) if (/\.md$/i.test(name)) this.index.add(Uri.joinPath(folder, name).toString());
+    } catch (error) {
+      // Documents of other programs lie in no folder.
+      console.debug(error);
+      return;
+    }
+    this.allChanged();
+  }
+}

@@ -1,0 +1,86 @@
+import { fold } from "../../language/words.ts";
+
+/** Where the notes of a workspace lie, by address: "file:///campaign/npcs/Old%20Tom.md". */
+export class NoteIndex {
+  private readonly notes = new Set<string>();
+  /** Addresses by the folded name of the file. */
+  private readonly byName = new Map<string, Set<string>>();
+
+  add(address: string): void {
+    if (this.notes.has(address)) return;
+    this.notes.add(address);
+    const key = nameOf(address);
+    const known = this.byName.get(key);
+    if (known === undefined) this.byName.set(key, new Set([address]));
+    else known.add(address);
+  }
+
+  remove(address: string): void {
+    this.notes.delete(address);
+    this.byName.get(nameOf(address))?.delete(address);
+  }
+
+  /** Names of all notes, without their ending. */
+  names(): string[] {
+    return [...this.notes].map((address) => readable(address).split("/").pop()?.replace(/\.md$/i, "") ?? "");
+  }
+
+  /**
+   * The note that a link means: by its path from the folder of the note it stands in, else from a root, else by the end of its path anywhere,
+   * in the note's own folder first.
+   * @param roots addresses of the workspace's folders, without a slash at the end
+   */
+  find(target: string, from: string, roots: readonly string[]): string | null {
+    const wanted = target.trim().replace(/\.md$/i, "");
+    if (wanted === "" || wanted.endsWith("/")) return null;
+    const home = folderOf(from);
+    const ends = wanted.split("/").filter((part) => part !== "");
+    const candidates = [...(this.byName.get(fold(ends[ends.length - 1] ?? "")) ?? [])];
+    for (const folder of wanted.startsWith("/") ? roots : [home, ...roots]) {
+      const path = fold(joined(readable(folder), wanted));
+      const found = candidates.find((each) => fold(readable(each).replace(/\.md$/i, "")) === path);
+      if (found !== undefined) return found;
+    }
+    if (ends.includes("..") || ends.includes(".")) return null;
+    const end = fold(`/${ends.join("/")}`);
+    const found = candidates.filter((each) => fold(readable(each).replace(/\.md$/i, "")).endsWith(end)).sort(nearest);
+    return (
+      found.find((each) => folderOf(each) === home) ??
+      found.find((each) => each.startsWith(`${home}/`)) ??
+      found[0] ??
+      null
+    );
+  }
+}
+
+function nearest(a: string, b: string): number {
+  return a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
+}
+
+export function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/"));
+}
+
+function nameOf(address: string): string {
+  return fold(readable(address.slice(address.lastIndexOf("/") + 1)).replace(/\.md$/i, ""));
+}
+
+/** An address without its percent signs. */
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    // It has percent signs of its own.
+    return address;
+  }
+}
+
+/** A relative path from a folder, its dots followed. */
+function joined(folder: string, path: string): string {
+  const parts = folder.split("/");
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}

@@ -1,0 +1,168 @@
+import { Disposable, EventEmitter, type Position, type TextDocument, workspace } from "vscode";
+import { openNote, type NoteService } from "../../assist/index.ts";
+import type { AssistEnvironment } from "../../assist/service.ts";
+import type { LinkedSheet } from "../../fight/environment.ts";
+import type { NoteEnvironment, NoteFight } from "../../share/note.ts";
+import { Notebook } from "../../share/notebook.ts";
+import { WorkspaceNotes } from "./library.ts";
+import type { RuleBook } from "./rule-book.ts";
+import { SECTION } from "./settings.ts";
+
+/** How long typing must pause before what it leaves over is worked out, in milliseconds. */
+const PAUSE = 120;
+
+export function isNote(document: TextDocument): boolean {
+  return document.languageId === "markdown";
+}
+
+/** Other notes that fights have looked at, by the words of their links. */
+export interface Looked {
+  readonly sheets: ReadonlyMap<string, LinkedSheet | null>;
+  readonly notes: ReadonlyMap<string, string | null>;
+}
+
+/** What the language service knows of every open note, kept up to date with its document. */
+export class Notes extends Disposable {
+  private readonly known = new Map<string, NoteService>();
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** The same for the same: what was made with an environment is only used again with that very one. */
+  private readonly environments = new WeakMap<NoteEnvironment, AssistEnvironment>();
+  private readonly lookedAt = new Map<string, Looked>();
+  private readonly emitter = new EventEmitter<string>();
+  private readonly renewal = new EventEmitter<string>();
+  private readonly parts: Disposable[];
+  private readonly library = new WorkspaceNotes(
+    (address) => this.notebook.changed(address),
+    () => this.notebook.allChanged(),
+  );
+  private readonly notebook = new Notebook(this.library, (address) => this.renewed(address));
+
+  /** Hears the address of a note whose fights may be different: typing has paused, or something that they look at has changed. */
+  readonly onSettled = this.emitter.event;
+  /** The same where not even its text has changed. */
+  readonly onRenewed = this.renewal.event;
+
+  constructor(private readonly rules: RuleBook) {
+    super(() => this.close());
+    this.parts = [
+      this.emitter,
+      this.renewal,
+      this.library,
+      workspace.onDidOpenTextDocument((document) => this.settleSoon(document)),
+      workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) this.settleSoon(document);
+      }),
+      workspace.onDidCloseTextDocument(({ uri }) => this.drop(uri.toString())),
+      workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${SECTION}.rules`)) this.notebook.allChanged();
+      }),
+      rules.onLoaded(() => this.notebook.allChanged()),
+    ];
+    for (const document of workspace.textDocuments) this.settleSoon(document);
+  }
+
+  /** The note as it is now. Lines far below the last change may be a moment behind. */
+  of(document: TextDocument): NoteService {
+    const address = document.uri.toString();
+    const known = this.known.get(address);
+    if (known !== undefined) {
+      known.update(document.getText());
+      return known;
+    }
+    const made = openNote(document.getText(), this.environment(address));
+    this.known.set(address, made);
+    return made;
+  }
+
+  /** The same with every line worked out. */
+  settled(document: TextDocument): NoteService {
+    const note = this.of(document);
+    note.settle();
+    return note;
+  }
+
+  /** The fight whose block, fences included, holds a line. */
+  fightAt(document: TextDocument, { line }: Pick<Position, "line">): NoteFight | null {
+    return this.of(document).fights.find(({ block }) => holdsLine(block, line)) ?? null;
+  }
+
+  /** What fights of that note, or of a text in its place, are resolved with. */
+  environment(address: string): AssistEnvironment {
+    const environment = this.notebook.environment(address);
+    let known = this.environments.get(environment);
+    if (known === undefined) {
+      known = this.recorded(address, environment);
+      this.environments.set(environment, known);
+    }
+    return known;
+  }
+
+  /** What the fights of a note have looked at beyond it. */
+  looked(address: string): Looked {
+    return this.lookedAt.get(address) ?? { sheets: new Map(), notes: new Map() };
+  }
+
+  /** The note that a link leads to, by its address. */
+  linked(target: string, from: string): string | null {
+    return this.library.find(target.split("#")[0]?.trim() ?? "", from);
+  }
+
+  private recorded(address: string, environment: NoteEnvironment): AssistEnvironment {
+    const sheets = new Map<string, LinkedSheet | null>();
+    const notes = new Map<string, string | null>();
+    this.lookedAt.set(address, { sheets, notes });
+    return {
+      ...environment,
+      resolveSheet(target) {
+        const sheet = environment.resolveSheet?.(target) ?? null;
+        sheets.set(target, sheet);
+        return sheet;
+      },
+      readNote(target) {
+        const text = environment.readNote?.(target) ?? null;
+        notes.set(target, text);
+        return text;
+      },
+      ruleText: (id) => this.rules.known(id),
+      noteNames: () => this.library.names(),
+    };
+  }
+
+  private renewed(address: string): void {
+    this.known.get(address)?.refresh(this.environment(address));
+    this.emitter.fire(address);
+    this.renewal.fire(address);
+  }
+
+  private settleSoon(document: TextDocument): void {
+    if (!isNote(document)) return;
+    const address = document.uri.toString();
+    clearTimeout(this.timers.get(address));
+    const settle = (): void => {
+      this.timers.delete(address);
+      if (document.isClosed) return;
+      this.settled(document);
+      this.emitter.fire(address);
+      // Others may take their fighters or their beginning from this one.
+      this.library.forget(address);
+    };
+    this.timers.set(address, setTimeout(settle, this.known.has(address) ? PAUSE : 0));
+  }
+
+  private drop(address: string): void {
+    clearTimeout(this.timers.get(address));
+    this.timers.delete(address);
+    this.known.delete(address);
+    this.notebook.drop(address);
+    this.emitter.fire(address);
+  }
+
+  private close(): void {
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    Disposable.from(...this.parts).dispose();
+  }
+}
+
+export function holdsLine(block: NoteFight["block"], line: number): boolean {
+  return line >= block.openLine && line <= (block.closeLine ?? block.openLine + block.lines.length);
+}

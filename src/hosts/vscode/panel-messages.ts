@@ -1,0 +1,46 @@
+import type { LinkedSheet } from "../../fight/environment.ts";
+import type { ViewMemo } from "../../view/memo.ts";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+
+/* What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more than data. */
+
+/** A fight, with all that it was worked out from. */
+export interface Shown {
+  readonly kind: "show";
+  /** Of the note. */
+  readonly address: string;
+  readonly name: string;
+  readonly note: string;
+  /** Place of the fight among the note's. */
+  readonly index: number;
+  readonly defaultSystem: string;
+  readonly sheets: readonly (readonly [target: string, sheet: LinkedSheet | null])[];
+  readonly notes: readonly (readonly [target: string, text: string | null])[];
+  readonly readOnly: string | null;
+  readonly follows: boolean;
+}
+
+export type ToPage =
+  | Shown
+  /** There is nothing to show, and why. */
+  | { readonly kind: "nothing"; readonly words: string; readonly follows: boolean }
+  | { readonly kind: "outcome"; readonly id: number; readonly outcome: Outcome };
+
+export type FromPage =
+  | { readonly kind: "ready" }
+  /** `body` of the fight that the page shows. */
+  | { readonly kind: "wish"; readonly id: number; readonly wish: Wish; readonly body: string }
+  | { readonly kind: "undo" }
+  | { readonly kind: "follow"; readonly follows: boolean }
+  | { readonly kind: "rule"; readonly id: string }
+  | { readonly kind: "link"; readonly target: string };
+
+/** What a page keeps while it is hidden, and what a window that is opened again begins with. */
+export interface Kept {
+  readonly address: string;
+  readonly index: number;
+  readonly body: string;
+  readonly follows: boolean;
+  readonly memo: ViewMemo | null;
+  readonly top: number;
+}

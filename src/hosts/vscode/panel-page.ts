@@ -1,0 +1,170 @@
+/** The page in a panel: the widget, with the whole engine, and nothing else. */
+import { resolveNote, noteDiagnostics, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import { systems } from "../../rules/index.ts";
+import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { FromPage, Kept, Shown, ToPage } from "./panel-messages.ts";
+import { say } from "./words.ts";
+
+interface Host {
+  postMessage(message: FromPage): void;
+  getState(): Kept | undefined;
+  setState(state: Kept): void;
+}
+
+declare function acquireVsCodeApi(): Host;
+
+const host = acquireVsCodeApi();
+
+class Page {
+  private readonly bar = document.createElement("header");
+  private readonly name = document.createElement("span");
+  private readonly follow = document.createElement("input");
+  private readonly empty = document.createElement("p");
+  private readonly root = document.createElement("main");
+  private shown: Shown | null = null;
+  private noted: NoteFight | null = null;
+  private environment: { readonly key: string; readonly made: NoteEnvironment } | null = null;
+  private fights: readonly NoteFight[] = [];
+  private mounted: Mounted | null = null;
+  private readonly memos = new Map<string, ViewMemo>();
+  private readonly asked = new Map<number, (outcome: Outcome) => void>();
+  private count = 0;
+  private keeping = 0;
+  /** What was kept of the page before this one, until its fight is shown again. */
+  private kept = host.getState() ?? null;
+
+  begin(): void {
+    this.buildBar();
+    this.empty.className = "bbb-panel-empty";
+    this.root.className = "bbb-panel";
+    document.body.append(this.bar, this.empty, this.root);
+    window.addEventListener("message", ({ data }: MessageEvent<ToPage>) => this.receive(data));
+    this.root.addEventListener("click", (event) => this.followed(event));
+    for (const kind of ["input", "click", "keyup", "focusin", "toggle", "scroll"])
+      document.addEventListener(kind, () => this.keepSoon(), { capture: true, passive: true });
+    host.postMessage({ kind: "ready" });
+  }
+
+  private buildBar(): void {
+    this.bar.className = "bbb-panel-bar";
+    const label = document.createElement("label");
+    this.follow.type = "checkbox";
+    this.follow.addEventListener("change", () => host.postMessage({ kind: "follow", follows: this.follow.checked }));
+    label.append(this.follow, ` ${say.follows}`);
+    const undo = document.createElement("button");
+    undo.type = "button";
+    undo.textContent = say.undo;
+    undo.addEventListener("click", () => host.postMessage({ kind: "undo" }));
+    this.bar.append(this.name, label, undo);
+  }
+
+  private receive(message: ToPage): void {
+    switch (message.kind) {
+      case "show":
+        return this.show(message);
+      case "nothing":
+        this.follow.checked = message.follows;
+        return this.clear(message.words);
+      case "outcome":
+        this.asked.get(message.id)?.(message.outcome);
+        this.asked.delete(message.id);
+    }
+  }
+
+  private show(next: Shown): void {
+    const before = this.shown;
+    const other = before === null || before.address !== next.address || before.index !== next.index;
+    if (before?.address !== next.address) this.fights = [];
+    this.fights = resolveNote(next.note, this.environmentOf(next), this.fights);
+    const noted = this.fights[next.index] ?? null;
+    if (noted === null) return this.clear(say.noPanel);
+    if (other) this.unmount();
+    this.shown = next;
+    this.noted = noted;
+    this.follow.checked = next.follows;
+    this.name.textContent = next.name;
+    this.empty.textContent = "";
+    const problems = noteDiagnostics(noted);
+    const { fight } = noted;
+    const { readOnly } = next;
+    if (this.mounted === null) {
+      const act = (wish: Wish): Promise<Outcome> => this.ask(wish);
+      this.mounted = mount(this.root, { fight, problems, readOnly, act, links, memo: this.memoOf(next) });
+    } else this.mounted.update(fight, { problems, readOnly });
+    this.keepSoon();
+  }
+
+  private clear(words: string): void {
+    this.unmount();
+    this.empty.textContent = words;
+    this.name.textContent = "";
+  }
+
+  private unmount(): void {
+    if (this.shown !== null && this.mounted !== null) this.memos.set(keyOf(this.shown), captureView(this.root));
+    this.mounted?.unmount();
+    this.mounted = null;
+    this.shown = null;
+    this.noted = null;
+  }
+
+  private memoOf(shown: Shown): ViewMemo | null {
+    const { kept } = this;
+    this.kept = null;
+    if (kept === null || keyOf(kept) !== keyOf(shown)) return this.memos.get(keyOf(shown)) ?? null;
+    requestAnimationFrame(() => window.scrollTo(0, kept.top));
+    return kept.memo;
+  }
+
+  /** The same as long as it says the same: what was worked out with it is only used again with that very one. */
+  private environmentOf({ defaultSystem, sheets, notes, address }: Shown): NoteEnvironment {
+    const key = JSON.stringify([address, defaultSystem, sheets, notes]);
+    if (this.environment?.key === key) return this.environment.made;
+    const [bySheet, byNote] = [new Map(sheets), new Map(notes)];
+    const made: NoteEnvironment = {
+      systems,
+      defaultSystem,
+      resolveSheet: (target) => bySheet.get(target) ?? null,
+      readNote: (target) => byNote.get(target) ?? null,
+    };
+    this.environment = { key, made };
+    return made;
+  }
+
+  private ask(wish: Wish): Promise<Outcome> {
+    const id = ++this.count;
+    host.postMessage({ kind: "wish", id, wish, body: this.noted?.block.body ?? "" });
+    return new Promise((resolve) => this.asked.set(id, resolve));
+  }
+
+  private followed(event: MouseEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const rule = target?.closest("a[data-rule]")?.getAttribute("data-rule");
+    const link = target?.closest("a.internal-link")?.getAttribute("href");
+    if (rule == null && link == null) return;
+    event.preventDefault();
+    if (rule != null) host.postMessage({ kind: "rule", id: rule });
+    else if (link != null) host.postMessage({ kind: "link", target: link });
+  }
+
+  private keepSoon(): void {
+    if (this.keeping !== 0) return;
+    this.keeping = requestAnimationFrame(() => {
+      this.keeping = 0;
+      const { shown, noted } = this;
+      if (shown === null || noted === null) return;
+      const { address, index, follows } = shown;
+      const memo = captureView(this.root);
+      host.setState({ address, index, body: noted.block.body, follows, memo, top: window.scrollY });
+    });
+  }
+}
+
+const links = { rule: (id: string) => `#${id}`, note: (target: string) => target };
+
+function keyOf({ address, index }: Pick<Kept, "address" | "index">): string {
+  return `${address}#${index}`;
+}
+
+new Page().begin();

@@ -1,0 +1,220 @@
+import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window, workspace } from "vscode";
+import type { NoteFight } from "../../share/note.ts";
+import { aimIn, type Aim } from "./aim.ts";
+import { isNote, type Notes } from "./notes.ts";
+import type { FromPage, Kept, ToPage } from "./panel-messages.ts";
+import { type Performer, showRule } from "./perform.ts";
+import { PANEL } from "./command-ids.ts";
+import { rulesSetting } from "./settings.ts";
+import { say } from "./words.ts";
+
+/** The panels of a window: each with one fight, which is the cursor's for those that follow it. */
+export class Panels extends Disposable {
+  private readonly open = new Set<FightPanel>();
+  private readonly parts: Disposable[];
+
+  constructor(
+    private readonly files: Uri,
+    private readonly notes: Notes,
+    private readonly performer: Performer,
+  ) {
+    super(() => void Disposable.from(...this.parts, ...this.open).dispose());
+    this.parts = [
+      notes.onSettled((address) => this.each((panel) => panel.changed(address))),
+      window.onDidChangeTextEditorSelection(() => this.followCursor()),
+      window.onDidChangeActiveTextEditor(() => this.followCursor()),
+    ];
+  }
+
+  /** Shows a fight: in the panel that follows the cursor, else in a new one. */
+  show(aim: Aim): void {
+    const following = [...this.open].find((panel) => panel.follows);
+    if (following === undefined) this.add(this.made(ViewColumn.Beside), aim, true);
+    else following.reveal(aim);
+  }
+
+  /** Shows a fight in a panel that stays with it. */
+  showOwn(aim: Aim): void {
+    this.add(this.made(ViewColumn.Beside), aim, false);
+  }
+
+  /** The fight of the panel that is in use. */
+  get active(): Aim | null {
+    return [...this.open].find(({ panel }) => panel.active)?.aim ?? null;
+  }
+
+  /** A window that is opened again has its panels back. */
+  async restore(panel: WebviewPanel, state: unknown): Promise<void> {
+    const kept = keptIn(state);
+    this.add(panel, kept === null ? null : await aimOf(this.notes, kept), kept?.follows ?? true);
+  }
+
+  private made(column: ViewColumn): WebviewPanel {
+    return window.createWebviewPanel(PANEL, say.name, { viewColumn: column, preserveFocus: true });
+  }
+
+  private add(panel: WebviewPanel, aim: Aim | null, follows: boolean): void {
+    const made = new FightPanel(panel, this.files, this.notes, this.performer, aim, follows);
+    this.open.add(made);
+    panel.onDidDispose(() => this.open.delete(made));
+  }
+
+  private followCursor(): void {
+    const editor = window.activeTextEditor;
+    if (editor === undefined || !isNote(editor.document) || this.open.size === 0) return;
+    const fight = this.notes.fightAt(editor.document, editor.selection.active);
+    if (fight === null) return;
+    const aim = aimIn(editor.document, this.notes.of(editor.document).fights, fight);
+    this.each((panel) => {
+      if (panel.follows) panel.aimAt(aim);
+    });
+  }
+
+  private each(act: (panel: FightPanel) => void): void {
+    for (const panel of this.open) act(panel);
+  }
+}
+
+class FightPanel extends Disposable {
+  /** Where the fight's source is, so that the next look finds it again. */
+  aim: Aim | null;
+  private ready = false;
+
+  constructor(
+    readonly panel: WebviewPanel,
+    private readonly files: Uri,
+    private readonly notes: Notes,
+    private readonly performer: Performer,
+    aim: Aim | null,
+    public follows: boolean,
+  ) {
+    super(() => void panel.dispose());
+    this.aim = aim;
+    const { webview } = panel;
+    panel.iconPath = Uri.joinPath(files, "icon.png");
+    webview.onDidReceiveMessage((message: FromPage) => void this.receive(message));
+    webview.options = { enableScripts: true, localResourceRoots: [files] };
+    webview.html = this.page();
+  }
+
+  reveal(aim: Aim): void {
+    this.aimAt(aim);
+    this.panel.reveal(undefined, true);
+  }
+
+  aimAt(aim: Aim): void {
+    const same = this.aim?.address === aim.address && this.aim.body === aim.body && this.aim.line === aim.line;
+    this.aim = aim;
+    if (!same) this.show();
+  }
+
+  /** A note is another than it was. */
+  changed(address: string): void {
+    if (this.aim?.address === address) this.show();
+  }
+
+  private show(): void {
+    if (!this.ready) return;
+    const { aim } = this;
+    const found = aim === null ? null : this.performer.find(aim);
+    if (aim === null || found === null)
+      return this.post({ kind: "nothing", words: aim === null ? say.empty : say.noPanel, follows: this.follows });
+    const { document, fight } = found;
+    const { fights } = this.notes.of(document);
+    this.aim = aimIn(document, fights, fight);
+    this.panel.title = titleOf(fight);
+    const { sheets, notes } = this.notes.looked(aim.address);
+    this.post({
+      kind: "show",
+      address: aim.address,
+      name: workspace.asRelativePath(document.uri),
+      note: document.getText(),
+      index: fight.block.index,
+      defaultSystem: rulesSetting(),
+      sheets: [...sheets],
+      notes: [...notes],
+      readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? say.readOnly : null,
+      follows: this.follows,
+    });
+  }
+
+  private async receive(message: FromPage): Promise<void> {
+    const { aim, performer } = this;
+    switch (message.kind) {
+      case "ready":
+        this.ready = true;
+        return this.show();
+      case "wish": {
+        const { id, wish, body } = message;
+        // The page may be a step behind: what it shows is what is meant.
+        const outcome =
+          aim === null ? { ok: false as const, reason: say.gone } : await performer.wish({ ...aim, body }, wish);
+        this.post({ kind: "outcome", id, outcome });
+        return this.show();
+      }
+      case "undo":
+        if (aim !== null) await performer.perform({ aim, deed: { do: "undo" } });
+        return;
+      case "follow":
+        this.follows = message.follows;
+        return this.show();
+      case "rule":
+        return showRule(message.id);
+      case "link": {
+        const address = aim === null ? null : this.notes.linked(message.target, aim.address);
+        if (address !== null) await commands.executeCommand("vscode.open", Uri.parse(address));
+        return;
+      }
+    }
+  }
+
+  private post(message: ToPage): void {
+    void this.panel.webview.postMessage(message);
+  }
+
+  /** Only the extension's own script and styles, and nothing from anywhere else. */
+  private page(): string {
+    const { webview } = this.panel;
+    const nonce = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
+    const file = (name: string): string => webview.asWebviewUri(Uri.joinPath(this.files, name)).toString();
+    const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
+    return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="${file("fight.css")}">
+</head>
+<body><script nonce="${nonce}" src="${file("panel.js")}"></script></body>
+</html>`;
+  }
+}
+
+function titleOf({ fight }: NoteFight): string {
+  return fight.setup.title ?? fight.setup.system.title;
+}
+
+type Remembered = Pick<Kept, "address" | "index" | "body" | "follows">;
+
+function keptIn(state: unknown): Remembered | null {
+  if (typeof state !== "object" || state === null) return null;
+  if (!("address" in state && "index" in state && "body" in state && "follows" in state)) return null;
+  const { address, index, body, follows } = state;
+  return typeof address === "string" && typeof index === "number" && typeof body === "string"
+    ? { address, index, body, follows: follows === true }
+    : null;
+}
+
+/** The fight that a page showed when its window was closed; null: its note is gone. */
+async function aimOf(notes: Notes, { address, index, body }: Remembered): Promise<Aim | null> {
+  try {
+    const document = await workspace.openTextDocument(Uri.parse(address));
+    const { fights } = notes.settled(document);
+    const fight = fights.find((each) => each.block.index === index && each.block.body === body) ?? fights[index];
+    return fight === undefined ? null : aimIn(document, fights, fight);
+  } catch (error) {
+    console.warn(error);
+    return null;
+  }
+}

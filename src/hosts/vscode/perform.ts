@@ -1,0 +1,176 @@
+import { commands, env, type TextDocument, window, workspace } from "vscode";
+import { readFaces } from "../../fight/fill.ts";
+import type { NoteFight } from "../../share/note.ts";
+import type { Asked, Outcome, Wish } from "../../view/wishes.ts";
+import { throwName } from "../../view/words.ts";
+import { aimIn, findAim, type Aim } from "./aim.ts";
+import type { Deed, Handle } from "./deeds.ts";
+import type { Notes } from "./notes.ts";
+import { carryOutIn } from "./rewrite.ts";
+import { RuleBook } from "./rule-book.ts";
+import { offeredNow, throwsOf } from "./sentences.ts";
+import { goToEnd, goToLine, noteLineOf } from "./spots.ts";
+import { say } from "./words.ts";
+
+/** Does what links, lenses, menus and commands stand for, in documents that are open; what cannot be done is said. */
+export class Performer {
+  constructor(
+    private readonly notes: Notes,
+    private readonly openPanel: (aim: Aim) => void,
+  ) {}
+
+  async perform({ aim, deed }: Handle): Promise<void> {
+    if (deed.do === "rule") return showRule(deed.id);
+    if (aim === null) return;
+    switch (deed.do) {
+      case "wish":
+        return this.report(aim, await this.wish(aim, deed.wish));
+      case "type":
+        return this.type(aim, deed.asked);
+      case "next":
+        return this.next(aim);
+      case "undo":
+        return this.undo(aim);
+      case "panel":
+        return this.openPanel(aim);
+      case "menu":
+        return;
+    }
+  }
+
+  /** Writes what is wished for into the document as it is now. */
+  async wish(aim: Aim, wish: Wish): Promise<Outcome> {
+    const document = openDocument(aim.address);
+    if (document === null) return { ok: false, reason: say.closed };
+    return carryOutIn(this.notes, document, aim, wish);
+  }
+
+  /** The fight that is meant, where its note is open. */
+  find(aim: Aim): { readonly document: TextDocument; readonly fight: NoteFight } | null {
+    const document = openDocument(aim.address);
+    if (document === null) return null;
+    const fight = findAim(document.getText(), this.notes.settled(document).fights, aim);
+    return typeof fight === "string" ? null : { document, fight };
+  }
+
+  /** Asks which throw is meant where there are several, then what the die shows. */
+  async typeAny(aim: Aim): Promise<void> {
+    const found = this.find(aim);
+    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    const thrown = throwsOf(found.fight.fight);
+    if (thrown.length === 0) return void window.showInformationMessage(say.nothingAsked);
+    const [only, another] = thrown;
+    const chosen =
+      another === undefined
+        ? only
+        : await window.showQuickPick(
+            thrown.map((each) => ({ ...each, label: each.name })),
+            { title: say.whichDice },
+          );
+    if (chosen !== undefined) await this.type(aim, chosen.asked);
+  }
+
+  private async type(aim: Aim, asked: Asked): Promise<void> {
+    const found = this.find(aim);
+    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    const pending = throwsOf(found.fight.fight).find((each) => sameAsked(each.asked, asked))?.pending;
+    // What is no longer asked for is answered by the wish itself, in its words.
+    if (pending === undefined) return this.report(aim, await this.wish(aim, { kind: "fill", asked, faces: [] }));
+    const typed = await window.showInputBox({
+      title: throwName(pending),
+      placeHolder: say.facesPlaceholder(pending.dice),
+      validateInput: (text) => {
+        const read = text.trim() === "" ? null : readFaces(pending, text);
+        return read !== null && "problem" in read ? read.problem : null;
+      },
+    });
+    if (typed === undefined || typed.trim() === "") return;
+    const read = readFaces(pending, typed);
+    if ("faces" in read) this.report(aim, await this.wish(aim, { kind: "fill", asked, faces: read.faces }));
+  }
+
+  /** Offers what may come next; takes it at once where there is one thing only. */
+  private async next(aim: Aim): Promise<void> {
+    const found = this.find(aim);
+    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    const offered = offeredNow(found.fight.fight);
+    const [only, another] = offered;
+    const wait = found.fight.fight.pending[0];
+    if (only !== undefined && another === undefined && wait === undefined)
+      return this.perform({ aim, deed: only.deed });
+    const write = { label: say.writeLine, deed: null };
+    const items: { label: string; deed: Deed | null }[] = [
+      ...offered.map(({ title, deed }) => ({ label: title, deed })),
+      write,
+    ];
+    const chosen = await window.showQuickPick(items, {
+      title: wait === undefined ? say.nextTitle : throwName(wait),
+    });
+    if (chosen === undefined) return;
+    if (chosen.deed !== null) return this.perform({ aim, deed: chosen.deed });
+    const again = this.find(aim);
+    if (again !== null) await goToEnd(again.document, again.fight);
+  }
+
+  /** The editor's own undo, in the note's editor. */
+  private async undo(aim: Aim): Promise<void> {
+    const document = openDocument(aim.address);
+    if (document === null) return this.report(aim, { ok: false, reason: say.closed });
+    const shown = window.visibleTextEditors.find((editor) => editor.document === document);
+    await window.showTextDocument(document, { viewColumn: shown?.viewColumn, preserveFocus: false });
+    await commands.executeCommand("undo");
+  }
+
+  /** Goes to the line that waits, or to the end of the fight. */
+  async goToWaiting(aim: Aim): Promise<void> {
+    const found = this.find(aim);
+    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    const line = found.fight.fight.pending[0]?.line ?? Math.max(0, found.fight.block.lines.length - 1);
+    await goToLine(found.document, noteLineOf(found.fight, line));
+  }
+
+  /** What could not be done is said, with the line to copy that would have been written. */
+  report(aim: Aim, outcome: Outcome): void {
+    if (outcome.ok) return void window.setStatusBarMessage(outcome.said, 5000);
+    const { reason, copy } = outcome;
+    const ways = openDocument(aim.address) === null ? [] : [say.show];
+    void window
+      .showWarningMessage(reason, ...ways, ...(copy === undefined || copy === "" ? [] : [say.copy]))
+      .then((way) => {
+        if (way === say.show) return this.show(aim);
+        if (way === say.copy && copy !== undefined) return env.clipboard.writeText(copy);
+        return undefined;
+      });
+  }
+
+  private async show(aim: Aim): Promise<void> {
+    const document = openDocument(aim.address);
+    if (document === null) return;
+    if (this.find(aim) === null) await goToLine(document, Math.min(aim.line, document.lineCount - 1));
+    else await this.goToWaiting(aim);
+  }
+
+  /** The fight at the cursor; null: there is none, which is said. */
+  aimAtCursor(): Aim | null {
+    const editor = window.activeTextEditor;
+    const fight = editor === undefined ? null : this.notes.fightAt(editor.document, editor.selection.active);
+    if (editor === undefined || fight === null) {
+      void window.showInformationMessage(say.noFight);
+      return null;
+    }
+    return aimIn(editor.document, this.notes.settled(editor.document).fights, fight);
+  }
+}
+
+export async function showRule(id: string): Promise<void> {
+  await commands.executeCommand("markdown.showPreview", RuleBook.address(id));
+}
+
+/** A document that is open. Nothing is opened because a page asks for it. */
+function openDocument(address: string): TextDocument | null {
+  return workspace.textDocuments.find(({ uri, isClosed }) => !isClosed && uri.toString() === address) ?? null;
+}
+
+function sameAsked(a: Asked, b: Asked): boolean {
+  return a.who === b.who && a.dice === b.dice && a.purpose === b.purpose && a.nth === b.nth && a.at.text === b.at.text;
+}

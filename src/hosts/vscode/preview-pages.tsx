@@ -1,0 +1,133 @@
+import type { JSX } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { Fight } from "../../fight/timeline.ts";
+import type { NoteFight } from "../../share/note.ts";
+import { fightPage } from "../../share/page.tsx";
+import type { Links } from "../../view/links.ts";
+import { say as viewSay } from "../../view/words.ts";
+import { aimAt, type Aim } from "./aim.ts";
+import type { Deed, Handles } from "./deeds.ts";
+import { offeredNow, throwsOf, type Offered } from "./sentences.ts";
+import { say } from "./words.ts";
+
+/** Where a drawing of a fight stands: what its links need. */
+export interface Place {
+  /** Of the note; null: a text that stands in no document, for which nothing can be done. */
+  readonly address: string | null;
+  readonly note: string;
+  readonly fights: readonly NoteFight[];
+  readonly links: Links;
+}
+
+/** Where what can be done goes in the drawing. User's text never holds a tag. */
+const SLOT = "<i data-bbb-slot></i>";
+/** Where a line's number goes, counted from the fence. */
+const LINE = /data-line="\+(\d+)"/g;
+
+interface Drawn {
+  readonly broken: string | null;
+  readonly links: Links;
+  readonly html: string;
+}
+
+/** Draws fights into VS Code's own preview: HTML whose only controls are links and a menu, since scripts there reach nobody. */
+export class PreviewPages {
+  private readonly drawn = new WeakMap<Fight, Drawn>();
+
+  constructor(
+    private readonly handles: Handles,
+    /** `vscode://publisher.extension/do?`, or null where VS Code follows no such address. */
+    private readonly address: ((name: string) => string) | null,
+  ) {}
+
+  draw(noted: NoteFight, { address, note, fights, links }: Place): string {
+    const aim = address === null ? null : aimAt(address, note, fights, noted);
+    const first = noted.block.openLine + 1;
+    const now =
+      aim === null ? "" : renderToString(<Actions offered={offeredNow(noted.fight)} link={this.linkTo(aim)} />);
+    const html = this.frame(noted, links)
+      .replace(SLOT, () => now)
+      .replace(LINE, (_, at: string) => `data-line="${first + Number(at)}"`);
+    const context = aim === null ? "" : ` data-vscode-context="${escaped(this.contextOf(aim, noted))}"`;
+    return `<div class="bbb-preview code-line" data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`;
+  }
+
+  /** The address of a rule's page. */
+  ruleLink(id: string): string | null {
+    return this.address?.(this.handles.nameOf(null, { do: "rule", id })) ?? null;
+  }
+
+  /** All but what can be done: the same as long as the fight is. */
+  private frame(noted: NoteFight, links: Links): string {
+    const known = this.drawn.get(noted.fight);
+    if (known !== undefined && known.broken === noted.broken && known.links === links) return known.html;
+    const marks = (line: number) => ({ class: "code-line", "data-line": `+${line}` }) as const;
+    const html = fightPage(noted, { links, now: <i data-bbb-slot />, marks });
+    this.drawn.set(noted.fight, { broken: noted.broken, links, html });
+    return html;
+  }
+
+  private linkTo(aim: Aim): (deed: Deed) => string | null {
+    return (deed) => this.address?.(this.handles.nameOf(aim, deed)) ?? null;
+  }
+
+  /** What the menus of VS Code know of the fight: by these keys package.json chooses their commands. */
+  private contextOf(aim: Aim, { fight }: NoteFight): string {
+    return JSON.stringify({
+      webviewSection: "blowByBlow",
+      blowByBlowFight: this.handles.nameOf(aim, { do: "menu" }),
+      blowByBlowDice: throwsOf(fight).length > 0,
+      preventDefaultContextMenuItems: true,
+    });
+  }
+}
+
+/** By it a script finds a fight again whose text has changed. */
+function idOf({ block, fight }: NoteFight): string {
+  return `${fight.setup.id ?? fight.setup.title ?? ""}#${block.index}`;
+}
+
+/** More offers than these are a list for the editor. */
+const MOST_OFFERED = 6;
+
+interface ActionsProps {
+  readonly offered: readonly Offered[];
+  readonly link: (deed: Deed) => string | null;
+}
+
+/** Links where VS Code follows them, and a button that opens its menu; the button is shown by the script that makes it work. */
+function Actions({ offered, link }: ActionsProps): JSX.Element {
+  const shown = offered.slice(0, MOST_OFFERED);
+  return (
+    <section class="bbb-now" aria-label={viewSay.now}>
+      <p class="bbb-links">
+        {shown.map(({ title, deed }, at) => (
+          <Action title={title} href={link(deed)} class={at === 0 ? "bbb-button bbb-main" : "bbb-button"} />
+        ))}
+        <Action title={say.openPanel} href={link({ do: "panel" })} class="bbb-link" />
+        <Action title={say.undo} href={link({ do: "undo" })} class="bbb-link" />
+        <button type="button" class="bbb-button bbb-menu" data-bbb-menu hidden aria-haspopup="menu">
+          {say.more}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface ActionProps {
+  readonly title: string;
+  readonly href: string | null;
+  readonly class: string;
+}
+
+function Action({ title, href, class: look }: ActionProps): JSX.Element | null {
+  return href === null ? null : (
+    <a class={look} href={href}>
+      {title}
+    </a>
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/"/g, "&quot;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

@@ -1,0 +1,75 @@
+import { commands, type TextDocument, Uri, workspace } from "vscode";
+import { resolveNote, type NoteFight } from "../../share/note.ts";
+import type { Links } from "../../view/links.ts";
+import type { Handles } from "./deeds.ts";
+import { folderOf } from "./note-index.ts";
+import type { Notes } from "./notes.ts";
+import { PreviewPages } from "./preview-pages.tsx";
+
+/** The fights of VS Code's own Markdown preview. */
+export class Preview {
+  private readonly pages: PreviewPages;
+  private readonly links = new Map<string, Links>();
+
+  constructor(
+    private readonly notes: Notes,
+    handles: Handles,
+    address: ((name: string) => string) | null,
+  ) {
+    this.pages = new PreviewPages(handles, address);
+    this.own = address?.("") ?? null;
+    // What changes with the text is drawn by VS Code; this is for what changes without it: another note, a setting.
+    notes.onRenewed(() => void commands.executeCommand("markdown.preview.refresh"));
+  }
+
+  private readonly own: string | null;
+
+  /** @param page the text that is drawn, its line ends made LF */
+  fights(page: string, env: unknown): readonly NoteFight[] {
+    const document = documentOf(env);
+    if (document === null) return resolveNote(page, this.notes.environment("untitled:"));
+    const { fights } = this.notes.settled(document);
+    // A preview may be a step behind its document.
+    return document.getText().replace(/\r\n/g, "\n") === page
+      ? fights
+      : resolveNote(page, this.notes.environment(document.uri.toString()), fights);
+  }
+
+  draw(fight: NoteFight, fights: readonly NoteFight[], env: unknown): string {
+    const document = documentOf(env);
+    const address = document?.uri.toString() ?? null;
+    const note = document?.getText() ?? "";
+    return this.pages.draw(fight, { address, note, fights, links: this.linksOf(address ?? "untitled:") });
+  }
+
+  private linksOf(address: string): Links {
+    const known = this.links.get(address);
+    if (known !== undefined) return known;
+    const made: Links = {
+      rule: (id) => this.pages.ruleLink(id),
+      note: (target) => {
+        const found = this.notes.linked(target, address);
+        return found === null ? null : relative(address, found);
+      },
+      ...(this.own === null ? {} : { own: this.own }),
+    };
+    this.links.set(address, made);
+    return made;
+  }
+}
+
+function documentOf(env: unknown): TextDocument | null {
+  const uri = typeof env === "object" && env !== null && "currentDocument" in env ? env.currentDocument : null;
+  if (!(uri instanceof Uri)) return null;
+  const address = uri.toString();
+  return workspace.textDocuments.find((document) => document.uri.toString() === address) ?? null;
+}
+
+/** A note's address as a link of another, which VS Code opens. */
+function relative(from: string, to: string): string {
+  const [home, folder] = [folderOf(from).split("/"), folderOf(to).split("/")];
+  let same = 0;
+  while (same < home.length && same < folder.length && home[same] === folder[same]) same++;
+  const up = home.slice(same).map(() => "..");
+  return [...up, ...folder.slice(same), to.slice(to.lastIndexOf("/") + 1)].join("/");
+}

@@ -1,0 +1,48 @@
+import { Range, type TextDocument, WorkspaceEdit, workspace } from "vscode";
+import { withText } from "../../fight/timeline.ts";
+import type { Change } from "../../language/text-lines.ts";
+import { replaceBody } from "../../notes/place.ts";
+import { fairFaces } from "../../view/random.ts";
+import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import { findAim, type Aim } from "./aim.ts";
+import type { Notes } from "./notes.ts";
+import { say } from "./words.ts";
+
+const random = fairFaces(crypto);
+
+/** Somebody may type between the look at a document and the edit; then VS Code refuses the edit, and it is worked out anew so often. */
+const TRIES = 3;
+
+/** Carries out a wish on the fight that is meant, as its document is at that moment: one step that can be undone, or nothing and why. */
+export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim, wish: Wish): Promise<Outcome> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (document.isClosed) return { ok: false, reason: say.closed };
+    const note = document.getText();
+    const { fights } = notes.settled(document);
+    const found = findAim(note, fights, aim);
+    if (typeof found === "string") return { ok: false, reason: say[found] };
+    const { block, fight } = found;
+    const made = carryOut(block.body, fight, wish, random, (body) => withText(fight, body));
+    if (!made.ok) return made;
+    const placed = replaceBody(note, block, made.text);
+    if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };
+    if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false)
+      return { ok: false, reason: say.readOnly, copy: made.lines };
+    if (await change(document, placed.changes)) return { ok: true, said: made.said };
+    if (tries === TRIES - 1) return { ok: false, reason: say.notWritten, copy: made.lines };
+  }
+  return { ok: false, reason: say.notWritten };
+}
+
+/** Changes a document as one step; false: it is not as it was when the changes were made, and nothing was written. */
+export async function change(document: TextDocument, changes: readonly Change[]): Promise<boolean> {
+  return workspace.applyEdit(editOf(document, changes));
+}
+
+/** Changes as VS Code takes them. It holds the edit to the version that the document has now. */
+export function editOf(document: TextDocument, changes: readonly Change[]): WorkspaceEdit {
+  const edit = new WorkspaceEdit();
+  for (const { from, to, insert } of changes)
+    edit.replace(document.uri, new Range(document.positionAt(from), document.positionAt(to)), insert);
+  return edit;
+}

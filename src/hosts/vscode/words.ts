@@ -1,0 +1,59 @@
+/** What the extension itself says to its user, in English. What a fight says comes from the views. */
+export const say = {
+  name: "Blow by Blow",
+
+  // Where a fight cannot be written to
+  gone: "The note has changed under this fight. Nothing was written.",
+  ambiguous:
+    "Two fights in this note are identical, so it is not certain which one is meant. Give one of them a title. Nothing was written.",
+  readOnly: "This document cannot be written to.",
+  notWritten: "The document changed while this was being written. Nothing was written: try again.",
+  closed: "The note of this fight is not open any more. Nothing was written.",
+  late: "Nothing was written: what was pressed belongs to a page that has been drawn anew since.",
+  show: "Show It",
+  copy: "Copy the Line",
+  copied: "Copied.",
+
+  // Commands that find nothing to do
+  noFight: "The cursor is in no fight: put it into a block that begins with ```combat.",
+  noEditor: "Open a note first: a fight goes where its cursor is.",
+  nothingAsked: "No dice are waited for in this fight.",
+  nothingNext: "Nobody is due in this fight. Write a line, or a section such as == Round 2.",
+  noPanel: "The fight of this panel is gone from its note.",
+
+  // Links, lenses and menus
+  next: "Next",
+  roll: (name: string): string => `Roll ${name}`,
+  rollAll: (count: number): string => `Roll all ${count}`,
+  typeIt: "Type it…",
+  passed: "Passed",
+  failed: "Failed",
+  undo: "Undo",
+  open: "Open",
+  export: "Export…",
+  place: (at: number, of: number): string => `${at} of ${of}`,
+  typeDie: "Type the die",
+  openPanel: "Open the panel",
+  more: "More…",
+
+  // Questions
+  nextTitle: "What comes next?",
+  writeLine: "Write another line…",
+  whichDice: "Which dice?",
+  facesPrompt: (name: string): string => `${name}: what the die shows`,
+  facesPlaceholder: (dice: string): string => `what ${dice} shows`,
+  changeWho: "Who changes?",
+  changeWhat: (who: string): string => `What changes for ${who}?`,
+  changeHint: "HP -3 · gains prone · loses stunned (why)",
+
+  // The panel
+  follows: "follows the cursor",
+  pinned: "stays with its fight",
+  empty: "Put the cursor into a fight, that is, a code block that begins with ```combat.",
+
+  // Fixes
+  fixAll: "Mend all that can only be meant one way",
+
+  // Rules
+  noRule: (id: string): string => `The text of ${id} is not part of this extension.`,
+} as const;

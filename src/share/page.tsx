@@ -1,0 +1,29 @@
+import type { ComponentChildren } from "preact";
+import { renderToString } from "preact-render-to-string";
+import type { RowMarks } from "../view/row.tsx";
+import { FightFrame } from "../view/fight-frame.tsx";
+import { noLinks, type Links } from "../view/links.ts";
+import { noteDiagnostics, type NoteFight } from "./note.ts";
+
+export interface PageOptions {
+  readonly links?: Links;
+  /** What a host can do about the fight. */
+  readonly now?: ComponentChildren;
+  readonly marks?: RowMarks;
+}
+
+/** A fight as HTML, complete without a script: what is folded away is there, and the reader's browser unfolds it. */
+export function fightPage(noted: NoteFight, { links = noLinks, now, marks }: PageOptions = {}): string {
+  const { fight } = noted;
+  return renderToString(
+    <FightFrame
+      fight={fight}
+      problems={noteDiagnostics(noted)}
+      links={links}
+      now={now}
+      marks={marks}
+      whole={true}
+      rows={true}
+    />,
+  );
+}

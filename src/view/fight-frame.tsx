@@ -1,0 +1,54 @@
+import type { ComponentChildren, JSX } from "preact";
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { Combatants } from "./combatants.tsx";
+import { Whole } from "./disclosure.tsx";
+import { sceneWords } from "./event-text.ts";
+import type { Links } from "./links.ts";
+import { Log } from "./log.tsx";
+import type { RowMarks } from "./row.tsx";
+import { Track } from "./track.tsx";
+import { say } from "./words.ts";
+
+interface FightFrameProps {
+  readonly fight: Fight;
+  readonly problems: readonly Diagnostic[];
+  readonly links: Links;
+  /** Why nothing can be done here. */
+  readonly notice?: ComponentChildren;
+  /** What can be done: the widget's own controls, or a host's. */
+  readonly now?: ComponentChildren;
+  /** Build what is folded away too: for pages without scripts. */
+  readonly whole: boolean;
+  /** Build the rows of rounds that are folded away. */
+  readonly rows: boolean;
+  readonly marks?: RowMarks;
+}
+
+/** A fight as it is read: head, order, what can be done, who fights, and the log. */
+export function FightFrame(props: FightFrameProps): JSX.Element {
+  const { fight, problems, links, notice = null, now = null, whole, rows, marks } = props;
+  const { system, title } = fight.setup;
+  const scene = Object.keys(fight.state.scene).flatMap((key) =>
+    key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])],
+  );
+  return (
+    <article class="bbb-fight" aria-label={title ?? system.title}>
+      <header class="bbb-head">
+        <h3 class="bbb-title">{title ?? system.title}</h3>
+        <p class="bbb-meta">
+          {title === null ? null : <span class="bbb-system">{system.title}</span>}
+          {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
+          <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
+        </p>
+      </header>
+      {notice}
+      <Track track={fight.track} />
+      {now}
+      <Whole.Provider value={whole}>
+        <Combatants state={fight.state} due={fight.due.who} system={system} />
+        <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
+      </Whole.Provider>
+    </article>
+  );
+}

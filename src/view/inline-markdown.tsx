@@ -110,9 +110,8 @@ function wikiLink(text: string, at: number, links: Links): Found | null {
 function noteLink(target: string, shown: ComponentChildren, links: Links): JSX.Element {
   const href = localHref(links.note(target), links.own);
   if (href === null) return <>{shown}</>;
-  // Where a host names notes as their authors do, it looks for that name here.
   return (
-    <a class="internal-link" data-href={href === target ? target : undefined} href={href}>
+    <a class="internal-link" data-href={target} href={href}>
       {shown}
     </a>
   );

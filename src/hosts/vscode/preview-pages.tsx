@@ -62,7 +62,8 @@ export class PreviewPages {
     const known = this.drawn.get(noted.fight);
     if (known !== undefined && known.broken === noted.broken && known.links === links) return known.html;
     const marks = (line: number) => ({ class: "code-line", "data-line": `+${line}` }) as const;
-    const html = fightPage(noted, { links, now: <i data-bbb-slot />, marks });
+    // By this attribute Obsidian names a note; VS Code would follow it in place of the address.
+    const html = fightPage(noted, { links, now: <i data-bbb-slot />, marks }).replace(/ data-href="[^"]*"/g, "");
     this.drawn.set(noted.fight, { broken: noted.broken, links, html });
     return html;
   }

@@ -6,7 +6,7 @@ import { note } from "./bookkeeping.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import { disengage } from "./engagement.ts";
 import { beginRun, besideOf, countRun, feetOf, needFreeToRun, travel } from "./movement.ts";
-import { along, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
+import { along, between, distanceOf, NEAR, placeOf, type Place } from "./place.ts";
 import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
@@ -65,8 +65,7 @@ function needPath(turn: Turn, action: Action, target: string): void {
 function inFrontOf(turn: Turn, who: string, target: string): Place | null {
   const from = placeOf(turn.get(who));
   const to = placeOf(turn.get(target));
-  const apart = distanceOf(turn.get(who), turn.get(target));
-  return from === null || to === null || apart === null ? null : along(from, to, Math.max(0, apart - NEAR));
+  return from === null || to === null ? null : along(from, to, Math.max(0, between(from, to) - NEAR));
 }
 
 /** Feet of the charge; where positions are kept they must lead to the target (BD-33). */

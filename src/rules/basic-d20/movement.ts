@@ -51,7 +51,7 @@ export function withdraw(turn: Turn, action: Action): void {
   needMovement(turn, action, feet);
   if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
-  if (goal !== null) follow(turn, who, goal, followers);
+  if (goal !== null) follow(turn, goal, followers);
   travel(turn, action, feet, goal, followers);
   note(turn, who, "withdrew", total);
   addToMark(turn, who, "moved", feet ?? 0);
@@ -67,10 +67,10 @@ function backwards(turn: Turn, action: Action): Place | null {
 }
 
 /** Those who follow stand 5 ft from where it ends, on the side from which they come (BD-43). */
-function follow(turn: Turn, who: string, goal: Place, followers: readonly string[]): void {
+function follow(turn: Turn, goal: Place, followers: readonly string[]): void {
   for (const name of followers) {
     const at = placeOf(turn.get(name));
-    if (at === null || name === who) continue;
+    if (at === null) continue;
     setStat(turn, ["BD-43"], name, "pos", placeText(along(goal, at, Math.min(NEAR, between(goal, at))) ?? at));
   }
 }
@@ -82,7 +82,7 @@ export function run(turn: Turn, action: Action): void {
   const feet = feetOf(turn, action, goal);
   needFreeToRun(turn, who, "BD-27", "a run");
   const most = 2 * (known(turn.get(who), "move") ?? Number.POSITIVE_INFINITY);
-  if (feet !== null && feet > most) turn.refuse("BD-28", `${who} can run ${most} ft; this is ${feet} ft.`);
+  if ((feet ?? 0) > most) turn.refuse("BD-28", `${who} can run ${most} ft; this is ${feet ?? 0} ft.`);
   beginRun(turn, action);
   travel(turn, action, feet, goal, besideOf(turn, action));
   note(turn, who, "moved", feet ?? 0);
@@ -150,7 +150,8 @@ function inFeet(feet: number): number {
 /** Feet of the movement: as written, else measured. */
 export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
   const written = action.thingNumber ?? clause(action, "at")?.number ?? null;
-  if (written !== null && written < 0) turn.impossible("BD-14", "A distance is a number of feet, 0 or more.");
+  if (action.modifiers.some(({ reason }) => /^(?:ft|feet)\b/i.test(reason)))
+    turn.impossible("BD-14", "A distance is a number of feet, 0 or more, without a sign.");
   const from = placeOf(turn.get(action.actor));
   const measured = from === null || goal === null ? null : inFeet(between(from, goal));
   if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)

@@ -20,6 +20,8 @@ export interface RollEvent {
   readonly against: Part | null;
   /** hit, miss, success, failure, critical, fumble, special … one word where possible. */
   readonly outcome: string;
+  /** Whom it goes at, where that is another than the line names. */
+  readonly on?: string;
 }
 
 export interface DamageEvent {

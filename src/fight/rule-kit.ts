@@ -218,6 +218,7 @@ export function tell<T extends Terms>(
     total?: number;
     against?: Part | null;
     outcome: string;
+    on?: string;
   },
 ): void {
   const parts = more.parts ?? [];
@@ -237,6 +238,7 @@ export function tell<T extends Terms>(
     total,
     against: more.against ?? null,
     outcome: more.outcome,
+    ...(more.on === undefined ? {} : { on: more.on }),
   });
 }
 

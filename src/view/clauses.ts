@@ -79,7 +79,7 @@ export function outcomes(
     } else if (event.type === "table") {
       const row = declared ? null : rowClause(event, events, system);
       if (row !== null) clauses.push(row);
-    } else if (!declared) {
+    } else if (!declared || (event.type === "turn" && event.loud === true)) {
       const own = eventClause(event, unit, system, amounts, target);
       if (own !== null) clauses.push(own);
     }
@@ -243,7 +243,14 @@ function stem(text: string): string {
 function sharedRolls(events: readonly Event[], amounts: Amounts): ReadonlyMap<Event, readonly RollEvent[]> {
   const groups = new Map<string, RollEvent[]>();
   for (const event of events) {
-    if (event.type !== "roll" || event.against !== null || event.who === null || amounts.tells(event)) continue;
+    if (
+      event.type !== "roll" ||
+      event.against !== null ||
+      event.who === null ||
+      event.faces.length === 0 ||
+      amounts.tells(event)
+    )
+      continue;
     const group = groups.get(event.purpose);
     if (group === undefined) groups.set(event.purpose, [event]);
     else group.push(event);

@@ -113,6 +113,8 @@ function blowOf(step: Step): RollEvent | null {
   );
   const hits = own.filter((roll) => roll.against !== null);
   const [blow, second] = hits.length > 0 ? hits : own;
+  // A shot that goes astray is no blow on whom the line names.
+  if (blow?.on !== undefined) return null;
   return second === undefined || second.purpose !== blow?.purpose ? (blow ?? null) : null;
 }
 

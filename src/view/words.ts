@@ -158,6 +158,7 @@ export const say = {
     hit: ["hits", "hit"],
     miss: ["misses", "miss"],
     critical: ["critically hits", "critically hit"],
+    grievous: ["grievously hits", "grievously hit"],
     fumble: ["fumbles against", "fumble against"],
     // Of a roll to hit.
     failure: ["misses", "miss"],

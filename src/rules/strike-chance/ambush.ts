@@ -87,7 +87,7 @@ export function shout(turn: Turn, name: string): void {
   if (isSet(state.marks, "shouted")) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
   if (opened(state)) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
   keep(turn, null, "shouted", true);
-  notice(turn, ["SC-54"], `${name} shouts a warning`, [name]);
+  notice(turn, ["SC-54"], "whoever noticed less is warned", [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
     if (c.name === name || degree <= 1) continue;

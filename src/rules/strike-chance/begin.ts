@@ -1,4 +1,4 @@
-import { endOfRound, gain, has, list, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, loudly, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import { keep } from "./keep.ts";
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defense.ts";
@@ -40,7 +40,8 @@ function hands(turn: Turn, name: string, plan: Plan): void {
     thisRound(turn, ["SC-111"], name, "retrieving");
     const picked = plan.picked !== null && plan.picked <= 4;
     const rule = plan.picked === 1 ? "SC-112" : "SC-111";
-    notice(turn, [rule], `${name} ${picked ? "picks up" : "does not get hold of"} ${pickUp}`, [name]);
+    const left = plan.picked === 1 ? ", with one attack left" : ", and makes no attack";
+    loudly(turn, [rule], `${name} ${picked ? "picks up" : "does not get hold of"} ${pickUp}${left}`, [name]);
     if (picked) {
       for (const { id, detail } of turn.get(name).conditions)
         if (id === "weapon dropped" && detail !== null && sameName(detail, pickUp))

@@ -62,8 +62,14 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   }
   const detail = weaponNamed(turn.get(name), what)?.name;
   if (detail === undefined) return false;
-  if (["dropped", "broken", "lost", "gone"].includes(word)) letGo(turn, ["SC-111"], name, detail);
-  else if (word === "ready" || word === "mended") takeUp(turn, ["SC-111"], name, detail);
+  if (["dropped", "broken", "lost", "gone"].includes(word)) {
+    letGo(turn, ["SC-111"], name, detail);
+    if (word === "broken")
+      turn.info(
+        "SC-111",
+        `These rules know no broken weapons: it is as if it lay on the ground, until ! ${name}'s ${detail} is mended.`,
+      );
+  } else if (word === "ready" || word === "mended") takeUp(turn, ["SC-111"], name, detail);
   else return false;
   return true;
 }

@@ -128,7 +128,14 @@ function testStun(turn: Turn, name: string, damage: number): void {
   if (parts.some((part) => part.label === "size")) rule.push("SC-38");
   if (parts.some((part) => part.label === "hit points")) rule.push("SC-39");
   const row = lookUp(stunThresholds, adjusted).label;
-  turn.emit({ type: "table", rule, table: "stun", roll: damage, row, text: `${damage} is more than ${threshold}` });
+  turn.emit({
+    type: "table",
+    rule,
+    table: "stun",
+    roll: damage,
+    row,
+    text: `${damage} at one blow is more than ${threshold}, which stuns`,
+  });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }
 

@@ -1,3 +1,4 @@
+import type { Part } from "../../fight/event.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
@@ -34,14 +35,26 @@ export function rollInitiative(turn: Turn): void {
   const thrown = turn.rollEach(asks);
   keep(turn, null, "rolled", true);
   keep(turn, null, "opened", true);
+  const made = new Map<string, string>();
   for (const c of state.combatants) {
     const own = wanted.flatMap((each, i) => {
       const die = thrown[i];
       return each.name === c.name && die !== undefined ? [{ ...each, thrown: die }] : [];
     });
-    if (own.length > 0) take(turn, c.name, own);
+    if (own.length > 0) take(turn, c.name, own, made);
   }
-  tellOrder(turn);
+  tellOrder(turn, made);
+}
+
+/** Under which a number's parts are kept for the line of the order. */
+function keyOf(name: string, { kind, nth }: Pick<Wanted, "kind" | "nth">): string {
+  return `${name} ${kind} ${nth}`;
+}
+
+/** " (6 + 1 IM − 1 own tie)"; "" for a die alone. */
+function madeOf(face: number, parts: readonly Part[]): string {
+  const more = parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`);
+  return more.length === 0 ? "" : ` (${face}${more.join("")})`;
 }
 
 function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): string {
@@ -85,14 +98,24 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   return found;
 }
 
-function take(turn: Turn, name: string, own: readonly (Wanted & { readonly thrown: Throw })[]): void {
+function take(
+  turn: Turn,
+  name: string,
+  own: readonly (Wanted & { readonly thrown: Throw })[],
+  made: Map<string, string>,
+): void {
   const casts = castingOf(turn.get(name)) !== null;
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
     kind === "spell" && casts ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
-  keep(turn, name, "entries", place(turn, name, faces));
+  keep(turn, name, "entries", place(turn, name, faces, made));
   keep(turn, name, "rolled attacks", faces.length);
-  for (const { kind, thrown } of own) if (kind === "spell" && casts) rollCasting(turn, name, thrown);
+  for (const each of own) {
+    if (each.kind !== "spell" || !casts) continue;
+    const c = turn.get(name);
+    made.set(keyOf(name, each), madeOf(each.thrown.total, initiativeParts(turn.state, c, planOf(c), 0)));
+    rollCasting(turn, name, each.thrown);
+  }
   tellFree(turn, name);
 }
 
@@ -102,7 +125,7 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
 }
 
 /** Puts dice into the count: total, cap after a move (SC-67), own ties (SC-09), -6 and later lost (SC-11). New throws are told. */
-function place(turn: Turn, name: string, dice: readonly Faced[]): Entry[] {
+function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, string>()): Entry[] {
   const c = turn.get(name);
   const plan = planOf(c);
   const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
@@ -122,6 +145,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[]): Entry[] {
     const why = lost ? tooLate : "";
     const entry: Entry = { is: "entry", nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
+    made.set(keyOf(name, entry), madeOf(face, parts));
     if (thrown !== undefined)
       tell(turn, rulesOf(parts, lost), thrown, {
         who: name,
@@ -164,26 +188,30 @@ export function tie(state: FightState, a: string, b: string): number {
   return dex(b) - dex(a);
 }
 
-function tellOrder(turn: Turn): void {
+function tellOrder(turn: Turn, made: ReadonlyMap<string, string>): void {
   const order = orderOf(turn.state).filter(({ entry }) => entry.state !== "lost");
   const names = new Set(order.map(({ name }) => name));
-  const text = order.map(({ name, entry }) => `${name} ${entry.at}`).join(", ");
-  const more = turn.state.combatants.flatMap((c) => [...spellTimes(c), ...lateAttacks(c)]);
+  const text = order.map(({ name, entry }) => `${name} ${entry.at}${made.get(keyOf(name, entry)) ?? ""}`).join(", ");
+  const more = turn.state.combatants.flatMap((c) => [...spellTimes(c, made), ...lateAttacks(c, made)]);
   if (text !== "") notice(turn, ["SC-03", "SC-17"], [text, ...more].join("; "), [...names], "order");
 }
 
 /** From where to where somebody casts in this round (SC-59 to SC-61). */
-function spellTimes(c: Combatant): string[] {
+function spellTimes(c: Combatant, made: ReadonlyMap<string, string>): string[] {
   const casting = castingOf(c);
   if (casting === null || casting.begin === null) return [];
   const { name, begin, done } = casting;
   if (done === null) return [`${c.name}’s ${name} is put off to the next round`];
-  return [`${c.name}’s ${name} from ${begin} ${done === "end" ? "to the end of the round" : `to ${done}`}`];
+  return [
+    `${c.name}’s ${name} from ${begin}${made.get(keyOf(c.name, { kind: "spell", nth: 0 })) ?? ""} ${done === "end" ? "to the end of the round" : `to ${done}`}`,
+  ];
 }
 
 /** SC-11. */
-function lateAttacks(c: Combatant): string[] {
-  return entriesOf(c).flatMap(({ why, at }) => (why === tooLate ? [`${c.name}’s attack on ${at} is lost`] : []));
+function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] {
+  return entriesOf(c).flatMap((entry) =>
+    entry.why === tooLate ? [`${c.name}’s attack on ${entry.at}${made.get(keyOf(c.name, entry)) ?? ""} is lost`] : [],
+  );
 }
 
 /** SC-12: the game master's change of a combatant's initiative. */

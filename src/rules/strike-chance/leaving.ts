@@ -1,4 +1,4 @@
-import { notice, remind } from "../../fight/rule-kit.ts";
+import { loudly, notice, remind } from "../../fight/rule-kit.ts";
 import { entriesOf, pathOf, planOf, rolled, waitingOf } from "./marks.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
@@ -16,7 +16,7 @@ export function lastAttackDone(turn: Turn, name: string): void {
     return;
   }
   if (last <= 1) {
-    notice(turn, ["SC-73"], `${name}: last attack on ${last}, too late to move`, [name]);
+    loudly(turn, ["SC-73"], `last attack on ${last}: ${name} is too late to move`, [name]);
     return;
   }
   const purpose = "DEX roll for moving on";
@@ -28,7 +28,7 @@ export function lastAttackDone(turn: Turn, name: string): void {
     table: "attack-then-move",
     roll: degree,
     row: `${last}/${degree >= 5 ? "5 or worse" : degree}`,
-    text: `${steps} segments of movement`,
+    text: steps === 0 ? "no movement" : `${steps} segments of movement, from ${last - degree} on`,
   });
   if (steps === 0) notice(turn, ["SC-72"], `${name} does not move this round`, [name]);
   else startPath(turn, name, last - degree, steps);

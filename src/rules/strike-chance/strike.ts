@@ -35,6 +35,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   const { attacker, weapon, ranged } = strike;
   checkSurprise(turn, action);
   let { target, terms } = strike;
+  const meant = target;
   const blowNow = (): Blow => ({
     ...strike,
     attacker: asOf(turn.state, turn.get(attacker)),
@@ -70,6 +71,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     purpose: "to hit",
     against: part(chance.parts.length > 1 ? `strike chance (${summed(chance.parts)})` : "strike chance", chance.total),
     outcome: severity,
+    ...(target === meant ? {} : { on: target }),
   });
   if (severity !== "miss" && row !== null && chance.total >= 1)
     turn.emit({
@@ -80,6 +82,8 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       row,
       text: rowText(severity, row, chance.total, turn),
     });
+  const always = alwaysSo(thrown.total, chance.total, rule);
+  if (always !== "") loudly(turn, [rule], always, [attacker]);
   meet(turn, blowNow());
   if (severity !== "miss") {
     remember(turn, target);
@@ -88,6 +92,14 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   }
   if (ranged) spendAim(turn, attacker);
   if (pushed !== null) push(turn, attacker, target, pushed);
+}
+
+/** What a face decides whatever the chance is; "" where the chance says the same (SC-23 to SC-26). */
+function alwaysSo(face: number, chance: number, rule: string): string {
+  if (rule === "SC-23") return face <= chance ? "96 and more always misses" : "";
+  if (rule === "SC-24") return face > chance ? "03 always hits" : "";
+  if (rule === "SC-25") return "02 is always a critical hit";
+  return rule === "SC-26" && chance < 10 ? "01 is always a grievous hit" : "";
 }
 
 /** What a row of the table makes of a hit: "05 or less on row 29-36: damage doubled, no protection". */

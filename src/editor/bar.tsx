@@ -338,18 +338,20 @@ class FaceField extends Component<FaceProps, { readonly problem: string | null }
     const { dice, label } = this.props;
     const { problem } = this.state;
     return (
-      <input
-        ref={this.field}
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        enterkeyhint="done"
-        aria-label={label}
-        aria-invalid={problem !== null}
-        title={problem ?? label}
-        placeholder={dice}
-        onKeyDown={this.pressed}
-      />
+      <>
+        <input
+          ref={this.field}
+          type="text"
+          inputMode="numeric"
+          autocomplete="off"
+          enterkeyhint="done"
+          aria-label={label}
+          aria-invalid={problem !== null}
+          placeholder={dice}
+          onKeyDown={this.pressed}
+        />
+        {problem === null ? null : <small role="alert">{problem}</small>}
+      </>
     );
   }
 }

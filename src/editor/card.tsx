@@ -3,13 +3,17 @@ import type { JSX } from "preact";
 import type { Hover, Target } from "../assist/service.ts";
 import { Icon } from "../view/icon.tsx";
 import { editorHost } from "./host.ts";
+import { noteOf } from "./note.ts";
 import { Ticks } from "./pieces.tsx";
 import { setSheet } from "./sheet.ts";
 import { say } from "./words.ts";
 
 /** One form for a word, a line, a die and a fighter: its name, a sentence, the numbers, whether it goes now, and where more stands. */
 export function CardView({ view, hover }: { readonly view: EditorView; readonly hover: Hover }): JSX.Element {
-  const { title, detail, outcome, text, rows, example, now, rules, links } = hover;
+  const { title, detail, outcome, text, rows, example, now, rule, rules } = hover;
+  // Rules stand at the right, by their ids.
+  const links = hover.links.filter(({ target }) => target.kind !== "rule" || !rules.includes(target.id));
+  const name = hover.kind === "fighter" ? (noteOf(view.state)?.renameable(hover.from) ?? null) : null;
   return (
     <div class="bbb-card" role="dialog" aria-label={say.meaning}>
       <p class="bbb-card-head">
@@ -48,6 +52,11 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
           <code>{example}</code>
         </p>
       )}
+      {rule === null ? null : (
+        <p class="bbb-card-rule">
+          <Ticks text={opening(rule.body)} />
+        </p>
+      )}
       {now === null ? null : (
         <p class="bbb-card-now" data-goes={now.goes}>
           <Icon name={now.goes ? "success" : "refused"} />
@@ -56,13 +65,18 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
           </span>
         </p>
       )}
-      {links.length === 0 && rules.length === 0 ? null : (
+      {links.length === 0 && rules.length === 0 && name === null ? null : (
         <footer>
           {links.map(({ label, target }) => (
             <button key={label} type="button" class="bbb-link" onClick={() => follow(view, target)}>
               {label}
             </button>
           ))}
+          {name === null ? null : (
+            <button type="button" class="bbb-link" onClick={() => askName(view, hover.from, name.name)}>
+              {say.rename}
+            </button>
+          )}
           <span>
             {rules.map((id) => (
               <RuleButton key={id} view={view} id={id} />
@@ -72,6 +86,25 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
       )}
     </div>
   );
+}
+
+/** More of a rule stands behind its link. */
+const LONGEST = 320;
+
+/** A rule's first paragraph, as plain text. */
+function opening(markdown: string): string {
+  const [first = ""] = markdown.split(/\n\s*\n/);
+  const text = first
+    .replace(/^[-*] /gm, "")
+    .replace(/\*\*|__/g, "")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\s+/g, " ")
+    .trim();
+  return text.length > LONGEST ? `${text.slice(0, text.lastIndexOf(" ", LONGEST))} …` : text;
+}
+
+function askName(view: EditorView, at: number, name: string): void {
+  view.dispatch({ effects: setSheet.of({ kind: "rename", at, name }) });
 }
 
 function RuleButton({ view, id }: { readonly view: EditorView; readonly id: string }): JSX.Element {

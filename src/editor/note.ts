@@ -2,7 +2,7 @@ import { StateEffect, StateField, type EditorState, type Text } from "@codemirro
 import type { EditorView } from "@codemirror/view";
 import { ViewPlugin, type ViewUpdate } from "@codemirror/view";
 import { openNote } from "../assist/index.ts";
-import type { NoteService } from "../assist/service.ts";
+import type { AssistEnvironment, NoteService } from "../assist/service.ts";
 import type { NoteFight } from "../share/note.ts";
 import { editorHost, hostChanged } from "./host.ts";
 
@@ -14,6 +14,7 @@ import { editorHost, hostChanged } from "./host.ts";
 interface Kept {
   readonly service: NoteService;
   readonly doc: Text;
+  readonly environment: AssistEnvironment;
 }
 
 const settled = StateEffect.define<null>();
@@ -25,19 +26,21 @@ const kept = StateField.define<Kept | null>({
   create(state) {
     const host = state.facet(editorHost);
     if (host === null) return null;
-    const service = openNote(state.doc.toString(), host.environment(state));
+    const environment = host.environment(state);
+    const service = openNote(state.doc.toString(), environment);
     known.set(service, state.doc);
-    return { service, doc: state.doc };
+    return { service, doc: state.doc, environment };
   },
-  update(before, transaction) {
-    if (before === null) return null;
-    const { effects, newDoc } = transaction;
-    const host = transaction.state.facet(editorHost);
-    if (host !== null && effects.some((effect) => effect.is(hostChanged))) {
-      upToDate(before.service, newDoc);
-      before.service.refresh(host.environment(transaction.state));
+  update(before, { docChanged, effects, newDoc: doc, state }) {
+    if (before === null || (!docChanged && effects.length === 0)) return before;
+    const { service } = before;
+    // Another note may have been loaded into the same editor: it looks at other sheets.
+    const environment = state.facet(editorHost)?.environment(state) ?? before.environment;
+    if (environment !== before.environment) {
+      upToDate(service, doc);
+      service.refresh(environment);
     }
-    return transaction.docChanged || effects.length > 0 ? { service: before.service, doc: newDoc } : before;
+    return { service, doc, environment };
   },
 });
 

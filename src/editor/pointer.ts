@@ -90,6 +90,15 @@ const hold = ViewPlugin.fromClass(
 );
 
 const presses = EditorView.domEventHandlers({
+  blur(_event, view) {
+    const doc = view.dom.ownerDocument;
+    // What gets the focus has it only afterwards.
+    doc.defaultView?.setTimeout(() => {
+      const left = !view.hasFocus && doc.activeElement?.closest(".bbb-aid") == null;
+      if (left && view.state.field(sheet, false) != null) view.dispatch({ effects: setSheet.of(null) });
+    });
+    return false;
+  },
   mousedown(event, view) {
     if (event.button !== 0 || !(event.ctrlKey || event.metaKey)) return false;
     const position = view.posAtCoords(event);

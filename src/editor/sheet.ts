@@ -31,7 +31,14 @@ export interface Card {
   readonly hover: Hover;
 }
 
-export type Sheet = List | Menu | Card;
+export interface Rename {
+  readonly kind: "rename";
+  /** Where the name stands. */
+  readonly at: number;
+  readonly name: string;
+}
+
+export type Sheet = List | Menu | Card | Rename;
 
 export const setSheet = StateEffect.define<Sheet | null>();
 

@@ -1,16 +1,20 @@
 import { Prec, type EditorState, type Extension } from "@codemirror/state";
 import { EditorView, showTooltip, type Tooltip, type TooltipView } from "@codemirror/view";
-import { render, type JSX } from "preact";
+import { h, render, type JSX } from "preact";
 import { CardView } from "./card.tsx";
 import { LIST_ID, ListView } from "./list.tsx";
 import { MenuView } from "./menu.tsx";
+import { RenameView } from "./rename.tsx";
 import { isPhone } from "./shape.ts";
 import { sheet, type Sheet } from "./sheet.ts";
 
 /** What is open, drawn: beside its words on a large screen, above the keyboard on a phone. */
 export function drawSheet(view: EditorView, open: Sheet, phone: boolean): JSX.Element {
   if (open.kind === "list") return ListView({ view, list: open, phone });
-  return open.kind === "menu" ? MenuView({ view, menu: open }) : CardView({ view, hover: open.hover });
+  if (open.kind === "menu") return MenuView({ view, menu: open });
+  return open.kind === "card"
+    ? CardView({ view, hover: open.hover })
+    : h(RenameView, { key: open.at, view, rename: open });
 }
 
 /** The element of a tooltip stays the same as long as something is open, so that nothing under the pointer moves. */
@@ -34,7 +38,8 @@ function tooltip(state: EditorState): Tooltip | null {
 
 function placeOf(open: Sheet, state: EditorState): number {
   if (open.kind === "list") return open.items[Math.max(0, open.chosen)]?.from ?? state.selection.main.head;
-  return open.kind === "menu" ? open.problem.from : open.hover.from;
+  if (open.kind === "menu") return open.problem.from;
+  return open.kind === "card" ? open.hover.from : open.at;
 }
 
 export const sheets: Extension = [

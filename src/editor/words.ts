@@ -34,6 +34,6 @@ export const say = {
   meaning: "What this is",
   goTo: "Go to",
   rename: "Rename everywhere",
-  newName: "New name",
+  newName: (name: string): string => `New name of ${name}`,
   doRename: "Rename",
 } as const;

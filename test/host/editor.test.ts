@@ -1,6 +1,7 @@
 /** The help while a fight's text is written, in Obsidian's editor: real CodeMirror, keys, mouse and touch. */
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { seenIn } from "./colours.ts";
 import { type HostOptions, type HostPage, type Mode, openHost } from "./driver.ts";
 import { DUEL_SETUP, note, prefixed, WAITING } from "./fights.ts";
 
@@ -78,7 +79,7 @@ describe("the bar", () => {
     const face = bar.getByRole("textbox");
     await face.fill("21");
     await face.press("Enter");
-    await expect.poll(() => face.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => bar.getByRole("alert").innerText()).toContain("20");
     await face.fill("2");
     await face.press("Enter");
     await expect.poll(() => host.editor()).toContain("Rolf attacks Orc with sword [d20=2]\n");
@@ -254,6 +255,112 @@ describe("the text", () => {
     if (mark === null || name === null) throw new Error("Neither is on the page.");
     expect(mark.x + mark.width).toBeLessThanOrEqual(name.x);
   });
+});
+
+/** The middle of a word in the editor, for a pointer. */
+async function placeOf(host: HostPage, line: string, word: string): Promise<{ x: number; y: number }> {
+  return host.page.evaluate(
+    ({ line, word }) => {
+      const view = window.host.app.workspace.leaves[0]?.view;
+      if (!(view instanceof window.host.obsidian.MarkdownView)) throw new Error("No note is open.");
+      const { cm } = view.editor;
+      const text = cm.state.doc.toString();
+      const at = text.indexOf(word, text.indexOf(line)) + Math.floor(word.length / 2);
+      const box = cm.coordsAtPos(at);
+      if (box === null) throw new Error(`"${word}" is not on the screen.`);
+      return { x: box.left + 1, y: (box.top + box.bottom) / 2 };
+    },
+    { line, word },
+  );
+}
+
+const FOUGHT = `${ASKING} [d20=17, d8=6, Orc d20=20]`;
+
+describe("a word", () => {
+  test("is explained where the pointer rests, and its rule opens", async () => {
+    const host = await open(note(FOUGHT));
+    await host.writeBehind("Rolf attacks");
+    const { card } = aid(host);
+    const { x, y } = await placeOf(host, "Rolf attacks", "attacks");
+    await host.page.mouse.move(x, y);
+    await host.page.mouse.move(x + 1, y);
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(/^attack\s+action, mighty-blows/);
+    await card.getByRole("button", { name: /^MB-/ }).first().click();
+    await host.page.locator(".modal", { hasText: "MB-" }).waitFor();
+  });
+
+  test("that is a name leads to its declaration with Ctrl and a click, and is renamed everywhere as one step", async () => {
+    const host = await open(note(FOUGHT));
+    await host.writeBehind("Rolf attacks");
+    const { card, type, button } = aid(host);
+    const { x, y } = await placeOf(host, "Rolf attacks", "Rolf");
+    await host.page.mouse.move(x, y);
+    await host.page.mouse.move(x + 1, y);
+    await card.getByRole("button", { name: "Rename everywhere" }).click();
+    const field = host.page.getByRole("textbox", { name: "New name of Rolf" });
+    await expect.poll(() => field.evaluate((el) => el === document.activeElement)).toBe(true);
+    await type("Mina");
+    await host.page.keyboard.press("Enter");
+    await host.page.getByRole("alert").waitFor();
+    await field.fill("Hrolf");
+    await field.press("Enter");
+    const renamed = note(FOUGHT).replaceAll("Rolf", "Hrolf");
+    await expect.poll(() => host.editor()).toBe(renamed);
+    await button("Undo").click();
+    await expect.poll(() => host.editor()).toBe(note(FOUGHT));
+    await host.page.keyboard.down("Control");
+    const again = await placeOf(host, "Rolf attacks", "Rolf");
+    await host.page.mouse.click(again.x, again.y);
+    await host.page.keyboard.up("Control");
+    await type("X");
+    expect(await host.editor()).toContain("\nXRolf: HP 12");
+  });
+
+  test("is explained on a phone where it is held", async () => {
+    const host = await open(note(FOUGHT), { phone: true });
+    await host.writeBehind("Rolf attacks");
+    const { card } = aid(host);
+    const { x, y } = await placeOf(host, "Rolf attacks", "attacks");
+    await host.page.evaluate(
+      ({ x, y }) => {
+        const target = document.elementFromPoint(x, y);
+        if (target === null) throw new Error("Nothing is there.");
+        const touch = new Touch({ identifier: 1, target, clientX: x, clientY: y });
+        target.dispatchEvent(
+          new TouchEvent("touchstart", { touches: [touch], changedTouches: [touch], bubbles: true }),
+        );
+      },
+      { x, y },
+    );
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(/^attack/);
+  });
+});
+
+test("everything can be read: words have a contrast of 4.5 in light and dark", async () => {
+  const host = await open(`${note(WRONG)}\n`, { reducedMotion: true });
+  await host.writeBehind("Rolf attaks");
+  const { keys, menu, list } = aid(host);
+  const weak = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const theme of ["light", "dark"] as const) {
+      await host.setTheme(theme);
+      await host.page.emulateMedia({ colorScheme: theme });
+      const seen = await seenIn(host.page.locator(".cm-editor"));
+      found.push(
+        ...seen.filter(({ ratio, least }) => ratio < least).map(({ what, ratio }) => `${theme} ${what} ${ratio}`),
+      );
+    }
+    return found;
+  };
+  await keys("Control+.");
+  await menu.waitFor();
+  expect(await weak()).toEqual([]);
+  await host.writeBehind("Orc attacks");
+  await keys("Enter");
+  await list.waitFor();
+  expect(await weak()).toEqual([]);
 });
 
 describe("on a phone", () => {

@@ -3,6 +3,7 @@ import type { EditorView } from "@codemirror/view";
 import { editorInfoField, editorLivePreviewField, MarkdownView, Platform, type App } from "obsidian";
 import type { AssistEnvironment } from "../../assist/index.ts";
 import { hostChanged, lastLine, noteOf, type EditorHost, type EditorSettings } from "../../editor/index.ts";
+import type { NoteEnvironment } from "../../share/note.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import type { RandomFace } from "../../view/wishes.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
@@ -10,6 +11,7 @@ import type { RuleTexts } from "./rule-dialog.ts";
 /** What the help in Obsidian's editors needs of Obsidian. */
 export class Editing implements EditorHost {
   private readonly views = new Set<EditorView>();
+  private readonly environments = new WeakMap<NoteEnvironment, AssistEnvironment>();
 
   constructor(
     private readonly app: App,
@@ -21,8 +23,12 @@ export class Editing implements EditorHost {
     private readonly left: (path: string) => void,
   ) {}
 
+  /** The same for one and the same note as long as nothing about it is different. */
   environment(state: EditorState): AssistEnvironment {
-    return this.notebook.environment(pathOf(state));
+    const known = this.notebook.environment(pathOf(state));
+    const made = this.environments.get(known) ?? { ...known, ruleText: (id: string) => this.rules.textOf(id) };
+    this.environments.set(known, made);
+    return made;
   }
 
   settings(): EditorSettings {

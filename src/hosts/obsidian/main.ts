@@ -47,7 +47,7 @@ export default class BlowByBlowPlugin extends Plugin {
       name: say.insertFight,
       editorCallback: (editor) => insertFight(editor, this.settings.rules),
     });
-    for (const command of ["next", "roll", "mend"] as const)
+    for (const command of ["next", "roll", "mend", "rename"] as const)
       this.addCommand({
         id: command,
         name: say[command],

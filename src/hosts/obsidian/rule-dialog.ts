@@ -14,6 +14,11 @@ export class RuleTexts {
     private readonly folder: string,
   ) {}
 
+  /** A rule's text, as far as its page has been read. */
+  textOf(id: string): RuleText | null {
+    return this.pages.known(id);
+  }
+
   async show(id: string): Promise<void> {
     new RuleDialog(this.app, (await this.pages.find(id)) ?? this.known(id)).open();
   }

@@ -23,5 +23,6 @@ export const say = {
   helpHint: "Offer by itself what may be written next. Control and space ask for it either way.",
   next: "Do what comes next in the fight",
   roll: "Roll what the fight asks for",
+  rename: "Rename the fighter at the cursor everywhere",
   mend: "Show what can be done about the problem",
 } as const;

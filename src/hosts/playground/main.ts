@@ -46,11 +46,12 @@ function begin(served: ServedNote | null): void {
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
+  const known = { ...environment, ruleText: (id: string) => dialog.textOf(id) };
   const editor = noteEditor(
     element("note", HTMLElement),
     served?.text ?? (sample === undefined ? "" : textOf(sample)),
     {
-      environment: () => environment,
+      environment: () => known,
       settings: () => ({ results: true, help: true }),
       random,
       showRule: (id) => void dialog.show(id),

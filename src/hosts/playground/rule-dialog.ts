@@ -1,5 +1,6 @@
 import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
+import type { RuleText } from "../../share/rule-text.ts";
 
 /** Where the page keeps the rule systems' pages. */
 const FOLDER = "rules";
@@ -29,6 +30,11 @@ export class RuleDialog {
   /** The link of a rule: its anchor on the page of its rule system. */
   href(id: string): string {
     return `#${id}`;
+  }
+
+  /** A rule's text, as far as its page has been read. */
+  textOf(id: string): RuleText | null {
+    return this.pages.known(id);
   }
 
   async show(id: string): Promise<void> {

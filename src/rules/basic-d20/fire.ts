@@ -52,12 +52,6 @@ export function setAlight(turn: Turn, who: string): void {
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
-/** A game master's "gains burning" is a flask that hit this round. */
-export function keepFlame(turn: Turn, who: string): void {
-  const c = turn.get(who);
-  if (has(c, "burning") && markedNumbers(c, "flames").length === 0) setAlight(turn, who);
-}
-
 /** Set on fire by the game master: a flask that hits this round, and burns on to the end of round `last` (BD-82, BD-88). */
 export function burnAsRuled(turn: Turn, who: string, last: number): void {
   const c = turn.get(who);

@@ -6,7 +6,6 @@ import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
 import { dieAtOnce, endTies, leaveFight, settleZero } from "./fall.ts";
-import { keepFlame } from "./fire.ts";
 import { keepPlace } from "./engagement.ts";
 import { give } from "./given.ts";
 import { load, mirrors, restore } from "./lost.ts";
@@ -40,7 +39,6 @@ export function changed(turn: Turn, name: string): void {
     disarm(turn, name);
   }
   keepPairs(turn, c);
-  keepFlame(turn, name);
   keepPlace(turn, name);
   if (has(c, "gone")) leaveFight(turn, name);
   else if (isOut(c)) endTies(turn, name);

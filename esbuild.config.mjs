@@ -30,6 +30,7 @@ const INCLUDED = [
   ["preact-render-to-string", "MIT License, Copyright (c) 2017 Jason Miller"],
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
+  ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
 ];
 
@@ -92,7 +93,7 @@ const targets = {
 
   /** The command line. */
   async cli() {
-    const inCli = ["pure-rand", "js-yaml"];
+    const inCli = ["pure-rand", "js-yaml", "preact", "preact-render-to-string"];
     const { metafile } = await esbuild.build({
       ...node,
       entryPoints: ["src/hosts/cli/main.ts"],

@@ -13,9 +13,11 @@ export class Combatants extends Pure<{
   readonly state: FightState;
   readonly due: readonly string[];
   readonly system: RuleSystem;
+  /** In place of somebody's points: "wounded"; null: the points are shown. */
+  readonly health?: (c: Combatant) => string | null;
 }> {
   override render(): JSX.Element | null {
-    const { state, due, system } = this.props;
+    const { state, due, system, health } = this.props;
     const sides = state.sides
       .map((side) => ({ side, members: state.combatants.filter((c) => c.side === side) }))
       .filter(({ members }) => members.length > 0);
@@ -34,7 +36,13 @@ export class Combatants extends Pure<{
             </h4>
             <ul class="bbb-roster">
               {members.map((c) => (
-                <Card key={c.name} combatant={c} due={due.includes(c.name)} system={system} />
+                <Card
+                  key={c.name}
+                  combatant={c}
+                  due={due.includes(c.name)}
+                  system={system}
+                  health={health?.(c) ?? null}
+                />
               ))}
             </ul>
           </section>
@@ -56,11 +64,12 @@ interface CardProps {
   readonly combatant: Combatant;
   readonly due: boolean;
   readonly system: RuleSystem;
+  readonly health: string | null;
 }
 
 class Card extends Pure<CardProps> {
   override render(): JSX.Element {
-    const { combatant: c, due, system } = this.props;
+    const { combatant: c, due, system, health } = this.props;
     const out = isOut(c, system);
     return (
       <li class="bbb-card" data-due={due || undefined} data-out={out || undefined} data-hidden={c.hidden || undefined}>
@@ -81,7 +90,7 @@ class Card extends Pure<CardProps> {
         >
           {() => <Sheet combatant={c} system={system} />}
         </Disclosure>
-        <HitPoints combatant={c} />
+        {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
         {c.conditions.length === 0 ? null : (
           <ul class="bbb-conditions">
             {c.conditions.map((condition) => (

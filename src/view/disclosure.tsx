@@ -1,9 +1,7 @@
 import type { ComponentChildren, JSX, TargetedToggleEvent } from "preact";
-import { Component, createContext } from "preact";
+import { Component } from "preact";
+import { InMedium, mediumOf } from "./medium.ts";
 import { OPEN } from "./memo.ts";
-
-/** Is what is folded away built all the same? For pages without scripts. */
-export const Whole = createContext(false);
 
 interface Props {
   /** From content, never from a place in a list: by it, what is open stays open. */
@@ -15,7 +13,7 @@ interface Props {
 
 /** What is shown on demand is only built on demand: a long fight has many of these, and few are opened. */
 export class Disclosure extends Component<Props, { readonly opened: boolean }> {
-  static override contextType = Whole;
+  static override contextType = InMedium;
   override state = { opened: false };
 
   private readonly toggled = (event: TargetedToggleEvent<HTMLDetailsElement>): void => {
@@ -24,11 +22,19 @@ export class Disclosure extends Component<Props, { readonly opened: boolean }> {
 
   override render(): JSX.Element {
     const { id, summary, children } = this.props;
-    const whole: unknown = this.context;
+    const { folded } = mediumOf(this.context);
+    if (folded === "left out") return <div class={this.props.class}>{summary}</div>;
+    if (folded === "laid open")
+      return (
+        <div class={this.props.class}>
+          <div class="bbb-summary">{summary}</div>
+          {children()}
+        </div>
+      );
     return (
       <details class={this.props.class} {...{ [OPEN]: id }} onToggle={this.toggled}>
         <summary>{summary}</summary>
-        {this.state.opened || whole === true ? children() : null}
+        {this.state.opened || folded === "built" ? children() : null}
       </details>
     );
   }

@@ -2,10 +2,10 @@ import type { ComponentChildren, JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Combatants } from "./combatants.tsx";
-import { Whole } from "./disclosure.tsx";
 import { sceneWords } from "./event-text.ts";
 import type { Links } from "./links.ts";
 import { Log } from "./log.tsx";
+import { InMedium, SCREEN, WHOLE } from "./medium.ts";
 import type { RowMarks } from "./row.tsx";
 import { Track } from "./track.tsx";
 import { say } from "./words.ts";
@@ -29,26 +29,35 @@ interface FightFrameProps {
 export function FightFrame(props: FightFrameProps): JSX.Element {
   const { fight, problems, links, notice = null, now = null, whole, rows, marks } = props;
   const { system, title } = fight.setup;
-  const scene = Object.keys(fight.state.scene).flatMap((key) =>
-    key.startsWith("@") ? [] : [sceneWords(key, fight.state.scene[key])],
-  );
   return (
     <article class="bbb-fight" aria-label={title ?? system.title}>
-      <header class="bbb-head">
-        <h3 class="bbb-title">{title ?? system.title}</h3>
-        <p class="bbb-meta">
-          {title === null ? null : <span class="bbb-system">{system.title}</span>}
-          {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
-          <span class="bbb-section">{fight.state.section === "" ? say.beforeRounds : fight.state.section}</span>
-        </p>
-      </header>
+      <Head fight={fight} />
       {notice}
       <Track track={fight.track} />
       {now}
-      <Whole.Provider value={whole}>
+      <InMedium.Provider value={whole ? WHOLE : SCREEN}>
         <Combatants state={fight.state} due={fight.due.who} system={system} />
         <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
-      </Whole.Provider>
+      </InMedium.Provider>
     </article>
+  );
+}
+
+/** Title, rules, circumstances, and how far it has come. */
+export function Head({ fight }: { readonly fight: Fight }): JSX.Element {
+  const { system, title } = fight.setup;
+  const { state } = fight;
+  const scene = Object.keys(state.scene).flatMap((key) =>
+    key.startsWith("@") ? [] : [sceneWords(key, state.scene[key])],
+  );
+  return (
+    <header class="bbb-head">
+      <h3 class="bbb-title">{title ?? system.title}</h3>
+      <p class="bbb-meta">
+        {title === null ? null : <span class="bbb-system">{system.title}</span>}
+        {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
+        <span class="bbb-section">{state.section === "" ? say.beforeRounds : state.section}</span>
+      </p>
+    </header>
   );
 }

@@ -1,5 +1,7 @@
 import type { JSX } from "preact";
+import { Component } from "preact";
 import type { TrackMark } from "../fight/system.ts";
+import { InMedium, mediumOf } from "./medium.ts";
 import type { Mark } from "./words.ts";
 
 export type IconName =
@@ -61,12 +63,53 @@ const STROKES: Readonly<Record<IconName, string>> = {
 };
 
 /** An icon that says nothing by itself: a word stands beside it, or `word` is what it says to those who do not see it. */
-export function Icon({ name, word }: { readonly name: IconName; readonly word?: string }): JSX.Element {
-  const spoken = word === undefined ? { "aria-hidden": "true" as const } : { role: "img" as const, "aria-label": word };
+export function Icon(props: IconProps): JSX.Element {
+  return <Drawing {...props} />;
+}
+
+interface IconProps {
+  readonly name: IconName;
+  readonly word?: string;
+}
+
+class Drawing extends Component<IconProps> {
+  static override contextType = InMedium;
+
+  override render(): JSX.Element {
+    const { name, word } = this.props;
+    const spoken =
+      word === undefined ? { "aria-hidden": "true" as const } : { role: "img" as const, "aria-label": word };
+    if (mediumOf(this.context).sharedIcons)
+      return (
+        <svg class="bbb-icon" {...spoken}>
+          <use href={`#${iconId(name)}`} />
+        </svg>
+      );
+    return (
+      <svg class="bbb-icon" data-icon={name} viewBox="0 0 16 16" width="16" height="16" {...spoken}>
+        {word === undefined ? null : <title>{word}</title>}
+        <path d={STROKES[name]} />
+      </svg>
+    );
+  }
+}
+
+/** Of a drawing that a page defines once. No section has such an id. */
+function iconId(name: string): string {
+  return `i-${name}`;
+}
+
+/** The drawings that a page with this text in it refers to. */
+export function IconDefinitions({ used }: { readonly used: string }): JSX.Element {
   return (
-    <svg class="bbb-icon" data-icon={name} viewBox="0 0 16 16" width="16" height="16" {...spoken}>
-      {word === undefined ? null : <title>{word}</title>}
-      <path d={STROKES[name]} />
+    <svg width="0" height="0" style="position:absolute" aria-hidden="true">
+      {Object.entries(STROKES)
+        .filter(([name]) => used.includes(`#${iconId(name)}"`))
+        .map(([name, strokes]) => (
+          <symbol key={name} id={iconId(name)} viewBox="0 0 16 16">
+            <path d={strokes} />
+          </symbol>
+        ))}
     </svg>
   );
 }

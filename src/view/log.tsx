@@ -60,7 +60,7 @@ export class Log extends Pure<LogProps> {
   }
 }
 
-interface LogPart {
+export interface LogPart {
   readonly id: string;
   readonly title: string;
   readonly caption: string | null;
@@ -80,7 +80,7 @@ function problemsOf({ from, lines }: Placed, problems: readonly Diagnostic[]): r
   return own.length === 0 ? none : own.map((each) => ({ ...each, line: each.line - from }));
 }
 
-function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): LogPart[] {
+export function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): LogPart[] {
   const parts: (Omit<LogPart, "units" | "ids" | "problems" | "end"> & {
     end: UnitResult | null;
     units: Placed[];
@@ -169,26 +169,36 @@ class Part extends Pure<PartProps> {
           <h4 class="bbb-part-title">{say.section(part.title)}</h4>
           {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
         </summary>
-        {this.opened ? (
-          <ol class="bbb-units">
-            {part.units.map((unit, at) => (
-              <Row
-                key={part.ids[at]}
-                id={part.ids[at] ?? ""}
-                unit={unit.result}
-                problems={part.problems[at] ?? none}
-                lines={unit.lines}
-                system={system}
-                links={links}
-                mark={marks?.(unit.from)}
-              />
-            ))}
-            {part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />}
-          </ol>
-        ) : null}
+        {this.opened ? <Units part={part} system={system} links={links} marks={marks} /> : null}
       </details>
     );
   }
+}
+
+/** The lines of a part. */
+export function Units({
+  part,
+  system,
+  links,
+  marks,
+}: Pick<PartProps, "part" | "system" | "links" | "marks">): JSX.Element {
+  return (
+    <ol class="bbb-units">
+      {part.units.map((unit, at) => (
+        <Row
+          key={part.ids[at]}
+          id={part.ids[at] ?? ""}
+          unit={unit.result}
+          problems={part.problems[at] ?? none}
+          lines={unit.lines}
+          system={system}
+          links={links}
+          mark={marks?.(unit.from)}
+        />
+      ))}
+      {part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />}
+    </ol>
+  );
 }
 
 function samePart(a: LogPart, b: LogPart): boolean {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Status, Step, UnitResult } from "../fight/unit-result.ts";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Event } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
@@ -10,6 +10,7 @@ import { Icon, type IconName } from "./icon.tsx";
 import { Inline } from "./inline-markdown.tsx";
 import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
+import { Remarks } from "./remarks.tsx";
 import { Pure } from "./pure.ts";
 import { Rules } from "./rule-links.tsx";
 import { endOfSection, partedBy, sentenceOf, type Sentence } from "./sentence.ts";
@@ -51,7 +52,7 @@ export class Row extends Pure<RowProps> {
       <li
         class={mark === undefined ? "bbb-unit" : `bbb-unit ${mark.class}`}
         data-line={mark?.["data-line"]}
-        data-status={unit.steps[0]?.status}
+        data-status={unusual(unit.steps[0]?.status)}
         data-kind={lines[0]?.kind}
       >
         {lines.map((line, at) => {
@@ -72,6 +73,11 @@ export class Row extends Pure<RowProps> {
       </li>
     );
   }
+}
+
+/** Most lines are resolved: that goes without saying. */
+function unusual(status: Status | undefined): Status | undefined {
+  return status === "resolved" ? undefined : status;
 }
 
 export function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
@@ -109,12 +115,14 @@ function LineRow({ id, line, at, step, unit, system, links, problems }: Omit<Lin
   const own = [...unit.diagnostics, ...problems].filter((each) => each.line === at);
   const events = line.kind === "section" ? partedBy(step).begin : step.events;
   return (
-    <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={step.status}>
+    <div class="bbb-line" data-indented={line.indent > 0 || undefined} data-status={unusual(step.status)}>
       <Said id={id} line={line} step={step} unit={unit} system={system} links={links} at={at} events={events} />
-      <Reminders events={events} links={links} />
-      {own.map((problem) => (
-        <Problem problem={problem} text={line.text} links={links} />
-      ))}
+      <Remarks>
+        <Reminders events={events} links={links} />
+        {own.map((problem) => (
+          <Problem problem={problem} text={line.text} links={links} />
+        ))}
+      </Remarks>
     </div>
   );
 }

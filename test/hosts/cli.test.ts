@@ -34,6 +34,7 @@ async function cli(args: readonly string[], given: Given = {}): Promise<Said & {
   const code = await run(args, {
     cwd: folder,
     version: "1.2.3",
+    styles: () => ".bbb-fight { color: red; }",
     out: (text) => void (out += text),
     err: (text) => void (err += text),
     input: () => Promise.resolve(given.input ?? ""),

@@ -9,6 +9,7 @@ import { saveFile, writeNote } from "./write.ts";
 const world: World = {
   cwd: process.cwd(),
   version: versionIn(new URL("../package.json", import.meta.url)),
+  styles: () => readFileSync(new URL("../styles.css", import.meta.url), "utf8"),
   out: (words) => process.stdout.write(words),
   err: (words) => process.stderr.write(words),
   async input() {

@@ -22,6 +22,8 @@ import { Vaults } from "./vault.ts";
 export interface World {
   readonly cwd: string;
   readonly version: string;
+  /** The widget's style sheet. */
+  styles(): string;
   out(text: string): void;
   err(text: string): void;
   /** @throws {NoteError} where standard input is no text */
@@ -177,7 +179,7 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
   const fights = resolveNote(note.text, note.environment);
   if (fights.length === 0) return noFight(note, world);
   const found = chosenFight(fights, command.fight);
-  const made = exportFight(found, { ...command, version: world.version });
+  const made = exportFight(found, { ...command, version: world.version, styles: world.styles() });
   if (!made.ok) throw new UsageError(made.reason);
   if (command.output === null) world.out(made.text);
   else {

@@ -1,8 +1,10 @@
+import { fightHtml, storyHtml } from "../html/html.tsx";
 import { jsonNote } from "../json.ts";
 import type { Flavour } from "../markdown/flavours.ts";
 import { markdown } from "../markdown/markdown.ts";
 import type { Shown } from "./audience.ts";
-import { onlyRound, sharedFight } from "./shared-fight.ts";
+import type { SharedFight } from "./model.ts";
+import { onlyRound, outlineOf, sharedFight } from "./shared-fight.ts";
 
 /** What a copy is to be like. A format reads what it can use of it. */
 export interface Wanted {
@@ -14,6 +16,8 @@ export interface Wanted {
   readonly dark: boolean;
   /** Of Blow by Blow. */
   readonly version: string;
+  /** The widget's style sheet. */
+  readonly styles: string;
 }
 
 export type Choice = "flavour" | "source" | "round" | "dark";
@@ -38,10 +42,23 @@ export const formats = {
     extension: "md",
     media: "text/markdown",
     choices: ["flavour", "source", "round"],
+    write: (shown, wanted) => told(shown, wanted, (fight) => markdown(fight, wanted.flavour)),
+  },
+  html: {
+    name: "HTML",
+    extension: "html",
+    media: "text/html",
+    choices: ["flavour", "source", "round"],
     write: (shown, wanted) => {
-      const whole = sharedFight(shown, wanted);
-      const fight = wanted.round === null ? whole : onlyRound(whole, wanted.round);
-      return fight === null ? noRound(shown, wanted.round) : { ok: true, text: markdown(fight, wanted.flavour) };
+      if (wanted.flavour === "story") return told(shown, wanted, storyHtml);
+      const outline = outlineOf(shown, wanted);
+      const only = wanted.round === null ? null : outline.sections.find(({ round }) => round === wanted.round);
+      if (only === undefined) return noRound(shown, wanted.round);
+      const apart = wanted.flavour === "full";
+      return {
+        ok: true,
+        text: fightHtml(shown, outline, { only: only?.anchor ?? null, apart, styles: wanted.styles }),
+      };
     },
   },
   json: {
@@ -57,6 +74,13 @@ export type FormatId = keyof typeof formats;
 
 export function isFormat(id: string): id is FormatId {
   return Object.hasOwn(formats, id);
+}
+
+/** The fight told as a whole, or one of its rounds. */
+function told(shown: Shown, wanted: Wanted, tell: (fight: SharedFight) => string): Written {
+  const whole = sharedFight(shown, wanted);
+  const fight = wanted.round === null ? whole : onlyRound(whole, wanted.round);
+  return fight === null ? noRound(shown, wanted.round) : { ok: true, text: tell(fight) };
 }
 
 function noRound({ note }: Shown, round: number | null): Written {

@@ -9,11 +9,19 @@ import type { Sentence } from "../../view/sentence.ts";
  * (a fight without the hidden ones and what they did), never this one with parts left out by a writer of some form.
  */
 
-export interface SharedFight {
+/** What is known of a fight without telling it line by line. */
+export interface Outline {
   /** As written; null: it has none. */
   readonly title: string | null;
   readonly system: RuleSystem;
   readonly versions: Versions;
+  /** Its sections in order; their anchors differ. */
+  readonly sections: readonly { readonly anchor: string; readonly title: string; readonly round: number | null }[];
+  /** The block's text, to be replayed; null: it is kept back. */
+  readonly source: string | null;
+}
+
+export interface SharedFight extends Outline {
   /** Has it come to its end, so that `end` of a fighter is how it ended? */
   readonly over: boolean;
   /** Of the last round that began; 0: none has. */
@@ -25,8 +33,6 @@ export interface SharedFight {
   readonly parts: readonly SharedPart[];
   /** What it waits for, where it does: "d8 — sword damage". */
   readonly waits: readonly string[];
-  /** The block's text, to be replayed; null: it is kept back. */
-  readonly source: string | null;
 }
 
 /** What a reader must have to get the same fight from its source. */

@@ -12,7 +12,7 @@ import { attackText, isOut, statText } from "../../view/sheet-text.ts";
 import { throwName } from "../../view/words.ts";
 import type { Shown } from "./audience.ts";
 import { diceOf } from "./dice.ts";
-import type { Entry, SharedFight, SharedFighter, SharedPart, SharedSide, Standing } from "./model.ts";
+import type { Entry, Outline, SharedFight, SharedFighter, SharedPart, SharedSide, Standing } from "./model.ts";
 
 export interface About {
   /** Of Blow by Blow. */
@@ -21,32 +21,56 @@ export interface About {
   readonly source: boolean;
 }
 
-/** The model of a fight as far as it has come. */
-export function sharedFight({ note: { fight }, health, source: allowed }: Shown, wanted: About): SharedFight {
-  const { setup, state } = fight;
-  const about = { version: wanted.version, source: wanted.source && allowed, health };
-  const { system } = setup;
-  const parts = partsOf(fight);
+/** What is known of a fight without telling it line by line. */
+export function outlineOf({ note: { fight }, source: allowed }: Shown, { version, source }: About): Outline {
+  const { setup } = fight;
   const drawn = fight.units.some(({ result }) => result.drawn.length > 0);
+  const handedOn = source && allowed;
   return {
     title: setup.title,
-    system,
+    system: setup.system,
     versions: {
-      program: about.version,
-      rules: system.id,
+      program: version,
+      rules: setup.system.id,
       dice: drawn ? KEYED_ALGORITHM : null,
-      seed: drawn && about.source ? setup.seed : null,
+      seed: drawn && handedOn ? setup.seed : null,
     },
+    sections: sectionsOf(fight),
+    source: handedOn ? fight.text : null,
+  };
+}
+
+/** The sections with anything in them; what stands above the first is one of its own. */
+function sectionsOf(fight: Fight): Outline["sections"] {
+  const found: { anchor: string; title: string; round: number | null }[] = [];
+  const anchors = new Set<string>();
+  for (const { lines } of fight.units) {
+    const [line] = lines;
+    if (line === undefined || (line.kind !== "section" && found.length > 0)) continue;
+    if (line.kind === "blank" || line.kind === "comment") continue;
+    const title = line.kind === "section" ? line.title : "";
+    found.push({ anchor: anchorOf(title, anchors), title, round: line.kind === "section" ? line.round : null });
+  }
+  return found;
+}
+
+/** The model of a fight as far as it has come. */
+export function sharedFight(shown: Shown, about: About): SharedFight {
+  const { fight } = shown.note;
+  const { state } = fight;
+  const outline = outlineOf(shown, about);
+  const parts = partsOf(fight, outline.sections);
+  return {
+    ...outline,
     over: state.phase === "after" && fight.pendingUnit === null,
     rounds: state.round,
     time: timeOf(parts),
     circumstances: Object.keys(state.scene).flatMap((key) =>
       key.startsWith("@") ? [] : [sceneWords(key, state.scene[key])],
     ),
-    sides: sidesOf(fight, about),
+    sides: sidesOf(fight, shown),
     parts,
     waits: fight.pending.map(throwName),
-    source: about.source ? fight.text : null,
   };
 }
 
@@ -131,10 +155,9 @@ function standing(c: Combatant, system: RuleSystem, { health }: Pick<Shown, "hea
 
 type Open = { -readonly [K in keyof SharedPart]: SharedPart[K] } & { entries: Entry[] };
 
-function partsOf(fight: Fight): SharedPart[] {
+function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
   const { system } = fight.setup;
   const parts: Open[] = [];
-  const anchors = new Set<string>();
   for (const { line, text, step, unit } of stepsOf(fight)) {
     if (text.kind === "blank" || text.kind === "comment") continue;
     let open = parts[parts.length - 1];
@@ -142,7 +165,7 @@ function partsOf(fight: Fight): SharedPart[] {
       const section = text.kind === "section" ? text : null;
       if (section !== null && open !== undefined) open.ending = endingAt(line, text, step, unit, system);
       open = {
-        anchor: anchorOf(section?.title ?? "", anchors),
+        anchor: sections[parts.length]?.anchor ?? "",
         title: section?.title ?? "",
         round: section?.round ?? null,
         caption: section?.caption ?? null,

@@ -2,7 +2,7 @@ import type { SharedFight, SharedPart } from "./model.ts";
 
 /* Words that every form of a shared fight has. */
 
-export function fightTitle({ title, system }: SharedFight): string {
+export function fightTitle({ title, system }: Pick<SharedFight, "title" | "system">): string {
   return title ?? `A fight of ${system.title}`;
 }
 

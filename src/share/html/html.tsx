@@ -1,0 +1,86 @@
+import type { ComponentChildren, JSX } from "preact";
+import { renderToString } from "preact-render-to-string";
+import { FightPage } from "../../view/fight-page.tsx";
+import { IconDefinitions } from "../../view/icon.tsx";
+import type { Shown } from "../export/audience.ts";
+import type { Outline, SharedFight } from "../export/model.ts";
+import { fightTitle } from "../export/words.ts";
+import { noteDiagnostics } from "../note.ts";
+import { drawnWords } from "../export/versions.ts";
+import { storyOf } from "../story/story.ts";
+import { lineStyles, pageStyles } from "./page-styles.ts";
+import { StoryPage } from "./story-page.tsx";
+import { compact, usedRules } from "./styles.ts";
+
+/**
+ * A fight as one file: the widget's own views, without a script, without a request to anywhere, for light and dark, for screens and paper. All
+ * text is put in by the renderer, which escapes it.
+ * @param only anchor of the one section that is told; null: all
+ * @param apart are numbers taken apart?
+ * @param styles the widget's style sheet
+ */
+export function fightHtml(
+  shown: Shown,
+  outline: Outline,
+  { only, apart, styles }: { readonly only: string | null; readonly apart: boolean; readonly styles: string },
+): string {
+  const body = renderToString(
+    <FightPage
+      fight={shown.note.fight}
+      problems={apart ? noteDiagnostics(shown.note) : []}
+      health={shown.health}
+      anchors={outline.sections.map(({ anchor }) => anchor)}
+      only={only}
+      apart={apart}
+    />,
+  );
+  return page(outline, body, usedRules(styles, body) + pageStyles + lineStyles[apart ? "apart" : "plain"]);
+}
+
+/** A fight as a story, as one file. */
+export function storyHtml(fight: SharedFight): string {
+  return page(fight, renderToString(<StoryPage story={storyOf(fight)} system={fight.system.title} />), pageStyles);
+}
+
+function page(fight: Outline, body: string, css: string): string {
+  const icons = renderToString(<IconDefinitions used={body} />);
+  const foot = renderToString(<Foot fight={fight} />);
+  const head = renderToString(
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+      <meta name="generator" content={`Blow by Blow ${fight.versions.program}`} />
+      <title>{fightTitle(fight)}</title>
+    </head>,
+  ).replace("</head>", `<style>${compact(css)}</style></head>`);
+  return `<!doctype html>\n<html lang="en">\n${head}\n<body>\n${icons}\n<main>\n${body}\n</main>\n${foot}\n</body>\n</html>\n`;
+}
+
+function Foot({ fight }: { readonly fight: Outline }): JSX.Element {
+  const { source, versions, system } = fight;
+  return (
+    <footer class="bbb-foot">
+      {source === null ? null : (
+        <Folded title="The fight’s source: replay it, or check it with blow-by-blow verify">
+          <pre>
+            <code>{`\`\`\`combat\n${source.replace(/\n+$/, "")}\n\`\`\``}</code>
+          </pre>
+        </Folded>
+      )}
+      <p>
+        {system.title} · Blow by Blow {versions.program}, {drawnWords(versions)}
+      </p>
+    </footer>
+  );
+}
+
+function Folded({ title, children }: { readonly title: string; readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <details>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

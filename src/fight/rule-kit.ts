@@ -44,22 +44,22 @@ export function held<T extends Terms>(
 }
 
 /** A number of the sheet; the fallback when it is absent or no number. */
-export function stat<T extends Terms>(c: Combatant<T>, id: string, fallback = 0): number {
+export function stat<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = 0): number {
   const value = c.stats[id];
   return typeof value === "number" ? value : fallback;
 }
 
 /** A number of the sheet, or null when absent. */
-export function known<T extends Terms>(c: Combatant<T>, id: string): number | null {
+export function known<T extends Terms>(c: Combatant<T>, id: T["stat"]): number | null {
   const value = c.stats[id];
   return typeof value === "number" ? value : null;
 }
 
-export function flag<T extends Terms>(c: Combatant<T>, id: string): boolean {
+export function flag<T extends Terms>(c: Combatant<T>, id: T["stat"]): boolean {
   return c.stats[id] === true;
 }
 
-export function text<T extends Terms>(c: Combatant<T>, id: string, fallback = ""): string {
+export function text<T extends Terms>(c: Combatant<T>, id: T["stat"], fallback = ""): string {
   const value = c.stats[id];
   return typeof value === "string" ? value : fallback;
 }
@@ -304,7 +304,7 @@ export function setStat<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
   who: string,
-  id: string,
+  id: T["stat"] | "HP",
   after: number | string,
 ): void {
   const c = turn.get(who);

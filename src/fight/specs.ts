@@ -25,8 +25,13 @@ export function words<const Text extends string>(text: Text): readonly Split<Tex
   return text.split(", ") as readonly string[] as readonly Split<Text>[];
 }
 
+/** A label in small letters, which is the id of its row. */
+export function small<const Label extends string>(label: Label): Lowercase<Label> {
+  return label.toLowerCase() as Lowercase<Label>;
+}
+
 /** The id of a row that has no other. */
-function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
+export function first<const Text extends string, Id extends string = First<Text>>(text: Text): Id {
   return text.split(", ", 1)[0] as Id;
 }
 

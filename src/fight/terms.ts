@@ -16,6 +16,8 @@ export interface Terms {
   readonly verb: string;
   readonly clause: string;
   readonly condition: string;
+  /** A key of `Combatant.stats`. */
+  readonly stat: string;
   /** Allowed values by the option's id; a free option is text. */
   readonly option: Readonly<Record<string, string>>;
   /** What a die is for: "to hit". */
@@ -28,6 +30,7 @@ export interface TermsOf<V extends Vocabulary> {
   readonly clause: V["clauses"][number]["id"];
   /** Those who die or leave by ruling are so in every system. */
   readonly condition: V["conditions"][number]["id"] | "dead" | "gone";
+  readonly stat: V["stats"][number]["id"];
   readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };
   readonly site: string;
 }

@@ -3,14 +3,14 @@ import { has } from "../../src/fight/rule-kit.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
 import { duel, hp, statuses } from "./fixtures.ts";
-import { tiny } from "./tiny.ts";
+import { tiny, type Tiny } from "./tiny.ts";
 
 /*
  * Lines of several parts, and refusals that no die changes. As in the tiny system, but nobody strikes at the fallen, one blow a turn is all for
  * Ann Two, and an attack may name several targets.
  */
 
-const strict: RuleSystem = {
+const strict: RuleSystem<Tiny> = {
   ...tiny,
   vocabulary: {
     ...tiny.vocabulary,
@@ -48,7 +48,9 @@ describe("what each of several does for itself", () => {
   it("is lost for whom the rules forbid it, the first of them too, and done by the others", () => {
     const fight = resolve("Bob 1 and Ann attack Bob 2 [d6=6, d6=4]");
     expect(statuses(fight)).toEqual(["noted", "resolved"]);
-    expect(said(fight)).toEqual([`warning | part-lost | T-8 | Bob 1 and Ann attack Bob 2 | ${alone} Bob 1 has no sword.`]);
+    expect(said(fight)).toEqual([
+      `warning | part-lost | T-8 | Bob 1 and Ann attack Bob 2 | ${alone} Bob 1 has no sword.`,
+    ]);
     expect(hp(fight, "Bob 2")).toBe(4);
   });
 
@@ -123,7 +125,7 @@ describe("a refusal that no die changes", () => {
   });
 
   it("leaves a die that is refused only for some faces to be rolled", () => {
-    const moody: RuleSystem = {
+    const moody: RuleSystem<Tiny> = {
       ...tiny,
       act(turn, action) {
         const { total } = turn.roll("mood", "d20");
@@ -134,7 +136,7 @@ describe("a refusal that no die changes", () => {
     const resolveMoody = (lines: string, system = moody): Fight =>
       resolveFight(duel(lines), { systems: new Map([["tiny", system]]), defaultSystem: "tiny" });
     expect(statuses(resolveMoody("Ann attacks Bob 1"))).toEqual(["noted", "pending"]);
-    const never: RuleSystem = {
+    const never: RuleSystem<Tiny> = {
       ...tiny,
       act: (turn) => {
         turn.refuse("T-8", `A mood of ${turn.roll("mood", "d20").total} is too high. Nobody strikes today.`);

@@ -1,92 +1,61 @@
-import { clause } from "../../src/fight/action.ts";
-import { beginSection, gain, harm, has, list, mark, stat, tell } from "../../src/fight/rule-kit.ts";
+import { clause as said } from "../../src/fight/action.ts";
+import { beginSection, gain, harm, has, list, mark, stat as value, tell } from "../../src/fight/rule-kit.ts";
+import { choice, clause, condition, stat, verb } from "../../src/fight/specs.ts";
 import type { RuleSystem, Turn } from "../../src/fight/system.ts";
+import type { TermsOf } from "../../src/fight/terms.ts";
+import type { Vocabulary } from "../../src/fight/vocabulary.ts";
+
+/** Every word that a line of these fights may hold. */
+const vocabulary = {
+  stats: [
+    stat("hp", "pool", "T-1", "Hit points.", "HP 5", { label: "HP" }),
+    stat("skill", "int", "T-2", "Added to the d6.", "skill 2", { default: 0 }),
+    stat("guard", "int", "T-2", "What an attacker must reach.", "guard 5", { default: 4 }),
+  ],
+  properties: [],
+  weapons: [{ name: "sword", dice: "d6", props: {} }],
+  clauses: [clause("with", "weapon", "T-3", "The weapon.", "Ann attacks Bob with sword")],
+  verbs: [
+    verb("attack, strike at", "T-2 T-3", "d6 + skill; at or above the guard it hits.", {
+      targets: "one",
+      clauses: ["with"],
+    }),
+    verb("dodge", "T-4", "After a hit: 5 or 6 on a d6 avoids it.", { role: "reaction" }),
+  ],
+  conditions: [condition("out", "Takes no part.", "healing", "T-5", { out: true })],
+  scenes: [],
+  sideFlags: [],
+  options: [choice("dodging", "yes, no", "T-4", "Is dodging allowed?")],
+} satisfies Vocabulary;
+
+/** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile. */
+export interface Tiny extends TermsOf<typeof vocabulary> {}
 
 /** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
-export const tiny: RuleSystem = {
+export const tiny: RuleSystem<Tiny> = {
   id: "tiny",
   title: "Tiny duels",
   tables: [],
-  vocabulary: {
-    stats: [
-      { id: "hp", label: "HP", type: "pool", rules: ["T-1"], help: "Hit points.", example: "HP 5" },
-      {
-        id: "skill",
-        label: "skill",
-        type: "int",
-        default: 0,
-        rules: ["T-2"],
-        help: "Added to the d6.",
-        example: "skill 2",
-      },
-      {
-        id: "guard",
-        label: "guard",
-        type: "int",
-        default: 4,
-        rules: ["T-2"],
-        help: "What an attacker must reach.",
-        example: "guard 5",
-      },
-    ],
-    properties: [],
-    weapons: [{ name: "sword", dice: "d6", props: {} }],
-    clauses: [
-      {
-        id: "with",
-        words: ["with"],
-        value: "weapon",
-        rules: ["T-3"],
-        help: "The weapon.",
-        example: "Ann attacks Bob with sword",
-      },
-    ],
-    verbs: [
-      {
-        id: "attack",
-        words: ["attack", "strike at"],
-        role: "action",
-        actor: "one",
-        targets: "one",
-        clauses: ["with"],
-        rules: ["T-2", "T-3"],
-        help: "d6 + skill; at or above the guard it hits.",
-      },
-      {
-        id: "dodge",
-        words: ["dodge"],
-        role: "reaction",
-        actor: "one",
-        targets: "none",
-        clauses: [],
-        rules: ["T-4"],
-        help: "After a hit: 5 or 6 on a d6 avoids it.",
-      },
-    ],
-    conditions: [{ id: "out", effect: "Takes no part.", ends: "healing", rules: ["T-5"], out: true }],
-    scenes: [],
-    sideFlags: [],
-    options: [{ id: "dodging", values: ["yes", "no"], default: "yes", rules: ["T-4"], help: "Is dodging allowed?" }],
-  },
+  vocabulary,
 
   enlist: (sheet) => sheet,
 
-  section(turn: Turn, section) {
+  section(turn, section) {
     beginSection(turn, ["T-1"], section, section.round ?? turn.state.round);
     for (const c of turn.state.combatants) mark(turn, ["T-1"], c.name, "acted", undefined);
   },
 
-  act(turn: Turn, action) {
+  act(turn: Turn<Tiny>, action) {
     const target = action.targets[0];
     if (target === undefined) turn.impossible("T-2", "An attack needs a target: Ann attacks Bob.");
     const attacker = turn.get(action.actor);
     if (has(attacker, "out")) turn.refuse("T-5", `${attacker.name} is out.`);
     mark(turn, ["T-1"], attacker.name, "acted", true);
 
-    const parts = [{ label: "skill", value: stat(attacker, "skill") }];
-    const guard = stat(turn.get(target), "guard", 4);
+    const parts = [{ label: "skill", value: value(attacker, "skill") }];
+    const guard = value(turn.get(target), "guard", 4);
     const thrown = turn.roll("to hit", "d6", { who: attacker.name });
-    const hit = thrown.total + stat(attacker, "skill") >= guard;
+    const hit = thrown.total + value(attacker, "skill") >= guard;
     tell(turn, ["T-2"], thrown, {
       who: attacker.name,
       purpose: "to hit",
@@ -112,7 +81,7 @@ export const tiny: RuleSystem = {
       if (dodged) return;
     }
 
-    const weapon = attacker.attacks.find((a) => a.name === clause(action, "with")?.text) ?? attacker.attacks[0];
+    const weapon = attacker.attacks.find((a) => a.name === said(action, "with")?.text) ?? attacker.attacks[0];
     const damage = turn.roll("damage", weapon?.dice ?? "d2", {
       who: attacker.name,
       detail: `${weapon?.name ?? "fist"} damage`,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { has as says } from "../../src/fight/action.ts";
-import { gain, has, lose } from "../../src/fight/rule-kit.ts";
+import { gain, has, lose, stat } from "../../src/fight/rule-kit.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
 import type { Brp } from "../../src/rules/brp/types.ts";
@@ -18,6 +18,7 @@ type Wide<T extends Terms> =
   | (string extends T["verb"] ? "verb" : never)
   | (string extends T["clause"] ? "clause" : never)
   | (string extends T["condition"] ? "condition" : never)
+  | (string extends T["stat"] ? "stat" : never)
   | (string extends keyof T["option"] ? "option" : never);
 
 type Nothing<Kinds extends never> = Kinds;
@@ -26,7 +27,8 @@ export type AllAreLiteral = [
   Nothing<Wide<MightyBlows>>,
   Nothing<Wide<BasicD20>>,
   Nothing<Wide<StrikeChance>>,
-  Nothing<Wide<Brp>>,
+  // A stat for each weapon of the tables: skills with it, so any name may be one.
+  Nothing<Exclude<Wide<Brp>, "stat">>,
 ];
 
 function neverRun(turn: Turn, action: Action, c: Combatant): void {
@@ -40,6 +42,8 @@ function neverRun(turn: Turn, action: Action, c: Combatant): void {
   gain(turn, ["ZN-36"], c.name, "unsene");
   // @ts-expect-error the same, taken
   lose(turn, ["ZN-36"], c.name, "unsene");
+  // @ts-expect-error a stat that zones has not
+  if (stat(c, "strength") > 9) return;
   // @ts-expect-error a clause that zones has not
   if (says(action, "splsh")) return;
   // @ts-expect-error a verb that zones has not

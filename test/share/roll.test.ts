@@ -4,7 +4,9 @@ import { keyedSource, type FaceSource } from "../../src/dice/source.ts";
 import { stepsOf } from "../../src/fight/timeline.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../../src/share/note.ts";
 import { rollNote } from "../../src/share/roll.ts";
-import { tiny } from "../fight/tiny.ts";
+import type { Action } from "../../src/fight/action.ts";
+import type { Turn } from "../../src/fight/system.ts";
+import { tiny, type Tiny } from "../fight/tiny.ts";
 import { fence, tinyNotes } from "./environment.ts";
 
 const environment = tinyNotes();
@@ -167,7 +169,7 @@ describe("rolling a note's missing dice", () => {
           "tiny",
           {
             ...tiny,
-            act: (turn, action) => {
+            act: (turn: Turn<Tiny>, action: Action<Tiny>) => {
               if (action.actor === "Ann") throw new TypeError("no such thing");
               tiny.act(turn, action);
             },

@@ -2,7 +2,7 @@ import type { Part } from "../../fight/event.ts";
 import type { RowTable } from "../../fight/system.ts";
 import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import type { Turn } from "./types.ts";
+import type { BasicD20, Turn } from "./types.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
 export function shakenParts(turn: Turn, who: string): Part[] {
@@ -34,7 +34,7 @@ export function decided(turn: Turn, rule: string, who: string, purpose: string, 
 }
 
 /** A save against a number of the sheet; without one the game master says (BD-85, BD-96). */
-export function save(turn: Turn, rule: string, who: string, purpose: string, id: string): boolean {
+export function save(turn: Turn, rule: string, who: string, purpose: string, id: BasicD20["stat"]): boolean {
   const c = turn.get(who);
   const value = known(c, id) ?? known(c, "save");
   return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, part("save", value));

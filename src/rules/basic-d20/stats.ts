@@ -1,10 +1,9 @@
 import { stat } from "../../fight/specs.ts";
-import type { StatSpec } from "../../fight/vocabulary.ts";
 
 const bonus = { default: 0, min: -5, max: 5 };
 
 /** Stats of a combatant's line. */
-export const stats: readonly StatSpec[] = [
+export const stats = [
   stat(
     "hp",
     "pool",

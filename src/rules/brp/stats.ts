@@ -38,7 +38,7 @@ const skills = (kind: "physical" | "perception", rule: string, by: string): read
     .filter((id) => id !== "dodge")
     .map((id) => stat(id, "percent", rule, `Rating in percent; ${by} points off it.`, `${id} 45`, { min: 0 }));
 
-export const stats: readonly StatSpec[] = [
+export const stats = [
   stat("dex", "int", "BR-05 BR-08 BR-20 BR-21", "Dexterity: the rank on which it acts.", "DEX 14", {
     label: "DEX",
     min: 1,

@@ -1,31 +1,43 @@
-import { stat as row, words } from "../../fight/specs.ts";
+import { first, small, stat as row, words } from "../../fight/specs.ts";
 import type { StatSpec, StatType } from "../../fight/vocabulary.ts";
+import type { First } from "../../fight/terms.ts";
 import { ladder } from "./options.ts";
 
 /** "AC, armour class": the label, which is the id in capitals, and what else it is called. `value`: the example's. */
-function stat(
-  said: string,
+function stat<const Said extends string>(
+  said: Said,
   type: StatType,
   value: string,
   rules: string,
   help: string,
-  more: Partial<StatSpec> = {},
-): StatSpec {
-  const [label = "", ...aliases] = words(said);
-  return row(label.toLowerCase(), type, rules, help, `${label} ${value}`.trim(), { label, aliases, ...more });
+  more: Partial<Omit<StatSpec, "id">> = {},
+): StatSpec<Lowercase<First<Said>>> {
+  const label = first(said);
+  const aliases = words(said).slice(1);
+  return row(small(label), type, rules, help, `${label} ${value}`.trim(), { label, aliases, ...more });
 }
 
-function flag(label: string, rules: string, help: string): StatSpec {
+function flag<const Label extends string>(
+  label: Label,
+  rules: string,
+  help: string,
+): StatSpec<Lowercase<First<Label>>> {
   return stat(label, "flag", "", rules, help);
 }
 
 /** A modifier is 0 where the line is silent. */
-function modifier(said: string, value: string, rules: string, help: string, standard = 0): StatSpec {
+function modifier<const Said extends string>(
+  said: Said,
+  value: string,
+  rules: string,
+  help: string,
+  standard = 0,
+): StatSpec<Lowercase<First<Said>>> {
   return stat(said, "int", value, rules, help, { default: standard });
 }
 
 /** What a combatant's line may say. Values that depend on others (`kind`, `bcb`) are completed in sheet.ts. */
-export const stats: readonly StatSpec[] = [
+export const stats = [
   stat(
     "kind",
     "word",

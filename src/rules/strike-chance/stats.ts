@@ -1,25 +1,36 @@
-import { property, stat } from "../../fight/specs.ts";
+import { property, small, stat } from "../../fight/specs.ts";
 import type { ItemSpec, PropertySpec, StatSpec, StatType } from "../../fight/vocabulary.ts";
 
 /** A stat whose id is its label in small letters. */
-function own(
-  label: string,
+function own<const Label extends string>(
+  label: Label,
   type: StatType,
   rules: string,
   help: string,
   sample: string,
-  rest: Partial<StatSpec> = {},
-): StatSpec {
-  return stat(label.toLowerCase(), type, rules, help, `Kara: HP 30, ${sample}`, { label, ...rest });
+  rest: Partial<Omit<StatSpec, "id">> = {},
+): StatSpec<Lowercase<Label>> {
+  return stat(small(label), type, rules, help, `Kara: HP 30, ${sample}`, { label, ...rest });
 }
 
 /** A number from 0 up, 0 where the line is silent. */
-function count(label: string, rules: string, help: string, sample: string, rest: Partial<StatSpec> = {}): StatSpec {
+function count<const Label extends string>(
+  label: Label,
+  rules: string,
+  help: string,
+  sample: string,
+  rest: Partial<Omit<StatSpec, "id">> = {},
+): StatSpec<Lowercase<Label>> {
   return own(label, "int", rules, help, sample, { default: 0, min: 0, ...rest });
 }
 
 /** A share of DEF. */
-function share(label: string, points: number, rules: string, from: string): StatSpec {
+function share<const Label extends string>(
+  label: Label,
+  points: number,
+  rules: string,
+  from: string,
+): StatSpec<Lowercase<Label>> {
   return own(label, "int", rules, `The share of DEF ${from}.`, `DEF 45, ${label.toLowerCase()} ${points}`, {
     default: 0,
   });
@@ -27,7 +38,7 @@ function share(label: string, points: number, rules: string, from: string): Stat
 
 const positive = { min: 0 };
 
-export const stats: readonly StatSpec[] = [
+export const stats = [
   own("HP", "pool", "SC-34 SC-35", "Hit points now, or now/full.", "", { example: "Kara: HP 22/30" }),
   own("maxHP", "int", "SC-41 SC-47", "Full hit points, when HP says only how many are left.", "maxhp 60", {
     aliases: ["max hp"],

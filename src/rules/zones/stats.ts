@@ -1,10 +1,10 @@
 import { property, stat } from "../../fight/specs.ts";
-import type { PropertySpec, StatSpec } from "../../fight/vocabulary.ts";
+import type { PropertySpec } from "../../fight/vocabulary.ts";
 
 const attribute = { min: 1, max: 20 };
 
 /** What a combatant's line may say. `sheet.ts` completes it. */
-export const stats: readonly StatSpec[] = [
+export const stats = [
   stat(
     "hp",
     "pool",

@@ -29,7 +29,7 @@ const vocabulary = {
 } satisfies Vocabulary;
 
 /** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile. */
-export interface Tiny extends TermsOf<typeof vocabulary> {}
+export type Tiny = TermsOf<typeof vocabulary>;
 
 /** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
 export const tiny: RuleSystem<Tiny> = {

@@ -9,7 +9,7 @@ import type { vocabulary } from "./vocabulary.ts";
  */
 
 /** Every name of the system. */
-export interface StrikeChance extends TermsOf<typeof vocabulary> {}
+export type StrikeChance = TermsOf<typeof vocabulary>;
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<StrikeChance>["id"];

@@ -141,6 +141,7 @@ describe("somebody else was faster", () => {
   test("in the fight itself: nothing is overwritten, the reader is told and can copy", async () => {
     const host = await open(note(WAITING), "preview", { knobs: { parseDelay: 1500 } });
     const theirs = note(WAITING.replace("Ada: HP 8", "Ada: HP 9"));
+    await fight(host).face("Orc: d8").waitFor();
     await host.page.evaluate((text) => window.host.app.vault.disk.set("Session.md", text), theirs);
     await fight(host).typeFace("Orc: d8", 3);
     await expect.poll(() => fight(host).trouble.innerText()).toContain("The note has changed under this fight");

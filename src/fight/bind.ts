@@ -122,8 +122,7 @@ class Binder {
 
   /** Who of several can each do what only one can do at a time; null where that is not what is wrong. */
   private eachOf(who: Who): readonly string[] | null {
-    const [problem] = this.problems;
-    if (problem?.code !== "actor" || this.context.place === "indented") return null;
+    if (!this.problems.some(({ code }) => code === "actor") || this.context.place === "indented") return null;
     if (who.names.length < 2 && !who.names.some((name) => name.startsWith("@"))) return null;
     const verb = this.verbAt(this.at)?.value;
     if (verb !== undefined && verb.actor !== "one") return null;
@@ -329,7 +328,7 @@ class Binder {
     const values = this.values(verb, draft.actor);
     const taken = this.modifierAt(this.at + 1) && this.word("at") ? null : this.clause(verb, values, draft);
     if (taken !== null) {
-      if (!this.isSecond(taken, clauses)) clauses.push(taken);
+      this.take(taken, clauses);
       return true;
     }
     // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
@@ -439,19 +438,22 @@ class Binder {
     return null;
   }
 
-  /** A second `with` or `at` that says something else: only the first is read, and it is said so. */
-  private isSecond(taken: Clause, clauses: readonly Clause[]): boolean {
-    const before = clauses.find(({ id }) => id === taken.id);
-    if (before === undefined || !this.context.lexicon.single.has(taken.id)) return false;
+  /** Another clause of the line. Of a second of its kind only the first is read, and it is said so; a list of names goes on. */
+  private take(taken: Clause, clauses: Clause[]): void {
+    const at = clauses.findIndex(({ id }) => id === taken.id);
+    const before = clauses[at];
+    const specs = this.context.lexicon.vocabulary.clauses.filter(({ id }) => id === taken.id);
     const value = ({ number, text, names: all, numbers }: Clause): string => [number, text, ...all, ...numbers].join();
-    if (value(before) === value(taken)) return false;
-    this.problems.push({
-      span: taken.span,
-      severity: "warning",
-      code: "clause-twice",
-      message: `"${taken.id}" stands here a second time, and only the first counts: leave one of them out.`,
-    });
-    return true;
+    if (before === undefined || specs.some(({ many }) => many === true)) clauses.push(taken);
+    else if (specs.every((spec) => spec.value === "whom"))
+      clauses[at] = { ...before, names: [...before.names, ...taken.names] };
+    else if (value(before) !== value(taken))
+      this.problems.push({
+        span: taken.span,
+        severity: "warning",
+        code: "clause-twice",
+        message: `"${specs[0]?.words[0] ?? taken.id}" stands here a second time, and only the first counts: leave one of them out.`,
+      });
   }
 
   /** `to Hilda` is the target where `to` could also lead to a place or a word. */

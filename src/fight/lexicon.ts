@@ -5,7 +5,6 @@ import { commonAdvice, everyday, everydayStats } from "./said.ts";
 import type {
   AdviceSpec,
   ClauseSpec,
-  ClauseValue,
   ConditionSpec,
   ItemSpec,
   OptionSpec,
@@ -29,8 +28,6 @@ export interface Lexicon {
   /** Conditions of those who take no part any more. */
   readonly out: ReadonlySet<string>;
   readonly clauses: PhraseBook<ClauseSpec>;
-  /** Ids of the clauses whose value is one thing or number, so that a second one can say nothing more. */
-  readonly single: ReadonlySet<string>;
   readonly stats: PhraseBook<StatSpec>;
   readonly properties: PhraseBook<PropertySpec>;
   readonly spellProperties: PhraseBook<PropertySpec>;
@@ -45,9 +42,6 @@ export interface Lexicon {
   readonly statWords: readonly string[];
   readonly conditionWords: readonly string[];
 }
-
-/** Values of which a line says one: a weapon (or a list of them), a number, dice. */
-const singleValues: ReadonlySet<ClauseValue> = new Set(["weapon", "weapons", "int", "number", "dice", "split"]);
 
 const made = new WeakMap<Vocabulary, Lexicon>();
 
@@ -82,7 +76,6 @@ function build(vocabulary: Vocabulary): Lexicon {
     itemVerbs: itemVerbs(vocabulary),
     out: new Set(vocabulary.conditions.filter((spec) => spec.out === true).map(({ id }) => id)),
     clauses,
-    single: new Set(vocabulary.clauses.flatMap(({ id, value }) => (singleValues.has(value) ? [id] : []))),
     stats: withEverydayStats(vocabulary),
     properties: byAlias(vocabulary.properties),
     spellProperties: byAlias(vocabulary.spellProperties ?? []),

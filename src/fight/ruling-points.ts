@@ -136,7 +136,8 @@ export function itemRuling(
   const found = /^(=?)([+-]?)(\d{1,6})$/.exec(rest[rest.length - 2]?.text === "=" ? `=${last}` : last);
   const words = found === null ? [] : rest.slice(0, rest[rest.length - 2]?.text === "=" ? -2 : -1);
   const stat = words[words.length - 1]?.raw;
-  if (found === null || stat === undefined || words.length < 2) return null;
+  // "wounds 5 and 4" is a list.
+  if (found === null || stat === undefined || words.length < 2 || /^(?:and|or)$/i.test(stat)) return null;
   const item = asWritten(words, 0, -1);
   const set = found[1] === "=" || found[2] === "";
   const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);

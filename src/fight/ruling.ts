@@ -15,7 +15,8 @@ export function readRuling(ruling: RulingLine, context: BindContext, system: Rul
   if (line.length === 0) return null;
   if (line[0]?.text === "scene") return readScene(line, context);
   const own = itemOf(line, context);
-  if (own !== null) return itemRuling(own, line, system);
+  if (own !== null)
+    return itemRuling(own, line, system) ?? statRuling([own.name], line, own.next, ruling, context.lexicon, system);
   const values = plainValues(line, context);
   const who = readNames(0, values);
   if (who === null) return null;

@@ -93,6 +93,8 @@ export interface ClauseSpec<Id extends string = string> {
   readonly values?: readonly string[];
   /** The value may be missing (then it is null). */
   readonly optional?: boolean;
+  /** It may stand several times on a line, and each counts. Of others the first does, or, where they are lists, all their names. */
+  readonly many?: boolean;
   readonly units?: readonly string[];
   readonly rules: readonly string[];
   readonly help: string;

@@ -199,6 +199,7 @@ export const say = {
     const [, item, count] = /^(.+) (shots|qty)$/.exec(stat) ?? [];
     if (count === "shots") return `${who}’s ${item ?? ""} has ${after} ${after === "1" ? "shot" : "shots"} left`;
     if (count === "qty") return `${who}’s ${item ?? ""}: ${after} left`;
+    if (before === after) return `${who}’s ${stat} is ${after} already`;
     return before === null ? `${who}’s ${stat} is ${after}` : `${who}’s ${stat} goes from ${before} to ${after}`;
   },
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,

@@ -133,7 +133,7 @@ describe("docs/diagnostics.md", () => {
 
   test("lists every code of the language, and none that the program does not have", () => {
     const sources = ["language", "fight", "share"].map((folder) =>
-      readdirSync(join(root, "src", folder))
+      readdirSync(join(root, "src", folder), { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".ts"))
         .map((name) => page(join("src", folder, name)))
         .join("\n"),

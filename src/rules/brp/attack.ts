@@ -11,28 +11,33 @@ import { skillWith, type Blow, type Defence } from "./guard.ts";
 import { wasAttacked } from "./group.ts";
 import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./items.ts";
 import { begin, whom } from "./begin.ts";
+import { remarkIdle } from "./idle.ts";
 import { mustBeLoaded, reachOf } from "./missile.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
-import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, type Weapon } from "./weapon.ts";
+import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, weaponsSaid, type Weapon } from "./weapon.ts";
 import { down, wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
 export function attack(turn: Turn, action: Action): void {
-  const named = clause(action, "with")?.names ?? [];
+  const named = weaponsSaid(action);
   const target = targetOf(turn, action);
-  for (const [i, said] of (named.length > 0 ? named : [action.thing]).entries()) {
-    if (i > 0 && down(turn.state, turn.get(target)) === "dead")
-      turn.info("BR-37", `${target} is dead: no attack with ${said ?? ""}.`);
-    else strikeWith(turn, action, target, said, i === 0);
-  }
+  // What has been struck stands where a later blow can no longer be.
+  for (const [i, said] of (named.length > 0 ? named : [action.thing]).entries())
+    if (
+      !turn.part(() => {
+        strikeWith(turn, action, target, said, i === 0);
+      })
+    )
+      return;
 }
 
 /** One attack of a line; further ones of the same action (`with claw and bite`) have moved already (BR-15). */
 function strikeWith(turn: Turn, action: Action, target: string, said: string | null, first: boolean): void {
   const { actor } = action;
   const weapon = weaponOf(turn, action, said);
+  if (first) remarkIdle(turn, weapon, target);
   const acting = { weapon, as: classFor(turn, action, weapon), attack: true };
   if (first) begin(turn, action, acting);
   else takeAction(turn, actor, acting);

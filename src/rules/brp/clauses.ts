@@ -13,6 +13,13 @@ export const clauses = [
     "Hilda attacks Orc 1 with broad sword",
   ),
   clause(
+    "unarmed, bare-handed, barehanded",
+    "flag",
+    "BR-37 BR-52",
+    "With the bare hands, whatever is in them.",
+    "Hilda attacks Orc 1 unarmed",
+  ),
+  clause(
     "at",
     "number",
     "BR-39 BR-52",

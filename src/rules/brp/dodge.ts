@@ -1,6 +1,7 @@
 import { skillParts } from "./armour.ts";
 import { skillRating } from "./chance.ts";
 import { check } from "./check.ts";
+import { remarkIdleLeave } from "./idle.ts";
 import { askLeave, mayDefend, use, type Blow } from "./guard.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
@@ -10,6 +11,7 @@ export function dodge(turn: Turn, action: Action, blow: Blow): Level {
   mayDefend(turn, blow, "BR-62", "dodged");
   const c = turn.get(blow.target);
   const missile = blow.weapon.mode === "missile";
+  remarkIdleLeave(turn, action, missile);
   if (missile && turn.option("dodge-missile") !== "half")
     askLeave(
       turn,

@@ -12,6 +12,7 @@ import { changeItem } from "./items.ts";
 import { move, movedAlready } from "./movement.ts";
 import { actAtRank, behind, hurt, improvise, injure, rankFrom } from "./rulings.ts";
 import { endOfRoundLine, section } from "./round.ts";
+import { relist } from "./relisted.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
@@ -114,7 +115,10 @@ export const brp: RuleSystem<Brp> = {
     die(turn, ["BR-99"], name);
   },
 
-  changed: follow,
+  changed(turn, name) {
+    relist(turn, name);
+    follow(turn, name);
+  },
   gives,
   takesAway,
   lost,

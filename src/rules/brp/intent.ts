@@ -3,7 +3,7 @@ import { known, list, mark, stat } from "../../fight/rule-kit.ts";
 import { inRound, phaseOf, statementMark, statementOf, type Statement } from "./marks.ts";
 import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place, strikes } from "./order.ts";
 import type { Action, Clause, Combatant, FightState, Turn } from "./types.ts";
-import { ownItem } from "./weapon.ts";
+import { ownItem, weaponsSaid } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
 /** BR-07: is there a phase of statements? */
@@ -37,7 +37,7 @@ function merged(before: Statement | null, action: Action, c: Combatant): Stateme
       ? { verb: "move", weapon: null, targets: [], metres, clauses: [], modifiers: [] }
       : { ...before, metres };
   }
-  const said = clause(action, "with")?.text ?? action.thing;
+  const said = weaponsSaid(action)[0] ?? action.thing;
   const item = said === null ? null : ownItem(c, said);
   return {
     verb: action.verb,
@@ -57,8 +57,7 @@ export function asStated(state: FightState, c: Combatant, action: Action): Actio
   const stated = inRound(state) && statesIntent(state) && !hasActed(c) ? statementOf(c) : null;
   if (stated === null || !sameDeed(stated, action) || !stated.targets.every((each) => action.targets.includes(each)))
     return action;
-  const own = clause(action, "with");
-  const said = own === undefined ? action.thing : own.text;
+  const said = weaponsSaid(action)[0] ?? action.thing;
   if (said !== null && (ownItem(c, said)?.name ?? said) !== stated.weapon) return action;
   const weapon: Clause[] =
     said === null && stated.weapon !== null && action.verb !== "reload"

@@ -46,9 +46,16 @@ export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, tar
 function metresTo(turn: Turn, action: Action, target: string): number | null {
   if (carries(action, "close")) return null;
   const said = clause(action, "at")?.number ?? turn.answer("at")?.number ?? null;
-  if (said !== null) return wholeMetres(said);
-  if (turn.answer("close") !== null) return null;
   const measured = distanceTo(turn.get(action.actor), turn.get(target));
+  if (said !== null) {
+    if (measured !== null && wholeMetres(measured) !== wholeMetres(said))
+      turn.warn(
+        "BR-39",
+        `${action.actor} and ${target} stand ${wholeMetres(measured)} m apart by their positions, not ${wholeMetres(said)} m; this line counts.`,
+      );
+    return wholeMetres(said);
+  }
+  if (turn.answer("close") !== null) return null;
   if (measured !== null) return wholeMetres(measured);
   return turn.wait(`the distance to ${target} in metres: add "at 20 m" or "at close range"`, { who: action.actor });
 }

@@ -23,7 +23,13 @@ export function move(turn: Turn, action: Action): void {
   const { actor } = action;
   mustBeUp(turn, "BR-37", actor);
   const place = clause(action, "to")?.text ?? null;
-  const metres = action.thingNumber ?? distanceTo(turn.get(actor), place);
+  const measured = distanceTo(turn.get(actor), place);
+  const metres = action.thingNumber ?? measured;
+  if (metres !== null && measured !== null && wholeMetres(metres) < wholeMetres(measured))
+    turn.warn(
+      "BR-19",
+      `It is ${wholeMetres(measured)} m from where ${actor} stands to ${place ?? ""}, more than ${wholeMetres(metres)} m; the metres written set the rank.`,
+    );
   if (metres === null) turn.wait(`how many metres ${actor} moves, as in: ${actor} moves 8 m`, { who: actor });
   moveBy(
     turn,

@@ -1,13 +1,14 @@
-import { clause } from "../../fight/action.ts";
+import { clause, has as carries } from "../../fight/action.ts";
 import { has, remind, showRow } from "../../fight/rule-kit.ts";
 import { ratingOf } from "./chance.ts";
 import { check, type Check } from "./check.ts";
+import { remarkIdleLeave } from "./idle.ts";
 import { askLeave, leave, mayDefend, skillWith, use, type Blow, type Defence } from "./guard.ts";
 import type { ShieldSize } from "./data.ts";
 import { isBroken, stock } from "./items.ts";
 import { missileParry, missileParryTable, type Cover } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
-import { arm, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
+import { arm, inHands, isHeld, itemOf, weaponsSaid, type Weapon } from "./weapon.ts";
 
 /** `Orc parries with short sword` (BR-51 to BR-59). */
 export function parry(turn: Turn, action: Action, blow: Blow): Defence {
@@ -18,6 +19,7 @@ export function parry(turn: Turn, action: Action, blow: Blow): Defence {
   if (isBroken(turn.state, c, name)) turn.refuse("BR-59", `${c.name}'s ${name} is broken and cannot parry.`);
   if (stock(c, name) === 0) turn.refuse("BR-46", `${c.name} has no ${name} left to parry with until one is picked up.`);
   if (!isHeld(c, item)) turn.refuse("BR-51", `${c.name} does not hold the ${name}; ${inHandWords(c)}.`);
+  remarkIdleLeave(turn, action, needsLeave(turn, action, item, blow));
   const asked =
     blow.weapon.mode === "missile" ? againstMissile(turn, action, c, item) : againstBlow(turn, action, c, item, blow);
   const level = check(turn, {
@@ -39,7 +41,7 @@ function inHandWords(c: Combatant): string {
 
 /** The item named, or the legal one in hand with the best chance, the first of equals (BR-51). */
 function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon {
-  const [said, another] = clause(action, "with")?.names ?? [];
+  const [said, another] = weaponsSaid(action);
   if (another !== undefined) turn.impossible("BR-49", `One thing parries an attack: ${said ?? ""} or ${another}?`);
   if (said !== undefined) return arm(itemOf(turn, "BR-51", c, said), "melee");
   let best: { item: Weapon; chance: number } | null = null;
@@ -78,6 +80,11 @@ export function parryItems(turn: Turn, c: Combatant): readonly Weapon[] {
 /** BR-51, BR-52: shields and hand weapons; fists, claws and the like only by leave. */
 function parries(item: Weapon): boolean {
   return item.size !== null || (item.mode === "melee" && !item.natural && item.group !== "Brawl");
+}
+
+/** May it take the game master's leave: for a related skill, for a missile, or for what does not parry otherwise? */
+function needsLeave(turn: Turn, action: Action, item: Weapon, blow: Blow): boolean {
+  return turn.forced || carries(action, "related") || blow.weapon.mode === "missile" || !parries(item);
 }
 
 type Asked = Pick<Check, "rating" | "factors">;

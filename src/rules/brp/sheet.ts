@@ -27,6 +27,8 @@ export function enlist(sheet: Sheet, { options }: { readonly options: Options },
   marks.held = inHand({ ...sheet, stats, attacks }, warn);
   if (wounds.length > 0) marks.wounds = woundsMark(wounds);
   if (hp !== null) marks.seen = hp.now;
+  if (typeof stats.wounds === "string") marks.saidWounds = stats.wounds;
+  if (typeof stats.wields === "string") marks.saidWields = stats.wields;
   const complete: Combatant = { ...sheet, stats, attacks, hp, marks };
   checkArmour(complete, options, warn);
   return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete)] };
@@ -115,7 +117,7 @@ function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, opt
 }
 
 /** BR-94: the wounds brought along; without a list one wound of all that is missing. */
-function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"], warn: Warn): number[] {
+export function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet["hp"], warn: Warn): number[] {
   const missing = hp === null ? 0 : hp.max - hp.now;
   const said = typeof stats.wounds === "string" ? stats.wounds : null;
   if (said === null) return missing > 0 ? [missing] : [];
@@ -143,7 +145,7 @@ function count(attack: Attack, stats: Record<string, StatValue>, options: Option
 }
 
 /** BR-38: `wields`, or the weapons and the shield in order, as far as the hands reach. */
-function inHand(c: Combatant, warn: Warn): string[] {
+export function inHand(c: Combatant, warn: Warn): string[] {
   const hands = stat(c, "hands", 2);
   const said = listed(c.stats.wields);
   const carried = listed(c.stats.weapons).map(fold);

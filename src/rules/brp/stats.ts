@@ -49,7 +49,9 @@ export const stats = [
     aliases: ["maximum"],
     min: 1,
   }),
-  stat("wounds", "list", "BR-94 BR-102", "Open points of each wound brought into the fight.", "wounds 4 and 3"),
+  stat("wounds", "list", "BR-94 BR-102", "Open points of each wound brought into the fight.", "wounds 4 and 3", {
+    told: ["{who}’s wounds are now {after}", "{who}’s wounds are {after}"],
+  }),
   stat("con", "int", "BR-93", "Constitution; with SIZ it gives the hit points.", "CON 13", { label: "CON", min: 1 }),
   stat("siz", "int", "BR-93", "Size; with CON it gives the hit points.", "SIZ 12", { label: "SIZ", min: 1 }),
   stat("db", "dice", "BR-72 BR-73 BR-75 BR-76", "Damage bonus: dice or a number, may be negative.", "db 1d4", {
@@ -81,7 +83,7 @@ export const stats = [
     "BR-37 BR-38",
     "Weapons and shield in the hands when the fight begins.",
     "wields broad sword and heater",
-    { label: "in the hands" },
+    { label: "in the hands", told: ["{who} wields {after}", "{who} wields {after}"] },
   ),
   stat("weapons", "list", "BR-37", "Further weapons carried.", "weapons dagger and knife", { label: "carried" }),
   stat("hands", "int", "BR-38", "Hands to hold weapons with.", "hands 2", { default: 2, min: 0 }),

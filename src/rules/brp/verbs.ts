@@ -2,6 +2,7 @@ import { verb } from "../../fight/specs.ts";
 
 const strike = [
   "with",
+  "unarmed",
   "related",
   "allowed",
   "unaware",
@@ -36,7 +37,7 @@ export const verbs = [
   verb("bash", "BR-89", "An attack with the shield, with the Shield skill.", { targets: "one", clauses: strike }),
   verb("parry", "BR-47 BR-51 BR-52 BR-54", "Answers a successful attack with weapon or shield.", {
     role: "reaction",
-    clauses: ["with", "allowed", "related", "difficult", "chance", "at"],
+    clauses: ["with", "unarmed", "allowed", "related", "difficult", "chance", "at"],
   }),
   verb("dodge", "BR-47 BR-60 BR-63", "Answers a successful attack by getting out of its way.", {
     role: "reaction",

@@ -1,3 +1,4 @@
+import { clause, has, type Action } from "../../fight/action.ts";
 import { fold, list } from "../../fight/rule-kit.ts";
 import { textsIn } from "../../fight/value.ts";
 import type { Attack } from "../../fight/state.ts";
@@ -223,4 +224,10 @@ export function handsUsed(c: Combatant, names: readonly string[]): number {
     if (attack !== undefined) used += arm(attack).hands;
   }
   return used;
+}
+
+/** What a line attacks or parries with, as it says. */
+export function weaponsSaid(action: Action): readonly string[] {
+  const named = clause(action, "with")?.names ?? [];
+  return named.length === 0 && has(action, "unarmed") ? [fists.name] : named;
 }

@@ -153,7 +153,8 @@ export function fall(turn: Turn, who: string, slot: string | null): void {
   const { now } = c.hp;
   const reached = now <= 0 || now === 2 || (now === 1 && turn.option("ko-at") !== "exactly");
   if (!reached) return;
-  showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, lookUp(stateTable.rows, now));
+  const row = lookUp(stateTable.rows, now);
+  showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, row, row.cells[0], true);
   if (slot !== null && !has(c, "unconscious")) mark(turn, ["BR-14"], who, "felled", slot);
   if (slot !== null && now <= 0) mark(turn, ["BR-14"], who, "sunk", slot);
   const alone = slot === null || groupNow(turn.state) === null;

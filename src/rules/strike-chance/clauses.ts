@@ -17,7 +17,7 @@ const attackTerms = [
     "SC-49 SC-50 SC-51",
     "The target expects no attack from here (in), or no fight at all (out).",
     "in",
-    { values: ["in", "out", "in combat", "out of combat"] },
+    { values: ["in", "out", "in combat", "out of combat"], many: true },
   ),
   added(attack, "unseen", "flag", "SC-91 SC-92", "The attacker cannot see the target."),
   added(attack, "attackers", "int", "SC-93", "How many attack that target in melee, the attacker included.", "3"),
@@ -38,7 +38,7 @@ const shotTerms = [
     "SC-129 SC-130",
     "More than half of the target (of the combatant, in a declaration without a target) is hidden.",
     "hard",
-    { values: ["soft", "hard"] },
+    { values: ["soft", "hard"], many: true },
   ),
   added(shot, "stationary", "flag", "SC-122", "The target stands still."),
   added(shot, "mounted moving", "flag", "SC-124", "The target is on a moving mount or wagon."),
@@ -60,7 +60,7 @@ const wounds = [
   added(wound, "dex", "signed", "SC-32", "DEX lost by the wound.", "-2"),
   added(wound, "bleed", "int", "SC-32", "Hit points lost each round.", "2"),
   added(wound, "lose", "int", "SC-32", "Attacks lost.", "1 attacks", attacks),
-  added(wound, "condition", "text", "SC-32", "A condition that comes of the wound.", "blinded"),
+  added(wound, "condition", "text", "SC-32", "A condition that comes of the wound.", "blinded", { many: true }),
   added(wound, "out", "flag", "SC-32", "The wound takes it out of the fight."),
 ];
 

@@ -31,6 +31,14 @@ const before = new Map<string, string>([
   ["heal-week", "== Aftermath"],
   ["hospital", "== Aftermath"],
   ["covered", "! Elenor is behind heater"],
+  ["to-head", "! Hilda armour soft leather and light helmet"],
+  ["value", "! Hilda armour riot gear"],
+]);
+
+/** Options without which a clause would change nothing. */
+const options = new Map<string, string>([
+  ["to-head", ", helmets ask"],
+  ["value", ", split-armour ask"],
 ]);
 
 /** The line that an example answers; it stands indented below. */
@@ -51,7 +59,7 @@ function play(id: string, example: string): Fight {
   const answers = above.get(id);
   const lines = answers === undefined ? `${before.get(id) ?? ""}\n${example}` : `${answers}\n  ${example}`;
   return resolveFight(
-    `rules: brp\ndice: auto\nseed: examples\noptions: intent off\n${cast}\n== Round 1\n${lines}`,
+    `rules: brp\ndice: auto\nseed: examples\noptions: intent off${options.get(id) ?? ""}\n${cast}\n== Round 1\n${lines}`,
     environment,
   );
 }

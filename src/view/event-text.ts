@@ -53,13 +53,14 @@ export function conditionText(event: ConditionEvent, system: RuleSystem): string
 
 /** A condition in the words that its row has for it: "Bandit is grabbed by Theobald"; null where it has none. */
 export function ownWords({ who, id, detail }: ConditionEvent, system: RuleSystem): string | null {
-  const told = detail === null ? undefined : system.vocabulary.conditions.find((spec) => spec.id === fold(id))?.told;
+  const told =
+    detail === null ? undefined : system.vocabulary.conditions.find((spec) => fold(spec.id) === fold(id))?.told;
   return told?.replace("{who}", () => who).replace("{detail}", () => detail ?? "") ?? null;
 }
 
 /** "Theobald's shield is damaged", where the condition is a thing's; null for any other. */
 export function itemText({ who, id, detail, change }: ConditionEvent, system: RuleSystem): string | null {
-  const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && spec.id === fold(id));
+  const ofThing = system.vocabulary.conditions.some((spec) => spec.item === true && fold(spec.id) === fold(id));
   return ofThing && detail !== null ? say.itemIs(who, detail, id.replace(/^weapon /, ""), change === "gained") : null;
 }
 

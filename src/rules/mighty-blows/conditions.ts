@@ -11,7 +11,10 @@ export const conditions = [
     "after its segments",
     "MB-21 MB-22 MB-23 MB-29 MB-30",
   ),
-  condition("stance", "The BCB is split: so much to hit, so much to AC.", round, "MB-11 MB-12", { noun: true }),
+  condition("stance", "The BCB is split: so much to hit, so much to AC.", round, "MB-11 MB-12", {
+    noun: true,
+    told: "{who}’s stance is {detail}",
+  }),
   condition("full defence", "2 more on AC, no attacks.", `${round}, or when it attacks`, "MB-13"),
   condition("two-weapon", "Two attacks, each at -3.", round, "MB-144", {
     aliases: ["two weapons"],
@@ -34,12 +37,15 @@ export const conditions = [
   condition("closing", "No melee between it and that foe.", round, "MB-54 MB-55"),
   condition("holding", "Acts after number 1.", `on acting, or ${round}`, "MB-17"),
   condition("engaged", "In combat with that opponent.", "more than 10 ft apart, or either not able", "MB-109"),
-  condition("intent", "Other opponents in reach have +2 to hit it.", round, "MB-111"),
+  condition("intent", "Other opponents in reach have +2 to hit it.", round, "MB-111", {
+    told: "{who} is intent {detail}, and open to the others in reach",
+  }),
   condition(
     "fended off",
     "May not come up to that opponent, nor hit it with a shorter weapon.",
     round,
     "MB-118 MB-134",
+    { told: "{who} is fended off {detail}" },
   ),
   condition("retreating in haste", "AC -2, no attack.", round, "MB-122"),
   condition("fleeing", "AC -4, no attack or reaction.", round, "MB-126"),
@@ -69,9 +75,12 @@ export const conditions = [
   ),
   condition("dead", "Out for good.", "never", "MB-47 MB-66 MB-67 MB-71 MB-72 MB-73 MB-79 MB-139", out),
   condition("mangled", "Dead, and parts are missing.", "never", "MB-68", out),
-  condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69"),
+  condition("CON loss", "CON is lower by so much.", "healing", "MB-44 MB-69", { told: "" }),
   condition("lodged missile", "Half its damage in each active round.", "extraction", "MB-74 MB-75"),
-  condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", { noun: true }),
+  condition("subdual", "So many points of damage are not lethal.", "a point an hour", "MB-137 MB-140", {
+    noun: true,
+    told: "",
+  }),
   condition("strained", "-1 on damage rolls.", "the end of the fight", "MB-83"),
   condition("helmet askew", "Cannot see: -4 on its attacks.", "so many rounds of fixing", "MB-84"),
   condition("weapon dropped", "It lies on the ground.", "when it is picked up", "MB-85", { item: true }),
@@ -82,5 +91,6 @@ export const conditions = [
     "May strike that opponent at once.",
     "taken, or the next line",
     "MB-81 MB-117 MB-124 MB-126 MB-153",
+    { told: "{who} may take a free attack {detail}" },
   ),
 ];

@@ -1,6 +1,6 @@
 /* The Mighty Blows chart (MB-60 to MB-69): the roll, the save that lowers it, and the row that applies. */
 import { parseDice, rangeOf } from "../../dice/expression.ts";
-import { part, showRow, tell, told } from "../../fight/rule-kit.ts";
+import { loudly, part, showRow, tell, told } from "../../fight/rule-kit.ts";
 import { die, settle, stun, takeOut } from "./fall.ts";
 import { save, type Save } from "./saves.ts";
 import { mangled, mightyBlows, mightyBlowTable, rowOf, type BlowRow } from "./tables.ts";
@@ -24,6 +24,8 @@ export function mightyBlow(turn: Turn, by: string, who: string, modifier: number
   const lastRow = one && turn.option("mighty-nat1") === "last-row";
   const lowered = saved.natural === 20 ? 0 : lastRow ? Math.max(effect, 21) : effect - reduction(turn, saved);
   const row = blowRow(lowered);
+  if (lowered < effect)
+    loudly(turn, ["MB-61"], saved.natural === 20 ? "the blow is negated" : `lowered by ${effect - lowered}`, [who]);
   showBlow(turn, saved.natural === 20 ? ["MB-62", "MB-87"] : ["MB-61", one ? "MB-88" : row.rule], lowered);
   if (lowered > 0) carryOut(turn, by, who, row, one && !lastRow);
   return lowered <= 0;

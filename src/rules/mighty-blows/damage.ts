@@ -2,7 +2,7 @@
 import { parseDice, rangeOf } from "../../dice/expression.ts";
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { damageModifiers, flag, harm, has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
+import { damageModifiers, flag, harm, has, known, loudly, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
 import { settle } from "./fall.ts";
@@ -77,6 +77,7 @@ export function noEffect(turn: Turn, blow: Blow): void {
 /** No damage, and why. */
 export function unharmed(turn: Turn, rule: readonly string[], who: string, label: string, by: string | null): void {
   harm(turn, rule, who, 0, { by, parts: [part(label, 0)] });
+  loudly(turn, rule, label, [who]);
 }
 
 /** Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not. */

@@ -24,6 +24,13 @@ export function check(line: string, fight: Fight): string | null {
     const due = fight.due.who.join(", ");
     return due === (turn[1] === "nobody" ? "" : turn[1]) ? null : `${line}: due is ${due || "nobody"}`;
   }
+  const offered = /^(no )?offer (.*)$/.exec(line);
+  if (offered !== null) {
+    const offers = fight.offers.map((each) => each.line.trim());
+    return offers.includes(offered[2] ?? "") === (offered[1] === undefined)
+      ? null
+      : `${line}: offered is ${offers.join("; ") || "nothing"}`;
+  }
   const order = /^order (.*)$/.exec(line);
   if (order !== null) {
     const shown = fight.due.order
@@ -156,16 +163,19 @@ function isReminded(what: string, events: readonly Event[]): boolean {
   );
 }
 
-/** Is there an event of which `wanted` gives the beginning or the end in whole words, and the rules in brackets behind? */
+/** Is there an event of which `wanted` gives the beginning or the end in whole words, and rules in brackets behind: `[=ZN-41]` all of them? */
 function hasHappened(wanted: string, events: readonly Event[]): boolean {
-  const rules = /\[([^\]]+)\]$/.exec(wanted)?.[1]?.split(/[, ]+/) ?? [];
+  const [, only = "", cited = ""] = /\[(=?)([^\]]+)\]$/.exec(wanted) ?? [];
+  const rules = cited.split(/[, ]+/).filter((id) => id !== "");
   const text = wanted.replace(/\s*\[[^\]]+\]$/, "").trim();
   return events.some((e) => {
     const words = describeEvent(e);
     const fits =
       (words.startsWith(text) && !isInsideWord(words, text.length)) ||
       (words.endsWith(text) && !isInsideWord(words, words.length - text.length));
-    return fits && rules.every((id) => e.rule.includes(id));
+    return (
+      fits && rules.every((id) => e.rule.includes(id)) && (only === "" || e.rule.every((id) => rules.includes(id)))
+    );
   });
 }
 

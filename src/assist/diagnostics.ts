@@ -1,13 +1,23 @@
+import type { Diagnostic } from "../fight/diagnostic.ts";
 import { allDiagnostics } from "../share/note.ts";
 import type { NoteFight } from "../share/note.ts";
 import { linesIn, rangeOf, type Model } from "./model.ts";
 import type { NoteDiagnostic, Range } from "./service.ts";
 
+/** What is to be said about a fight: asked for several times for each key that is pressed. */
+const told = new WeakMap<NoteFight, readonly Diagnostic[]>();
+
+function allOf(fight: NoteFight): readonly Diagnostic[] {
+  const known = told.get(fight) ?? allDiagnostics(fight);
+  told.set(fight, known);
+  return known;
+}
+
 /** Everything that is to be said about a note's fights, in the order of the text. */
 export function diagnosticsIn(model: Model, range?: Range): NoteDiagnostic[] {
   return model.fights.flatMap((fight) => {
     const { from, to } = linesIn(model, fight, range);
-    return allDiagnostics(fight)
+    return allOf(fight)
       .filter(({ line }) => range === undefined || (line >= from && line < to))
       .map(({ line, span, severity, code, message, rule }) => ({
         ...wide(model, rangeOf(model, fight, line, span), fight, line),

@@ -39,10 +39,11 @@ function painted(view: EditorView): DecorationSet {
   const results = state.facet(editorHost)?.settings().results === true;
   const found: Range<Decoration>[] = [];
   for (const range of view.visibleRanges) {
-    found.push(...lines(state, service, range));
+    const marks = service.marks(range);
+    found.push(...lines(state, service, range, marks));
     found.push(...service.tokens(range).flatMap(token));
     found.push(...service.diagnostics(range).flatMap((each) => wave(state, each)));
-    found.push(...service.marks(range).map(mark));
+    found.push(...marks.map(mark));
     if (results) found.push(...service.inlays(range).map(inlay));
   }
   return Decoration.set(found, true);
@@ -54,11 +55,14 @@ interface Span {
 }
 
 /** The lines of blocks, whose first and last are rounded; a line that waits for something has a ground of its own. */
-function lines({ doc }: EditorState, service: NoteService, { from, to }: Span): Range<Decoration>[] {
+function lines(
+  { doc }: EditorState,
+  service: NoteService,
+  { from, to }: Span,
+  marks: readonly LineMark[],
+): Range<Decoration>[] {
   const [top, bottom] = [doc.lineAt(from).number, doc.lineAt(to).number];
-  const due = new Set(
-    service.marks({ from, to }).flatMap(({ kind, at }) => (kind === "due" ? [doc.lineAt(at).number] : [])),
-  );
+  const due = new Set(marks.flatMap(({ kind, at }) => (kind === "due" ? [doc.lineAt(at).number] : [])));
   return service.fights.flatMap(({ block }) => {
     const [first, last] = [block.openLine + 1, lastLine(block) + 1];
     const found: Range<Decoration>[] = [];

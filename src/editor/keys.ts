@@ -105,9 +105,9 @@ const escape: Command = (view) => {
     view.dispatch({ effects: setSheet.of(null) });
     return true;
   }
-  if (isBarHidden(view.state)) return false;
-  view.dispatch({ effects: hideBar.of(true) });
-  return true;
+  if (!isBarHidden(view.state)) view.dispatch({ effects: hideBar.of(true) });
+  // Whatever else the key means, vim's insert mode ending for instance, happens too.
+  return false;
 };
 
 export const keys: Extension = Prec.highest(

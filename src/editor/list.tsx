@@ -1,3 +1,4 @@
+import { undo } from "@codemirror/commands";
 import type { EditorView } from "@codemirror/view";
 import type { JSX } from "preact";
 import type { NoteCompletion } from "../assist/service.ts";
@@ -69,7 +70,11 @@ export function ListView({
             <Icon name="more" /> {say.all}
           </button>
         ) : null}
-        {phone ? null : (
+        {phone ? (
+          <button type="button" class="bbb-quiet" aria-label={say.undo} onClick={() => undo(view)}>
+            <Icon name="undo" />
+          </button>
+        ) : (
           <span class="bbb-opt-keys">
             <kbd>Tab</kbd> {say.takes}
           </span>

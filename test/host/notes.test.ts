@@ -252,6 +252,8 @@ describe("settings", () => {
     await expect.poll(() => fight(host).el.innerText()).not.toContain("Zone skirmish");
     expect(JSON.parse((await host.disk(".obsidian/plugins/blow-by-blow/data.json")) ?? "null")).toEqual({
       rules: "brp",
+      results: true,
+      help: true,
     });
   });
 

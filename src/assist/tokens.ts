@@ -1,8 +1,7 @@
-import { find, type FightState } from "../fight/state.ts";
+import { find, isOurs, type FightState } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit-result.ts";
 import type { DiceRecord, Item, Line, Span } from "../language/syntax.ts";
-import { fold } from "../language/words.ts";
 import type { NoteFight } from "../share/note.ts";
 import { mentionsIn, namesAt, type Mention } from "./mentions.ts";
 import { linesIn, rangeOf, unitAt, type Model } from "./model.ts";
@@ -158,12 +157,10 @@ function named({ from, to, who, as }: Mention, state: FightState): LineToken {
   return { from, to, type: "name", side: sideOf(first, state), acts: as === "acts" || as === "declares" };
 }
 
-/** Ours is the party, without one the side that is named first. */
 export function sideOf(name: string, state: FightState): "ours" | "theirs" | null {
   const side = name.startsWith("@") ? name.slice(1) : find(state, name)?.side;
   if (side === undefined) return null;
-  const own = state.sides.find((each) => fold(each) === "party") ?? state.sides[0];
-  return own === undefined || fold(own) === fold(side) ? "ours" : "theirs";
+  return isOurs(state, side) ? "ours" : "theirs";
 }
 
 function token(type: Token["type"], { from, to }: Span): LineToken {

@@ -116,6 +116,12 @@ export function find<T extends Terms>(state: FightState<T>, name: string): Comba
   return index === undefined ? undefined : state.combatants[index];
 }
 
+/** Is that side (without "@") ours? Ours is the party; without one, the side that is named first. */
+export function isOurs(state: FightState, side: string): boolean {
+  const own = state.sides.find((each) => fold(each) === "party") ?? state.sides[0];
+  return own === undefined || fold(own) === fold(side);
+}
+
 function change(state: FightState, name: string, to: (c: Combatant) => Combatant): FightState {
   const index = state.roster.get(fold(name));
   const old = index === undefined ? undefined : state.combatants[index];

@@ -102,6 +102,8 @@ export interface Lost {
 /** Dice that fell on a line, from its record or drawn, in the order in which they fell. */
 export interface Fallen extends Throw {
   readonly line: number;
+  /** Who rolled, where that is not the line's actor. */
+  readonly who: string | null;
 }
 
 export interface Told {
@@ -286,7 +288,7 @@ class LineTurn implements Turn {
 
   private fallen(site: string, dice: string, who: string | null): Throw | null {
     const thrown = this.tryRoll(site, dice, who);
-    if (thrown !== null && thrown.faces.length > 0) this.run.thrown.push({ ...thrown, line: this.at.line });
+    if (thrown !== null && thrown.faces.length > 0) this.run.thrown.push({ ...thrown, line: this.at.line, who });
     return thrown;
   }
 

@@ -1,4 +1,5 @@
 import { isPublic, type Part, type PublicEvent } from "../fight/event.ts";
+import type { Combatant } from "../fight/state.ts";
 import type { Status } from "../fight/unit-result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
@@ -42,6 +43,8 @@ export interface JsonCombatant {
   readonly side: string;
   readonly hidden: boolean;
   readonly hp: { readonly now: number; readonly max: number } | null;
+  /** In a players' copy, of a foe: how hurt it looks. */
+  readonly health?: string;
   readonly stats: Readonly<Record<string, number | string | boolean>>;
   readonly conditions: readonly {
     readonly id: string;
@@ -60,12 +63,15 @@ export interface JsonDiagnostic {
   readonly rule?: string;
 }
 
-export function jsonNote(fights: readonly NoteFight[]): JsonNote {
-  return { fights: fights.map(jsonFight) };
+/** In place of somebody's points that are kept back: "wounded". */
+type Health = (c: Combatant) => string | null;
+
+export function jsonNote(fights: readonly NoteFight[], health: Health = () => null): JsonNote {
+  return { fights: fights.map((note) => jsonFight(note, health)) };
 }
 
 /** Lines are the note's, 1-based; columns are 1-based and count the prefix that the block's lines have in the note. */
-function jsonFight(note: NoteFight): JsonFight {
+function jsonFight(note: NoteFight, health: Health): JsonFight {
   const { block, fight } = note;
   const noteLine = (line: number): number => (block.lines[line]?.line ?? block.openLine + 1 + line) + 1;
   const column = (line: number, at: number): number => columnOf(block.lines[line], at) + 1;
@@ -83,6 +89,7 @@ function jsonFight(note: NoteFight): JsonFight {
       side: c.side,
       hidden: c.hidden,
       hp: c.hp === null ? null : { now: c.hp.now, max: c.hp.max },
+      ...healthOf(c, health),
       stats: { ...c.stats },
       conditions: c.conditions.map(({ id, until, detail }) => ({ id, until, detail })),
     })),
@@ -105,6 +112,11 @@ function jsonFight(note: NoteFight): JsonFight {
       ...(d.rule === undefined || d.rule === "" ? {} : { rule: d.rule }),
     })),
   };
+}
+
+function healthOf(c: Combatant, health: Health): { readonly health?: string } {
+  const words = health(c);
+  return words === null ? {} : { health: words };
 }
 
 /** An event with the fields of the form, and without what only the engine or a rule system reads. */

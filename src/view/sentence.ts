@@ -202,7 +202,7 @@ function spell(
 }
 
 /** Where the action's verb stands: behind its actors, the longest phrase that means it. */
-function verbAt(
+export function verbAt(
   text: string,
   span: Span,
   action: Action,

@@ -10,7 +10,7 @@ export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow roll NOTE.md [--seed TEXT] [--write]
        blow-by-blow verify NOTE.md…
        blow-by-blow export NOTE.md --to ${exportFormats.join("|")} [--flavour ${flavours.join("|")}]
-                           [--with-source] [--fight ID] [--round N] [--dark] [-o FILE]
+                           [--with-source] [--for players] [--fight ID] [--round N] [--dark] [-o FILE]
 
 resolve  what the rules make of the fights in a note
 check    errors and warnings, one to a line, as file:line:column

@@ -36,13 +36,18 @@ export function readExport(values: Values, note: string): ExportCommand {
   refuse("with-source", "source");
   refuse("round", "round");
   refuse("dark", "dark");
+  const audience = oneOf(textOf(values, "for") ?? "everyone", audiences, "--for");
+  if (audience === "players" && values.get("with-source") === true)
+    throw new UsageError(
+      "A copy for players has no source: the source has the foes' numbers. Leave out --with-source.",
+    );
   return {
     name: "export",
     note,
     format,
     flavour: flavour === null ? "log" : oneOf(flavour, flavours, "--flavour"),
     source: values.get("with-source") === true,
-    audience: oneOf(textOf(values, "for") ?? "everyone", audiences, "--for"),
+    audience,
     fight: textOf(values, "fight"),
     round: roundOf(textOf(values, "round")),
     dark: values.get("dark") === true,

@@ -1,8 +1,9 @@
 import type { Combatant } from "../../fight/state.ts";
 import type { NoteFight } from "../note.ts";
+import { playersFight } from "../players/players-fight.ts";
 
 /** Whom a copy is for. */
-export const audiences = ["everyone"] as const;
+export const audiences = ["everyone", "players"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** A fight as an audience may see it. Every form is made of this, and of nothing else. */
@@ -16,4 +17,21 @@ export interface Shown {
 
 export function shownToEveryone(note: NoteFight): Shown {
   return { note, health: () => null, source: true };
+}
+
+/** A players' copy: made of a second fight without the hidden and what they did, in which foes have no numbers. */
+export function shownToPlayers({ fight }: NoteFight): Shown {
+  const made = playersFight(fight);
+  // It stands in no note: where the fight's block does, and what is around it, is not theirs to know.
+  const block = {
+    index: 0,
+    info: "combat",
+    fence: "```",
+    openLine: 0,
+    closeLine: null,
+    openPrefix: "",
+    body: "",
+    lines: [],
+  };
+  return { note: { block, fight: made.fight, broken: null }, health: made.health, source: false };
 }

@@ -1,9 +1,12 @@
 import type { NoteFight } from "../note.ts";
-import { shownToEveryone, type Audience, type Shown } from "./audience.ts";
+import { shownToEveryone, shownToPlayers, type Audience, type Shown } from "./audience.ts";
 import { formats, type FormatId, type Wanted, type Written } from "./formats.ts";
 
 /** How each audience is shown a fight. */
-const shownTo: Readonly<Record<Audience, (note: NoteFight) => Shown>> = { everyone: shownToEveryone };
+const shownTo: Readonly<Record<Audience, (note: NoteFight) => Shown>> = {
+  everyone: shownToEveryone,
+  players: shownToPlayers,
+};
 
 export interface Request extends Wanted {
   readonly format: FormatId;

@@ -66,7 +66,7 @@ export const formats = {
     extension: "json",
     media: "application/json",
     choices: [],
-    write: ({ note }) => ({ ok: true, text: `${JSON.stringify(jsonNote([note]), null, 2)}\n` }),
+    write: ({ note, health }) => ({ ok: true, text: `${JSON.stringify(jsonNote([note], health), null, 2)}\n` }),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -1,0 +1,128 @@
+import type { DamageEvent, Event, NoticeEvent, RollEvent } from "../../fight/event.ts";
+import { find } from "../../fight/state.ts";
+import { fold } from "../../language/words.ts";
+import { healthAt, healthOf } from "../../view/health.ts";
+import { say } from "./words.ts";
+import { isOur, isSeen, type SeenStates, type Sight } from "./sight.ts";
+
+/** What players may learn of an event of somebody's line; null: nothing. `actor` null: the line is nobody's. */
+export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: string | null): Event | null {
+  const { names, veiled } = sight;
+  const words = (text: string): string | null => names.words(text, veiled);
+  switch (event.type) {
+    case "roll":
+      return seenRoll(event, sight, actor);
+    case "damage":
+    case "heal":
+      return seenPoints(event, sight);
+    case "condition": {
+      const [detail, until] = [words(event.detail ?? ""), words(event.until ?? "")];
+      if (!isSeen(sight, event.who) || detail === null || until === null) return null;
+      const kept = detail === "" || (!isOur(sight, event.who) && /\d/.test(detail)) ? null : detail;
+      const { type, rule, id, change } = event;
+      return { type, rule, who: names.shown(event.who), id, change, until: until === "" ? null : until, detail: kept };
+    }
+    case "stat": {
+      if (!isSeen(sight, event.who) || !isOur(sight, event.who)) return null;
+      const told = [event.before, event.after].every((each) => typeof each !== "string" || words(each) === each);
+      return told ? { ...event, who: names.shown(event.who) } : null;
+    }
+    case "table": {
+      const told = words(`${event.text} ${event.row}`);
+      return actor !== null && isOur(sight, actor) && told !== null ? event : null;
+    }
+    case "order": {
+      // Numbers of an order would show where somebody is missing.
+      const order = names.within(event.text, veiled);
+      const who = event.who.filter((name) => isSeen(sight, name)).map(names.shown);
+      const all = order.length > 0 ? order : who;
+      return all.length === 0 ? null : { type: "order", rule: event.rule, text: say.order(all), who };
+    }
+    case "turn":
+    case "round":
+      return seenNotice(event, sight);
+    case "scene": {
+      const side = event.key.startsWith("@") ? (event.key.split(" ")[0] ?? "") : null;
+      if (words(event.key) === null || (side !== null && !isSeen(sight, side))) return null;
+      const told = typeof event.after === "string" ? words(event.after) : event.after;
+      return told === null ? null : { ...event, before: undefined, after: told };
+    }
+    case "sheet": {
+      const now = event.after;
+      const arrives = event.before === null || event.before.hidden;
+      if (!arrives || now.hidden || !isSeen(sight, event.who)) return null;
+      const after = seen.fighter(now, sight);
+      return { type: "sheet", rule: event.rule, who: after.name, before: null, after };
+    }
+    case "section":
+      return event;
+    case "reminder":
+    case "mark":
+      return null;
+  }
+}
+
+/** A roll of ours with its dice, but not what a foe's sheet sets against it; of a foe's, how it came out. */
+function seenRoll(event: RollEvent, sight: Sight, actor: string | null): RollEvent | null {
+  const { names, veiled } = sight;
+  const who = event.who ?? actor;
+  const [purpose, outcome] = [names.words(event.purpose, veiled), names.words(event.outcome, veiled)];
+  if (purpose === null || outcome === null || (who !== null && !isSeen(sight, who))) return null;
+  const shown = event.who === null ? null : names.shown(event.who);
+  const { type, rule } = event;
+  if (who === null || !isOur(sight, who)) {
+    const none = { dice: "", faces: [], parts: [], total: 0, against: null };
+    return { type, rule, who: shown, purpose, outcome: word(outcome), ...none };
+  }
+  const own = event.who !== null && event.who !== actor;
+  const parts = event.parts.filter(
+    ({ label }) => names.within(label, veiled).length === 0 && names.words(label, veiled) !== null,
+  );
+  return {
+    ...event,
+    who: shown,
+    purpose,
+    outcome,
+    parts: parts.length === event.parts.length ? parts : [],
+    against: own && event.against !== null && names.words(event.against.label, veiled) !== null ? event.against : null,
+  };
+}
+
+/** An outcome without the numbers of a foe's dice. */
+function word(outcome: string): string {
+  return /\d/.test(outcome) ? "" : outcome;
+}
+
+/** Points of ours as they are; a foe's as how hurt it looks. */
+function seenPoints(event: DamageEvent, sight: Sight): Event | null {
+  const { names, veiled, state, system } = sight;
+  if (!isSeen(sight, event.who) || (event.by !== null && !isSeen(sight, event.by))) return null;
+  const who = names.shown(event.who);
+  const by = event.by === null ? null : names.shown(event.by);
+  if (isOur(sight, event.who)) {
+    const foes = event.by === null || !isOur(sight, event.by);
+    const clean = event.parts.every(({ label }) => names.words(label, veiled) === label);
+    return { ...event, who, by, parts: foes || !clean ? [] : event.parts };
+  }
+  const c = find(state, event.who);
+  if (event.stat !== "HP" || c?.hp === undefined || c.hp === null) return null;
+  const health = healthOf(c, system) === "down" ? "down" : healthAt(event.after, c.hp.max);
+  const text = event.type === "damage" ? say.takes(who, event.amount, health) : say.regains(who, health);
+  return { type: "turn", rule: event.rule, text, who: [who], loud: true };
+}
+
+/** What the rules tell in their own words, unless it speaks of somebody hidden or tells a foe's numbers. */
+function seenNotice(event: NoticeEvent, sight: Sight): NoticeEvent | null {
+  const { names, veiled } = sight;
+  const text = names.words(event.text, veiled);
+  if (text === null || !event.who.every((name) => isSeen(sight, name))) return null;
+  const foes = names.within(event.text, veiled).filter((name) => !isOur(sight, original(name, sight)));
+  const numbers = names.within(event.text, veiled).reduce((rest, name) => rest.replaceAll(name, ""), text);
+  if (foes.length > 0 && /\d/.test(numbers)) return null;
+  return { ...event, text, who: event.who.map(names.shown) };
+}
+
+/** Who bears that name in the copy. */
+function original(shown: string, { names, state }: Sight): string {
+  return state.combatants.find(({ name }) => fold(names.shown(name)) === fold(shown))?.name ?? shown;
+}

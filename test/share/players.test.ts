@@ -64,6 +64,7 @@ function copies(note: NoteFight): Record<string, string> {
         round: null,
         dark: false,
         version: "1.2.3",
+        styles: "",
       } as const;
       const made = exportFight(note, request);
       if (!made.ok) throw new Error(made.reason);
@@ -111,7 +112,8 @@ for (const system of systems.keys())
         const sides = fight.state.sides.map(fold);
         const now = shownToPlayers(note).note.fight.state.combatants.map(({ name }) => name);
         for (const [form, copy] of Object.entries(copies(note))) {
-          for (const { name } of hidden)
+          // A name of one letter is a word of every page.
+          for (const { name } of hidden.filter((c) => c.name.length > 1))
             if (names(copy, name, now, labels) && !now.includes(name) && !sides.includes(fold(name)))
               found.push(`${form}: ${name} in …${context(copy, name)}…`);
           if (copy.includes(SECRET)) found.push(`${form}: a hidden sheet`);

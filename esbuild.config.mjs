@@ -32,6 +32,11 @@ const INCLUDED = [
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
   ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
+  ["vscode-languageserver", "MIT License, Copyright (c) Microsoft Corporation"],
+  ["vscode-languageserver-textdocument", "MIT License, Copyright (c) Microsoft Corporation"],
+  ["vscode-languageserver-protocol", "MIT License, Copyright (c) Microsoft Corporation"],
+  ["vscode-languageserver-types", "MIT License, Copyright (c) Microsoft Corporation"],
+  ["vscode-jsonrpc", "MIT License, Copyright (c) Microsoft Corporation"],
 ];
 
 /** What a file that includes these packages says at its head. @param {string[]} names */
@@ -98,11 +103,27 @@ const targets = {
       ...node,
       entryPoints: ["src/hosts/cli/main.ts"],
       outfile: "dist/cli.mjs",
+      external: ["./lsp.mjs"],
       metafile: true,
       banner: { js: `#!/usr/bin/env node\n${notice(...inCli)}` },
     });
     checkNotice("dist/cli.mjs", metafile, ...inCli);
     await chmod(join(root, "dist/cli.mjs"), 0o755);
+    const inServer = [
+      ...["pure-rand", "js-yaml", "vscode-languageserver", "vscode-languageserver-textdocument"],
+      ...["vscode-languageserver-protocol", "vscode-languageserver-types", "vscode-jsonrpc"],
+    ];
+    const server = await esbuild.build({
+      ...node,
+      entryPoints: ["src/hosts/cli/lsp/main.ts"],
+      outfile: "dist/lsp.mjs",
+      metafile: true,
+      // The protocol's packages ask for Node's modules by `require`.
+      banner: {
+        js: `${notice(...inServer)}\nimport { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);`,
+      },
+    });
+    checkNotice("dist/lsp.mjs", server.metafile, ...inServer);
   },
 
   /** The playground: a page in `dist/playground/` and the server that `npm start` runs. */

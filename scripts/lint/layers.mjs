@@ -33,7 +33,10 @@ export const LAYERS = {
 
     packages: ["@codemirror/", "@lezer/", "preact", "js-yaml", "markdown-it", "node:"],
   },
-  "hosts/cli": { from: ["*"], packages: ["js-yaml", "node:"] },
+  "hosts/cli": {
+    from: ["*"],
+    packages: ["js-yaml", "node:", "vscode-languageserver", "vscode-languageserver-textdocument"],
+  },
   "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "preact", "preact-render-to-string"] },
   "hosts/markdown-it": { from: ["*"], packages: [] },
 };

@@ -1,7 +1,9 @@
+import type { Change } from "../language/text-lines.ts";
 import { resolveNote, type NoteFight } from "../share/note.ts";
 import { completionsAt } from "./completions.ts";
 import { definitionAt } from "./definition.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
+import { fixAllIn, fixesOf } from "./fixes.ts";
 import { hoverAt } from "./hover.ts";
 import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
@@ -25,6 +27,7 @@ import type {
 } from "./service.ts";
 import { foldsOf, outlineOf } from "./structure.ts";
 import { tokensIn } from "./tokens.ts";
+import { typed } from "./typing.ts";
 
 /** A note that is being written, for an editor to ask about. */
 export function openNote(text: string, environment: AssistEnvironment): NoteService {
@@ -33,7 +36,7 @@ export function openNote(text: string, environment: AssistEnvironment): NoteServ
 
 class OpenNote implements NoteService {
   private model: Model;
-  readonly settled = true;
+  settled = true;
 
   constructor(text: string, environment: AssistEnvironment) {
     this.model = modelOf(text, resolveNote(text, environment), environment);
@@ -48,15 +51,28 @@ class OpenNote implements NoteService {
   }
 
   update(text: string): void {
-    const { environment, fights } = this.model;
-    if (text !== this.model.text) this.model = modelOf(text, resolveNote(text, environment, fights), environment);
+    if (text === this.model.text) return;
+    const quick = typed(this.model, text);
+    if (quick === null) {
+      this.read(text, this.model.environment);
+    } else {
+      this.model = quick.model;
+      this.settled &&= quick.settled;
+    }
   }
 
-  settle(): void {}
+  settle(): void {
+    if (!this.settled) this.read(this.text, this.model.environment);
+  }
 
   refresh(environment: AssistEnvironment): void {
-    const { text, fights } = this.model;
-    this.model = modelOf(text, resolveNote(text, environment, fights), environment);
+    this.read(this.text, environment);
+  }
+
+  /** All of the note, with the work that was done for it before. */
+  private read(text: string, environment: AssistEnvironment): void {
+    this.model = modelOf(text, resolveNote(text, environment, this.model.fights), environment);
+    this.settled = true;
   }
 
   tokens(range?: Range): Token[] {
@@ -75,12 +91,12 @@ class OpenNote implements NoteService {
     return diagnosticsIn(this.model, range);
   }
 
-  fixes(_diagnostic: NoteDiagnostic): Fix[] {
-    return [];
+  fixes(diagnostic: NoteDiagnostic): Fix[] {
+    return fixesOf(this.model, diagnostic);
   }
 
-  fixAll(): [] {
-    return [];
+  fixAll(): readonly Change[] {
+    return fixAllIn(this.model);
   }
 
   hover(offset: number): Hover | null {

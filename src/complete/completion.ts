@@ -16,7 +16,8 @@ export type CompletionKind =
   | "header"
   | "system"
   | "option"
-  | "die";
+  | "die"
+  | "note";
 
 /** Does it go at this moment of the fight? "general": the language allows it here. "no": the rules refuse it, and `detail` says why. */
 export type Goes = "now" | "general" | "no";

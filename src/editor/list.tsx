@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<NoteCompletion["kind"], IconName>> = {
   system: "system",
   option: "clause",
   die: "dice",
+  note: "prose",
 };
 
 /** What may be written, best first; what does not go now below a rule, with its reason; and last what taking does. */

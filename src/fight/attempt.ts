@@ -155,8 +155,12 @@ export class Attempt {
         options: this.run_.state.options,
         sides: this.run_.state.sides,
         seed: setup.dice === "auto" ? setup.seed : null,
-        report: (line, span, severity, code, message, rule) =>
-          this.diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) }),
+        report: (line, span, severity, code, message, rule, instead) =>
+          this.diagnostics.push({
+            ...{ line, span, severity, code, message },
+            ...(rule === undefined ? {} : { rule }),
+            ...(instead === undefined ? {} : { instead }),
+          }),
       },
       this.run_.state,
     );
@@ -199,7 +203,7 @@ export class Attempt {
     if (meant === null || problem === undefined) this.carryOut(main, bound, forced);
     else {
       const message = `What changes without an action is the game master's ruling. Write "${meant}".`;
-      this.carryOut(main, { ...bound, problems: [{ ...problem, span: main.body, message }] }, forced);
+      this.carryOut(main, { ...bound, problems: [{ ...problem, span: main.body, message, instead: [meant] }] }, forced);
     }
   }
 
@@ -213,19 +217,27 @@ export class Attempt {
     }
     const bound = bindRuling(main, context);
     if (bound.actions.length > 0) this.carryOut(main, bound, true);
-    else this.prose(0, main, this.rulingMeant(main, context) ?? bound.problems[0]?.message ?? "");
+    else this.prose(0, main, this.rulingMeant(main, context), bound.problems[0]?.message ?? "");
   }
 
   private rulingMeant(line: RulingLine, context: BindContext): string | null {
     const said = line.text.slice(line.body.from, line.body.to);
     const meant = asRuling(said, context, this.context.setup.system);
-    return meant === null ? null : `Write "${meant}".`;
+    return meant;
   }
 
-  private prose(at: number, line: RulingLine, why: string): void {
+  private prose(at: number, line: RulingLine, meant: string | null, why: string): void {
     this.status[at] = "noted";
-    const message = `This ruling has no form that the rules know, so it is shown as prose. ${why}`.trim();
-    this.diagnostics.push({ line: at, span: line.body, severity: "warning", code: "ruling-unknown", message });
+    const message = `Shown, but nothing changes. ${meant === null ? why : `Write "${meant}".`}`.trim();
+    const right = meant === null ? {} : { instead: [meant.replace(/^!\s*/, "")] };
+    this.diagnostics.push({
+      line: at,
+      span: line.body,
+      severity: "warning",
+      code: "ruling-unknown",
+      message,
+      ...right,
+    });
   }
 
   private rule(at: number, line: RulingLine, ruling: RulingRun): void {
@@ -391,7 +403,7 @@ export class Attempt {
   private looseRuling(at: number, line: RulingLine): void {
     const ruling = readRuling(line, this.bindContext(at, "gm", ""), this.context.setup.system);
     if (ruling !== null) this.rule(at, line, ruling);
-    else this.prose(at, line, "");
+    else this.prose(at, line, null, "");
   }
 
   private bindContext(at: number, place: BindContext["place"], above: string): BindContext {

@@ -2,7 +2,7 @@ import type { Problem, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
-import { meant, needed, orList } from "./bind-words.ts";
+import { instead, meant, needed, orList } from "./bind-words.ts";
 import { doable } from "./doable.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { names } from "./names.ts";
@@ -55,11 +55,20 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
   const to = acting ? verbAt : 1;
   const said = asWritten(line, 0, to);
   const group = known.groups.get(fold(said));
-  if (group !== undefined)
-    return { from: 0, to, code: "name-ambiguous", message: `"${said}" could be ${orList(group)}: write which one.` };
+  if (group !== undefined) return { from: 0, to, code: "name-ambiguous", message: which(said, group), instead: group };
   const name = nearest(said, known.all);
+  if (!acting && soundsLikeProse(line)) {
+    const prose = asWritten(line);
+    const shown = prose.length > 40 ? `${prose.slice(0, 40)}…` : prose;
+    return {
+      from: 0,
+      to: line.length,
+      code: "line-unknown",
+      message: `Is this prose? Begin it with ">": "> ${shown}"`,
+    };
+  }
   if (acting || name !== null)
-    return { from: 0, to, code: "name-unknown", message: `Nobody in this fight is called "${said}".${meant(name)}` };
+    return { from: 0, to, code: "name-unknown", message: nobody(said, name), ...instead([name]) };
   const advice = adviceAt(context.lexicon, "verb", line, 0, {
     who: "Name",
     whom: firstName(line, context, 1) ?? "Name",
@@ -69,8 +78,26 @@ export function actorComplaint(line: readonly Word[], context: BindContext, verb
     from: 0,
     to,
     code: "line-unknown",
-    message: `This line begins with neither a combatant nor an action ("${said}").${advice?.text ?? meant(verb)}`,
+    message: `"${said}" is nobody here and no deed.${advice?.text ?? (verb === null ? ' A name first, or ">" for prose.' : meant(verb))}`,
+    ...instead([verb]),
   };
+}
+
+function which(said: string, group: readonly string[]): string {
+  return `Which "${said}"? ${orList(group)}.`;
+}
+
+function nobody(said: string, name: string | null): string {
+  return `Nobody here is called "${said}".${name === null ? "" : ` Is it "${name}"?`}`;
+}
+
+const beginnings = new Set(
+  "a an the it he she they there then suddenly meanwhile but as when while this that".split(" "),
+);
+
+/** Words like "The dragon wakes up": several, that begin as sentences do. */
+function soundsLikeProse(line: readonly Word[]): boolean {
+  return line.length >= 3 && beginnings.has(line[0]?.text ?? "");
 }
 
 /** Somebody acts, but no verb stands at word `at`. */
@@ -88,18 +115,21 @@ export function verbComplaint(
       from: Math.max(0, line.length - 1),
       to: line.length,
       code: "verb-missing",
-      message: `What does ${name} do? A verb is missing, such as "${able[0] ?? "attack"}".`,
+      message: `What does ${name} do? As in: ${(able.length === 0 ? ["attacks"] : able.slice(0, 3)).join(", ")}.`,
+      ...instead(able.slice(0, 3).map((verb) => `${line[line.length - 1]?.raw ?? ""} ${verb}`)),
     };
   const actor = who.length === 0 ? "Name" : who.join(" and ");
   const advice = adviceAt(context.lexicon, "verb", line, at, {
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
   });
+  const guess = advice === null ? nearest(word.raw, able) : null;
   return {
     from: at,
     to: advice?.next ?? at + 1,
     code: "verb-unknown",
-    message: `"${advice?.said ?? word.raw}" is nothing that ${name} can do in these rules.${advice?.text ?? meant(nearest(word.raw, able))}`,
+    message: `"${advice?.said ?? word.raw}" isn't something ${name} can do.${advice?.text ?? meant(guess)}`,
+    ...instead([guess]),
   };
 }
 
@@ -152,22 +182,27 @@ export function partComplaint(
       from: behind,
       to,
       code: "name-ambiguous",
-      message: `"${text}" could be ${orList(group)}: write which one.`,
+      message: which(text, group),
+      instead: group,
     };
   const name = aims ? nearest(text, names(state).all) : null;
-  if (name !== null || (aims && behind > at))
+  // Where somebody is to be named, a word with a capital is a name.
+  if (name !== null || (aims && (behind > at || /^\p{Lu}/u.test(text))))
     return {
       from: behind,
       to,
       code: "name-unknown",
-      message: `Nobody in this fight is called "${text}".${meant(name)}`,
+      message: nobody(text, name),
+      ...instead([name]),
     };
   const advice = adviceAt(lexicon, "clause", line, at, { who: "Name", whom: "Name" });
+  const guess = advice === null ? nearest(said, clauseWords(lexicon, verb)) : null;
   return {
     from: at,
-    to: advice?.next ?? to,
+    to: advice?.next ?? (guess === null ? to : at + 1),
     code: "words-unknown",
-    message: `"${advice?.said ?? text}" means nothing after "${shown}".${advice?.text ?? meant(nearest(said, clauseWords(lexicon, verb)))}`,
+    message: `"${advice?.said ?? text}" means nothing after "${shown}".${advice?.text ?? meant(guess)}`,
+    ...instead([guess]),
   };
 }
 

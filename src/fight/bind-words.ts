@@ -54,6 +54,12 @@ export function meant(word: string | null): string {
   return word === null ? "" : ` Did you mean "${word}"?`;
 }
 
+/** What would be right there, for a problem; nothing where nobody can say. */
+export function instead(words: readonly (string | null)[]): { readonly instead?: readonly string[] } {
+  const known = words.filter((word) => word !== null);
+  return known.length === 0 ? {} : { instead: known };
+}
+
 export function orList(all: readonly string[]): string {
   const shown = all.slice(0, 6);
   const last = shown.pop() ?? "";

@@ -510,8 +510,8 @@ class Binder {
     this.complain(actorComplaint(this.line, this.context, end));
   }
 
-  private complain({ from, to, code, message }: ReturnType<typeof actorComplaint>): void {
-    this.problem(this.spanOf(from, to), code, message);
+  private complain({ from, to, ...complaint }: ReturnType<typeof actorComplaint>): void {
+    this.problems.push({ span: this.spanOf(from, to), severity: "error", ...complaint });
   }
 
   private unknownStretch(verb: VerbSpec, from: number): number {

@@ -9,4 +9,6 @@ export interface Diagnostic {
   readonly code: string;
   readonly message: string;
   readonly rule?: string;
+  /** What would be right in the span's place, best first. */
+  readonly instead?: readonly string[];
 }

@@ -40,7 +40,7 @@ export function combatantLines(lines: readonly Line[], lexicon: Lexicon, report:
       const header = !sided && found.length === 0 && line.kind === "combatant" ? misspeltHeader(line, lexicon) : null;
       items = line.items.map((item) => ({ item, at }));
       if (header === null) found.push({ line, at, side: line.kind === "arrival" ? (line.side ?? side) : side, items });
-      else for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message);
+      else for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message, undefined, p.instead);
     } else if (line.kind === "more" && items !== null) for (const item of line.items) items.push({ item, at });
   }
   return found;
@@ -82,7 +82,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
   for (const p of read.problems) {
     const owner =
       items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
-    report(owner?.at ?? at, p.span, p.severity, p.code, p.message);
+    report(owner?.at ?? at, p.span, p.severity, p.code, p.message, undefined, p.instead);
   }
   if (read.hpDice !== null && enlist.seed === null) {
     const { dice, item } = read.hpDice;
@@ -93,6 +93,8 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
       "error",
       "hp-dice",
       `Roll ${dice} for the hit points of ${line.name} and write what came up, as in HP ${middle(dice)}; "dice: auto" draws them.`,
+      undefined,
+      [`HP ${middle(dice)}`],
     );
   }
   const points = (name: string): Combatant["hp"] =>
@@ -108,7 +110,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         line.nameSpan,
         "error",
         "name-twice",
-        `There is already somebody called "${name}" in this fight. Give one of them another name, or write "${line.name} x2".`,
+        `Two called "${name}"? Write "${line.name} x2", or give one of them another name.`,
       );
       continue;
     }
@@ -173,8 +175,7 @@ function fromNote(line: CombatantLine | ArrivalLine, at: number, enlist: Enlist)
   const { target } = line.link;
   const warn = (code: string, message: string): void => enlist.report(at, line.nameSpan, "warning", code, message);
   const sheet = enlist.environment.resolveSheet?.(target) ?? null;
-  if (sheet === null)
-    warn("note-missing", `No note "${target}" with a "combat" property was found; only what this line says counts.`);
+  if (sheet === null) warn("note-missing", `"${target}" is no note with stats. This line's own count.`);
   for (const problem of sheet?.problems ?? []) warn("note-sheet", `[[${target}]]: ${problem}`);
   return sheet?.items ?? [];
 }

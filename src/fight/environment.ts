@@ -38,4 +38,5 @@ export type Report = (
   code: string,
   message: string,
   rule?: string,
+  instead?: readonly string[],
 ) => void;

@@ -1,5 +1,6 @@
 import type { HeaderLine, Line, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
+import { meant } from "./bind-words.ts";
 import type { Event } from "./event.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { words } from "./phrase.ts";
@@ -56,7 +57,9 @@ export function chooseSystem(
       header.span,
       "error",
       "rules-unknown",
-      `There are no rules "${header.value}". ${guess === null ? "" : `Did you mean "${guess}"? `}Known are ${ids.join(", ")}; this fight is read with ${fallback.id}.`,
+      `No rules are called "${header.value}". ${guess === null ? `There are ${ids.join(", ")}.` : `Is it "${guess}"?`} "${fallback.id}" is used until you say otherwise.`,
+      undefined,
+      guess === null ? ids : [guess],
     );
     return fallback;
   }
@@ -110,7 +113,9 @@ export function readOptions(
         span,
         "error",
         "option-unknown",
-        `These rules have no option "${key}".${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+        `These rules have no option "${key}".${meant(guess)}`,
+        undefined,
+        guess === null ? undefined : [[guess, ...rest].join(" ")],
       );
       continue;
     }
@@ -163,7 +168,9 @@ export function readScene(
       span,
       "warning",
       "scene-unknown",
-      `These rules know no circumstance "${text}"; it is kept as a label.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+      `These rules know no circumstance "${text}"; it stays, as a label.${meant(guess)}`,
+      undefined,
+      guess === null ? undefined : [guess],
     );
     emit({ type: "scene", rule: [], key: fold(text), before: undefined, after: true });
   }

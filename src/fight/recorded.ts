@@ -11,6 +11,7 @@ export interface RecordProblem {
   readonly severity: "error" | "warning";
   readonly code: "dice-extra" | "dice-faces" | "dice-other";
   readonly message: string;
+  readonly instead?: readonly string[];
 }
 
 interface Slot {
@@ -152,7 +153,7 @@ export class Recorded {
           span,
           severity: "error",
           code: "dice-extra",
-          message: `The rules call for no such die on this line: "${raw}" was not used.`,
+          message: `One die too many: "${raw}" wasn't needed.`,
         });
       else if (entry.dice === null && entry.verdict === null)
         problems.push({
@@ -166,7 +167,10 @@ export class Recorded {
           span,
           severity: "warning",
           code: "dice-other",
-          message: `"${raw}" is not the die that comes next here: ${asked}. It is kept for later.`,
+          message: `A ${asked} is asked for here, not "${raw}". It is kept for later.`,
+          ...(/^d\d+$/.test(asked) && entry.faces.length === 1 && (entry.faces[0] ?? 0) <= Number(asked.slice(1))
+            ? { instead: [`${asked}=${entry.faces[0] ?? 1}`] }
+            : {}),
         });
     }
     return problems;

@@ -2,6 +2,8 @@ import type { Line } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
+import { meant } from "./bind-words.ts";
+import { problemsAt } from "./unit-result.ts";
 import { lexicon, type Lexicon } from "./lexicon.ts";
 import { words } from "./phrase.ts";
 import { readSceneWords } from "./scene.ts";
@@ -29,11 +31,11 @@ export interface Setup {
 /** Reads the lines above the first section. `earlier` is the fight this one continues, where the host found it. */
 export function readSetup(lines: readonly Line[], environment: Environment, earlier: Earlier | null): Setup {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (line, span, severity, code, message, rule) => {
-    diagnostics.push({ line, span, severity, code, message, ...(rule === undefined ? {} : { rule }) });
+  const report: Report = (line, span, severity, code, message, rule, instead) => {
+    const more = { ...(rule === undefined ? {} : { rule }), ...(instead === undefined ? {} : { instead }) };
+    diagnostics.push({ line, span, severity, code, message, ...more });
   };
-  for (const [at, line] of lines.entries())
-    for (const p of line.problems) report(at, p.span, p.severity, p.code, p.message);
+  for (const [at, line] of lines.entries()) diagnostics.push(...problemsAt(at, line.problems));
   const headers = readHeaders(lines, report);
   const system = chooseSystem(headers, environment, earlier, report);
   const words = lexicon(system.vocabulary);
@@ -110,7 +112,9 @@ function readSides(
           item.span,
           "warning",
           "flag-unknown",
-          `These rules know no flag "${item.text}" of a side.${guess === null ? "" : ` Did you mean "${guess}"?`}`,
+          `These rules know no flag "${item.text}" of a side.${meant(guess)}`,
+          undefined,
+          guess === null ? undefined : [guess],
         );
         continue;
       }

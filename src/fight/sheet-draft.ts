@@ -1,4 +1,5 @@
 import type { Item, Problem } from "../language/syntax.ts";
+import { instead } from "./bind-words.ts";
 import { record, type Attack, type Spell } from "./state.ts";
 import type { Sheet } from "./system.ts";
 import type { StatValue } from "./value.ts";
@@ -32,8 +33,8 @@ export function draft(): Draft {
   };
 }
 
-export function warn(into: Draft, item: Item, code: string, message: string): void {
-  into.problems.push({ span: item.span, severity: "warning", code, message });
+export function warn(into: Draft, item: Item, code: string, message: string, guess: string | null = null): void {
+  into.problems.push({ span: item.span, severity: "warning", code, message, ...instead([guess]) });
 }
 
 export function error(into: Draft, item: Item, code: string, message: string): void {

@@ -201,7 +201,8 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
     into,
     item,
     "item-unknown",
-    `"${item.text}" is nothing these rules know; it is kept as a note.${advice ?? meant(guess)}`,
+    `These rules don't know "${item.text}". It stays, as a note.${advice ?? meant(guess)}`,
+    guess === null ? null : item.text.replace(line[0]?.raw ?? "", () => guess),
   );
 }
 

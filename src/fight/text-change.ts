@@ -57,7 +57,7 @@ export function changedLines(old: Fight, text: string): Change | null {
 }
 
 /** Length of the common beginning; compares by halves, since engines compare slices far faster than single characters. */
-function commonPrefix(a: string, b: string): number {
+export function commonPrefix(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let low = 0;
   let high = most;
@@ -69,7 +69,7 @@ function commonPrefix(a: string, b: string): number {
   return low;
 }
 
-function commonSuffix(a: string, b: string, most: number): number {
+export function commonSuffix(a: string, b: string, most: number): number {
   let low = 0;
   let high = most;
   while (low < high) {

@@ -44,6 +44,8 @@ export interface Fight {
   readonly track: Track;
   /** How many units were run for this; the others were kept. */
   readonly ran: number;
+  /** False: far below the last change units still hold what they came to before it (`draftFight`). */
+  readonly settled: boolean;
 }
 
 export interface FightOptions {
@@ -61,7 +63,31 @@ export function resolveFight(
   options: FightOptions = {},
   previous: Fight | null = null,
 ): Fight {
-  const old = previous !== null && reusable(previous, environment, options) ? previous : null;
+  return resolved(text, environment, options, previous, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * The same block with another text, run from the change to at most so many units behind it: what stands further below keeps what it came to before.
+ * `resolveFight` with this fight as `previous` runs the rest.
+ */
+export function draftFight(fight: Fight, text: string, most: number): Fight {
+  const used = inputs.get(fight);
+  if (used === undefined) throw new RangeError("this fight was not made by resolveFight");
+  return resolved(text, used.environment, used.options, fight, most);
+}
+
+/** The last fight that was run to its end, for those that were not. */
+const bases = new WeakMap<Fight, Fight>();
+
+function resolved(
+  text: string,
+  environment: Environment,
+  options: FightOptions,
+  previous: Fight | null,
+  most: number,
+): Fight {
+  const last = previous === null ? null : (bases.get(previous) ?? previous);
+  const old = last !== null && reusable(last, environment, options) ? last : null;
   if (old !== null && old.text === text) return old;
   const change = old === null ? null : changedLines(old, text);
   const { lines, starts } = change ?? parseBlock(text);
@@ -72,7 +98,8 @@ export function resolveFight(
       : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
   const begun =
     change !== null && old !== null ? (origins.get(old) ?? begin(setup, environment)) : begin(setup, environment);
-  const fight = runAll(text, lines, setupLines, setup, begun, environment, options, old, change);
+  const fight = runAll(text, lines, setupLines, setup, begun, environment, options, old, change, most);
+  if (!fight.settled && old !== null) bases.set(fight, old);
   origins.set(fight, begun);
   startsOf.set(fight, starts);
   inputs.set(fight, { environment, options });
@@ -116,6 +143,7 @@ function runAll(
   options: FightOptions,
   old: Fight | null,
   change: Change | null,
+  most: number,
 ): Fight {
   const faces = options.faces ?? (setup.dice === "auto" && setup.seed !== null ? keyed(setup.seed) : null);
   let units: Placed[] = [];
@@ -136,6 +164,7 @@ function runAll(
   const counter = new Counter(units, faces !== null);
   const shift = change === null ? 0 : change.newEnd - change.oldEnd;
   let ran = 0;
+  let settled = true;
   while (at < lines.length) {
     if (old !== null && change !== null && at >= change.newEnd) {
       oldIndex = seek(old.units, oldIndex, at - shift);
@@ -144,8 +173,12 @@ function runAll(
       const same = kept !== undefined && kept.from + shift === at && oldIndex > oldPending === waits;
       const goesOn = (unit: Placed): boolean =>
         sameState(unit.result.before, state) && (faces === null || unit.lines[0]?.kind === "section");
-      if (same && (waits || goesOn(kept))) {
-        if (pendingUnit === null && old.pendingUnit !== null) pendingUnit = old.pendingUnit - oldIndex + units.length;
+      const later = ran > most && kept !== undefined && kept.from + shift === at;
+      const goes = same && (waits || goesOn(kept));
+      if (goes || later) {
+        settled = goes;
+        if (pendingUnit === null && old.pendingUnit !== null && old.pendingUnit >= oldIndex)
+          pendingUnit = old.pendingUnit - oldIndex + units.length;
         const rest = old.units.slice(oldIndex);
         units = units.concat(shift === 0 ? rest : rest.map((unit) => ({ ...unit, from: unit.from + shift })));
         break;
@@ -169,7 +202,7 @@ function runAll(
     state = result.after;
     at = end;
   }
-  return finish(text, lines, setupLines, setup, units, pendingUnit, begun, ran);
+  return finish(text, lines, setupLines, setup, units, pendingUnit, begun, ran, settled);
 }
 
 function finish(
@@ -181,6 +214,7 @@ function finish(
   pendingUnit: number | null,
   begun: FightState,
   ran: number,
+  settled: boolean,
 ): Fight {
   const open = pendingUnit === null ? undefined : units[pendingUnit];
   const state = (open ?? units[units.length - 1])?.result.after ?? begun;
@@ -203,6 +237,7 @@ function finish(
       return (track ??= setup.system.track(state));
     },
     ran,
+    settled,
   };
 }
 

@@ -41,7 +41,7 @@ export function asHeader(line: CombatantLine): HeaderLine | null {
     kind: "header",
     text,
     indent,
-    problems: [problem("header-unknown", nameSpan.from, nameSpan.to, name, nearest)],
+    problems: [{ ...problem("header-unknown", nameSpan.from, nameSpan.to, name, nearest), instead: [nearest] }],
     key: fold(name),
     keySpan: nameSpan,
     value: text.slice(valueSpan.from, valueSpan.to),

@@ -8,18 +8,15 @@ const TABLE = {
   "action-above-section": [
     "error",
     () =>
-      "Above the first section stand headers, sides and combatants. A combatant needs a colon after its name " +
-      '("Orc: HP 5"); for what they do, begin a section first ("== Round 1").',
+      'The fight hasn\'t begun: "== Round 1" goes above this line. A fighter\'s line has a colon behind the name: "Orc: HP 5".',
   ],
-  "action-empty": ["error", () => 'Who does what is missing: "Kara attacks Orc 2 [d20=17]".'],
+  "action-empty": ["error", () => "Dice, but for what? Put them behind a line."],
   "combatant-below-section": [
     "error",
-    (name) =>
-      `Combatants are declared above the first section. One that joins the fight here begins with a plus: "+ ${name}: …". ` +
-      "An action has no colon.",
+    (name) => `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,
   ],
   "header-below": ["error", (key) => `The header "${key}:" must stand above the first side and the first combatant.`],
-  "header-unknown": ["error", (word, nearest) => `There is no header "${word}:". Did you mean "${nearest}:"?`],
+  "header-unknown": ["error", (word, nearest) => `There is no header "${word}:". Is it "${nearest}:"?`],
   "indented-heading": ["error", (what) => `${what} begins at the start of its line; remove the white space before it.`],
   "nothing-to-continue": [
     "error",
@@ -47,12 +44,9 @@ const TABLE = {
   ],
   "name-link": ["error", () => 'A linked name is the link alone: "[[Ogre]]: HP 15", "[[Goblin|Grik]] x2: HP 3".'],
   "name-count": ["error", (limit) => `The number after x must be from 1 to ${limit}.`],
-  "record-open": ["error", () => 'This dice record is not closed: it needs a "]" at its end.'],
+  "record-open": ["error", () => 'The "]" behind the dice is missing.'],
   "record-close": ["error", () => 'This "]" closes nothing: a dice record begins with "[".'],
-  "record-place": [
-    "error",
-    () => "The dice record must be one pair of brackets at the end of the line, before a result or a comment.",
-  ],
+  "record-place": ["error", () => "Dice go to the end of the line, in one pair of brackets."],
   "record-empty-entry": ["warning", () => "There is nothing between these commas."],
   "record-face": [
     "error",
@@ -68,10 +62,7 @@ const TABLE = {
     "error",
     (dice, wanted, given) => `${dice} has ${wanted}; here are ${given}. Join the faces of one roll by "+".`,
   ],
-  "record-range": [
-    "error",
-    (face, dice, low, high) => `${face} cannot come up on ${dice}: it shows ${low} to ${high}.`,
-  ],
+  "record-range": ["error", (face, dice, low, high) => `A ${dice} shows ${low} to ${high}, not ${face}.`],
 } as const satisfies Record<string, readonly [Severity, Say]>;
 
 export type ProblemCode = keyof typeof TABLE;

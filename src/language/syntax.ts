@@ -14,6 +14,8 @@ export interface Problem {
   /** Stable, for tools: see `problems.ts`. */
   readonly code: string;
   readonly message: string;
+  /** What would be right in the span's place, best first. */
+  readonly instead?: readonly string[];
 }
 
 /** One comma-separated item, trimmed; commas in brackets or quotes do not part items. */

@@ -83,7 +83,7 @@ function originOf(
   const ids = heads.flatMap((head) => head.id ?? []);
   const near = nearest(id, ids);
   const hint = near === null ? 'Another note\'s fight is named as "[[note]]".' : `Did you mean "${near}"?`;
-  return broken("continues-unknown", `No fight in this note has the id "${id}". ${hint}`);
+  return broken("continues-unknown", `No fight here is called "${id}". This one starts afresh. ${hint}`);
 }
 
 function broken(code: ChainProblem, message: string): Origin {

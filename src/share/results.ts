@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Combatant, FightState } from "../fight/state.ts";
-import { stepsOf, type Fight } from "../fight/timeline.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import type { Step } from "../fight/unit-result.ts";
 import { fold } from "../language/words.ts";
 import { resultText } from "../view/sentence.ts";
@@ -14,8 +14,27 @@ const LONGEST = 500;
  */
 export function staleResults(fight: Fight): Diagnostic[] {
   const found: Diagnostic[] = [];
-  for (const { line, text, step, unit } of stepsOf(fight)) {
-    if ((text.kind !== "action" && text.kind !== "ruling") || text.result === null || step.status !== "resolved")
+  for (const unit of fight.units)
+    for (const each of staleIn(unit)) found.push({ ...each, line: each.line + unit.from });
+  return found;
+}
+
+const known = new WeakMap<Placed["result"], readonly Diagnostic[]>();
+
+/** Those of a unit, at its lines; worked out once. */
+function staleIn(unit: Placed): readonly Diagnostic[] {
+  const before = known.get(unit.result);
+  if (before !== undefined) return before;
+  const found: Diagnostic[] = [];
+  known.set(unit.result, found);
+  for (const [line, step] of unit.result.steps.entries()) {
+    const text = unit.lines[line];
+    if (
+      text === undefined ||
+      (text.kind !== "action" && text.kind !== "ruling") ||
+      text.result === null ||
+      step.status !== "resolved"
+    )
       continue;
     const written = text.text.slice(text.result.from, text.result.to);
     if (written.length > LONGEST) continue;
@@ -27,7 +46,8 @@ export function staleResults(fight: Fight): Diagnostic[] {
       span: text.result,
       severity: "warning",
       code: "result-differs",
-      message: `This result no longer agrees with the rules, which give: ${given ?? "no damage"}.`,
+      message: `The line says "${written}", the rules say "${given ?? "no damage"}".`,
+      instead: [given ?? "no damage"],
     });
   }
   return found;

@@ -32,11 +32,11 @@ describe("recorded dice", () => {
   });
 
   it.each([
-    ["[d6=7]", "record-range: 7 cannot come up on d6: it shows 1 to 6."],
+    ["[d6=7]", "record-range: A d6 shows 1 to 6, not 7."],
     ["[d6=4, 9]", 'dice-faces: "9" does not fit what is asked for here: d6.'],
-    ["[d8=4]", 'dice-other: "d8=4" is not the die that comes next here: d6. It is kept for later.'],
-    ["[d8=4, d6=3, d6=1]", 'dice-extra: The rules call for no such die on this line: "d8=4" was not used.'],
-    ["[d6=4, d6=3, d6=2]", 'dice-extra: The rules call for no such die on this line: "d6=2" was not used.'],
+    ["[d8=4]", 'dice-other: A d6 is asked for here, not "d8=4". It is kept for later.'],
+    ["[d8=4, d6=3, d6=1]", 'dice-extra: One die too many: "d8=4" wasn\'t needed.'],
+    ["[d6=4, d6=3, d6=2]", 'dice-extra: One die too many: "d6=2" wasn\'t needed.'],
     ["[d6=1, d6=3]", 'dice-needless: "d6=3" was not needed, as the other dice of this line fell.'],
   ])("that do not belong are reported at the die: %s", (record, complaint) => {
     expect(complaints(`Ann Two attacks Bob 1 with sword ${record}`)).toContain(complaint);

@@ -64,7 +64,7 @@ describe("set-up", () => {
   });
 
   it("names the nearest rules", () => {
-    expect(diagnosticsOf(resolve("rules: tinny\nAnn: HP 3"))[0]?.message).toContain('Did you mean "tiny"?');
+    expect(diagnosticsOf(resolve("rules: tinny\nAnn: HP 3"))[0]?.message).toContain('Is it "tiny"?');
   });
 
   it("keeps what it does not know as a note on the combatant", () => {

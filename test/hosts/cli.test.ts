@@ -259,7 +259,7 @@ describe("check", () => {
     const { code, out } = await cli(["check", "-"], { input });
     expect(code).toBe(1);
     expect(out).toContain('(standard input):4:1: error: No note "Lost" was found to continue from.');
-    expect(out).toMatch(/:12:\d+: warning: This result no longer agrees/);
+    expect(out).toMatch(/:12:\d+: warning: The line says/);
   });
 });
 
@@ -411,7 +411,7 @@ describe("links", () => {
     await symlink("self", join(folder, "a/self"));
     const { code, out } = await cli(["check", "today.md"], { folder });
     expect(code).toBe(0);
-    expect(out).toContain('No note "Ogre"');
+    expect(out).toContain('"Ogre" is no note with stats');
   });
 
   describe("do not lead out of the vault, which is said", () => {
@@ -423,7 +423,7 @@ describe("links", () => {
           folder,
           files: { "vault/today.md": meet(link) },
         });
-        expect(out, "the sheet is not read").toContain(`No note "${link}"`);
+        expect(out, "the sheet is not read").toContain(`"${link}" is no note with stats`);
         return err.split("\n").filter((line) => line !== "");
       };
       return { folder, said };
@@ -473,7 +473,7 @@ describe("links", () => {
     await mkdir(join(folder, "b"));
     await symlink("/dev/zero", join(folder, "b/Ogre.md"));
     const { out } = await cli(["check", "today.md"], { folder });
-    expect(out).toContain('No note "Ogre"');
+    expect(out).toContain('"Ogre" is no note with stats');
   });
 
   test("what a sheet says that is no item stands at the line that links it", async () => {

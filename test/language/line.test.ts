@@ -82,7 +82,7 @@ describe("headers", () => {
       value: "zones, x",
       valueSpan: { from: 6, to: 14 },
       known: false,
-      problems: [{ code: "header-unknown", message: 'There is no header "rule:". Did you mean "rules:"?' }],
+      problems: [{ code: "header-unknown", message: 'There is no header "rule:". Is it "rules:"?' }],
     });
   });
 });

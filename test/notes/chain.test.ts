@@ -63,7 +63,7 @@ describe("where a fight comes from", () => {
     expect(origins([fight("ambush"), fight(null, "ambusch")])[1]).toMatchObject({
       kind: "broken",
       code: "continues-unknown",
-      message: 'No fight in this note has the id "ambusch". Did you mean "ambush"?',
+      message: 'No fight here is called "ambusch". This one starts afresh. Did you mean "ambush"?',
     });
     expect(origins([fight(null, "")])[0]).toMatchObject({ code: "continues-nothing" });
     expect(origins([fight("a"), fight("A"), fight(null, "a")])[2]).toMatchObject({ code: "continues-ambiguous" });
@@ -80,7 +80,7 @@ describe("where a fight comes from", () => {
       message: 'More than one fight in this note has the id "a".',
     });
     expect(message([fight("ambush"), fight(null, "tide")], 1)).toMatchObject({
-      message: 'No fight in this note has the id "tide". Another note\'s fight is named as "[[note]]".',
+      message: 'No fight here is called "tide". This one starts afresh. Another note\'s fight is named as "[[note]]".',
     });
     expect(message([fight("a", "a")], 0)).toMatchObject({
       message: 'The fight "a" continues itself, by way of the fights that it names.',

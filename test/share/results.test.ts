@@ -43,7 +43,7 @@ describe("a result note that no longer agrees is a warning at the note", () => {
   ])("%s: %s", (result) => {
     const [only, ...more] = said(`${hit} => ${result}`);
     expect(more).toEqual([]);
-    expect(only).toMatch(/^1:32 result-differs This result no longer agrees .* 2 damage, Bob 7\/9/);
+    expect(only).toMatch(/^1:32 result-differs The line says .*, the rules say .*2 damage, Bob 7\/9/);
   });
 
   test("damage where there was none", () => {

@@ -11,12 +11,14 @@ export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow verify NOTE.md…
        blow-by-blow export NOTE.md --to ${exportFormats.join("|")} [--flavour ${flavours.join("|")}]
                            [--with-source] [--for players] [--fight ID] [--round N] [--dark] [-o FILE]
+       blow-by-blow lsp
 
 resolve  what the rules make of the fights in a note
 check    errors and warnings, one to a line, as file:line:column
 roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
 verify   whether the results, dice and totals written in notes are what the rules give
 export   a fight as something that any reader can use, to standard output or into a file
+lsp      the language server for editors, over standard input and output
 -        in a note's place reads standard input
 
 Exit code: 0 done; 1 the notes have errors or do not agree, or there is no fight; 2 wrong call, or a file cannot be read or written`;
@@ -79,6 +81,9 @@ export function readArguments(args: readonly string[]): Command {
       const { values, notes, help } = parse(rest, EXPORT_OPTIONS);
       return help ? { name: "help" } : readExport(values, one(notes));
     }
+    case "lsp":
+      if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };
+      throw new UsageError("lsp takes no notes and no options: an editor starts it and speaks to it.");
     case "help":
     case "--help":
     case "-h":

@@ -35,4 +35,6 @@ for (const stream of [process.stdout, process.stderr])
     throw problem;
   });
 
-process.exitCode = await run(process.argv.slice(2), world);
+// The language server is large and seldom wanted, so it is a file of its own, and goes on until its client leaves.
+if (process.argv[2] === "lsp" && process.argv.length === 3) await import("./lsp.mjs");
+else process.exitCode = await run(process.argv.slice(2), world);

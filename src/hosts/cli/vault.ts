@@ -12,6 +12,10 @@ export interface Vault {
   text(target: string): string | null;
   /** What that note's `combat` key says; null where there is no such note or key. */
   sheet(target: string): CombatSheet | null;
+  /** Where that note lies. */
+  path(target: string): string | null;
+  /** Names of the vault's notes, as a link would have them. */
+  names(): readonly string[];
 }
 
 interface Index {
@@ -57,7 +61,15 @@ export class Vaults {
       const note = text(target);
       return note === null ? null : combatSheet(this.frontmatter(target, note));
     };
-    return { text, sheet };
+    return { text, sheet, path: find, names: () => this.names(root) };
+  }
+
+  private names(root: string): readonly string[] {
+    let index = this.indexes.get(root);
+    if (index === undefined) this.indexes.set(root, (index = this.indexOf(root)));
+    return [...index.notes.values()].flatMap(([path = ""]) =>
+      path.slice(path.lastIndexOf(sep) + 1).replace(/\.md$/i, ""),
+    );
   }
 
   /** By its path from the note's folder or the root; else by the end of its path anywhere, in the note's own folder first. */

@@ -89,4 +89,5 @@ const KINDS: Readonly<Record<NoteCompletion["kind"], CompletionItemKind>> = {
   system: CompletionItemKind.Enum,
   option: CompletionItemKind.Constant,
   die: CompletionItemKind.Unit,
+  note: CompletionItemKind.File,
 };

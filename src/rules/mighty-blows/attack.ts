@@ -249,7 +249,7 @@ export function insteadOfAttack(turn: Turn, who: string, what: string, rule: str
   checkPosture(turn, who);
   checkHalf(turn, who, what);
   if (count(turn.get(who), "attacks") >= Math.max(1, allowance(turn, who, "melee")))
-    turn.refuse(rule, `${who} has used up its attack of this round.`);
+    turn.refuse(rule, `${who} has used this round's attack.`);
   countAttack(turn, rule, who);
   spend(turn, who, slot);
 }

@@ -139,7 +139,7 @@ export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): voi
   if (skipped.length > 0)
     turn.warn(
       "MB-37",
-      `${actor} acts on ${to === 0 ? "a held number" : to}, but ${skipped.join(", ")} comes before; it is resolved as written.`,
+      `${skipped.join(", ")} would come before ${actor} (${to === 0 ? "a held number" : to}). Done as you wrote it.`,
     );
   if (now !== null && to >= now) return;
   mark(turn, ["MB-37"], null, "count", to);

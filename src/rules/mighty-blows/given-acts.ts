@@ -27,7 +27,7 @@ function stance(gift: Gift): void {
   if (split === null) return without(gift, `${bcb}/0`);
   const [, attack = "0", defence = "0"] = split;
   if (Number(attack) + Number(defence) > bcb)
-    turn.refuse("MB-11", `Split ${Number(attack) + Number(defence)} exceeds BCB ${bcb}.`);
+    turn.refuse("MB-11", `${attack}/${defence} is more than ${who} has: ${bcb} to share.`);
   lose(turn, ["MB-12"], who, "stance");
   plain({ ...gift, detail: `${Number(attack)}/${Number(defence)}` });
   mark(turn, ["MB-12"], who, "split round", thisRound(turn));

@@ -84,10 +84,7 @@ export function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: stri
       `${actor} has lost ${lost} in this round, and it counts as cast, unless "! ${actor} keeps casting" stands above this line.`,
     );
   else if (!declaresItself(turn, actor))
-    turn.refuse(
-      "MB-34",
-      `Spells must be declared before initiative, and ${actor} has declared none: "${actor} will ${verb} ${spell}".`,
-    );
+    turn.refuse("MB-34", `${actor} declared no spell before initiative, as in: "${actor} will ${verb} ${spell}".`);
 }
 
 /** Another spell than the declared one (MB-34). */

@@ -36,7 +36,7 @@ export function takeSplit(turn: Turn, who: string, numbers: readonly number[]): 
   if (attack + defence > bcb)
     turn.refuse(
       "MB-11",
-      `Split ${attack + defence} exceeds BCB ${bcb}: ${who} may split ${bcb}/0, 0/${bcb} or between.`,
+      `${attack}/${defence} is more than ${who} has: ${bcb} to share, as in "${Math.ceil(bcb / 2)}/${Math.floor(bcb / 2)}".`,
     );
   if (defence > 0) refuseCasterDefence(turn, who);
   if (has(c, "full defence"))

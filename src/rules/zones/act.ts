@@ -108,10 +108,7 @@ function strayBarrier(turn: Turn): void {
 }
 
 function reactsToNothing(turn: Turn, { actor, verb }: Action): void {
-  turn.impossible(
-    "ZN-31",
-    `There is nothing to react to: write "${actor} ${verb}s …" indented below the attack or movement it answers.`,
-  );
+  turn.impossible("ZN-31", `This answers an attack or a movement: indent "${actor} ${verb}s …" below that line.`);
 }
 
 /** A reaction below a line that gave no occasion for it (ZN-31). */

@@ -100,7 +100,7 @@ export function inRange(
     no(
       shot,
       "ZN-34",
-      `${weapon.name} does not reach ${zones(far)}: its range${shot.target === "" ? "" : ` at ${shot.target}`} is ${range}`,
+      `A ${weapon.name} reaches ${zones(range)}${shot.target === "" ? "" : ` at ${shot.target}`}, not ${far}`,
     );
   if (beyondHalf && moving) {
     if (!weapon.blast || shot.turn.option("blast-moving") !== "save")

@@ -78,7 +78,7 @@ function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Ch
   else if (dice === null)
     turn.impossible(
       "ZN-32",
-      `${c.name} has no "${named}"${has}. A mundane thing needs its dice: "with ${named}, damage d6".`,
+      `${c.name} has no "${named}"${has}. To use it once, say its dice: "with ${named}, damage d6".`,
     );
   const attack = known ?? { ...unarmed, name: named, dice, props: { improvised: "hand" } };
   return { attack, weapon: weaponOf(turn.state, attack, false) };

@@ -86,7 +86,7 @@ export function spendMain(turn: Turn, name: string, deed: string): void {
       `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
     );
   const main = c.marks["main"];
-  if (main !== undefined) turn.refuse("ZN-19", `One main action per turn: ${name} has already ${deedOf(main)}.`);
+  if (main !== undefined) turn.refuse("ZN-19", `${name} has already ${deedOf(main)} this turn.`);
   if (numberMark(c, "bonus") > 1)
     turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
   roomForAction(turn, c);

@@ -221,7 +221,7 @@ function inOrder(turn: Turn, side: string): void {
 
 function notItsGo(turn: Turn, side: string): void {
   const go = textMark(turn.state, "go");
-  if (go !== null && go !== side) turn.warn("ZN-06", `It is the go of @${go}, not of @${side}: factions alternate.`);
+  if (go !== null && go !== side) turn.warn("ZN-06", `It's the turn of @${go}, not of @${side}. Done all the same.`);
 }
 
 function named(side: string): string {

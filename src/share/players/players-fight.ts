@@ -57,6 +57,7 @@ export function playersFight(fight: Fight): PlayersFight {
     due: { who: [], order: [], offers: [] },
     track: { title: "", note: null, slots: [] },
     ran: 0,
+    settled: true,
   };
   return { fight: made, health: (c) => seen.health(c) };
 }

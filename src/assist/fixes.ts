@@ -1,0 +1,133 @@
+import type { Diagnostic } from "../fight/diagnostic.ts";
+import { commonHead, commonTail } from "../notes/line-diff.ts";
+import { replaceBody } from "../notes/place.ts";
+import type { Change } from "../language/text-lines.ts";
+import { allDiagnostics, type NoteFight } from "../share/note.ts";
+import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-dice.ts";
+import * as lines from "./mend-lines.ts";
+import * as said from "./mend-words.ts";
+import { replaced, type Mend, type Trouble } from "./trouble.ts";
+import { rangeOf, type Model } from "./model.ts";
+import type { Fix, NoteDiagnostic } from "./service.ts";
+
+type Mender = (trouble: Trouble) => readonly Mend[];
+
+const asked = "take it out: the die is asked for again";
+
+/** What may be done about a code, best first. What the rules suggest comes before all of it. */
+const menders: Readonly<Record<string, readonly Mender[]>> = {
+  "verb-unknown": [said.otherDeed],
+  "verb-missing": [said.asProse],
+  "line-unknown": [said.asProse],
+  "name-unknown": [lines.declareMissing, said.asProse],
+  "words-unknown": [said.thenMissing, said.otherDeed],
+  "clause-not-here": [said.moveClause],
+  actor: [lines.splitUp],
+  targets: [lines.splitUp],
+  refused: [said.againstRefusal],
+  continues: [said.otherFight],
+  "record-open": [closeRecord],
+  "record-close": [dropBracket],
+  "record-place": [moveRecord],
+  "record-empty-entry": [emptyEntry],
+  "record-range": [(trouble) => withoutEntry(trouble, asked)],
+  "record-no-face": [(trouble) => withoutEntry(trouble, asked)],
+  "record-die": [(trouble) => withoutEntry(trouble, asked)],
+  "record-face": [(trouble) => withoutEntry(trouble, asked)],
+  "record-modifier": [(trouble) => withoutEntry(trouble, asked)],
+  "dice-faces": [(trouble) => withoutEntry(trouble, asked)],
+  "dice-other": [(trouble) => withoutEntry(trouble, asked)],
+  "dice-extra": [(trouble) => withoutEntry(trouble, "take the die out", true)],
+  "dice-needless": [(trouble) => withoutEntry(trouble, "take the die out")],
+  "action-above-section": [lines.beginFight, said.asProse],
+  "combatant-below-section": [lines.asArrival],
+  "arrival-early": [lines.notArrival],
+  "indented-heading": [lines.dedented],
+  "nothing-above": [lines.dedented],
+  "nothing-to-continue": [lines.dedented],
+  "header-below": [lines.headerUp],
+  "header-twice": [lines.removed],
+  "seed-missing": [lines.addSeed],
+  "section-untitled": [lines.titled],
+  "side-colon": [(trouble) => [replaced(trouble, "", "leave the colon out", true)]],
+  "name-twice": [lines.twice],
+  "name-character": [lines.declaredApart],
+};
+
+/** The ways out of a diagnostic, best first. */
+export function fixesOf(model: Model, diagnostic: NoteDiagnostic): Fix[] {
+  const found = troubleOf(model, diagnostic);
+  return found === null ? [] : mendsOf(found).flatMap((mend) => fixOf(found, mend) ?? []);
+}
+
+function mendsOf(trouble: Trouble): Mend[] {
+  const own = Object.hasOwn(menders, trouble.problem.code) ? (menders[trouble.problem.code] ?? []) : [];
+  return [...said.suggested(trouble), ...own.flatMap((mender) => mender(trouble))];
+}
+
+function troubleOf(model: Model, { fight: index, line: at, code, from, to }: NoteDiagnostic): Trouble | null {
+  const fight = model.fights[index];
+  const line = fight?.fight.lines[at];
+  if (fight === undefined || line === undefined) return null;
+  const own = allDiagnostics(fight).filter((each) => each.line === at && each.code === code);
+  const problem = own.find((each) => same(model, fight, at, each, { from, to })) ?? own[0];
+  return problem === undefined ? null : troubleIn(model, fight, problem);
+}
+
+function same(
+  model: Model,
+  fight: NoteFight,
+  at: number,
+  { span }: Diagnostic,
+  wanted: { from: number; to: number },
+): boolean {
+  const range = rangeOf(model, fight, at, span);
+  return range.from === wanted.from && range.to === wanted.to;
+}
+
+function troubleIn(model: Model, fight: NoteFight, problem: Diagnostic): Trouble | null {
+  const line = fight.fight.lines[problem.line];
+  if (line === undefined) return null;
+  return { model, fight, line, at: problem.line, problem, said: line.text.slice(problem.span.from, problem.span.to) };
+}
+
+/** A mend as changes of the note; null where it would change how the note's fights are read. */
+function fixOf({ model, fight, line }: Trouble, { title, edits, safe = false }: Mend): Fix | null {
+  const placed = replaceBody(model.text, fight.block, mended(fight, [edits]).join("\n"));
+  if (!placed.ok) return null;
+  const [only, another] = edits;
+  const [text] = only?.lines ?? [];
+  const alone = only !== undefined && another === undefined && only.to - only.from === 1 && only.lines.length === 1;
+  return { title, changes: placed.changes, safe, line: alone && text !== undefined ? shown(line.text, text) : null };
+}
+
+function shown(before: string, text: string): NonNullable<Fix["line"]> {
+  const head = commonHead(before, text);
+  return { text, changed: { from: head, to: text.length - commonTail(before, text, head) } };
+}
+
+/** The body's lines with edits made, none of which overlap. */
+function mended(fight: NoteFight, all: readonly Mend["edits"][]): string[] {
+  const body = fight.block.lines.map(({ text }) => text);
+  const edits = all.flat().sort((a, b) => b.from - a.from || b.to - a.to);
+  for (const { from, to, lines: put } of edits) body.splice(from, to - from, ...put);
+  return body;
+}
+
+/** Everything that leaves no doubt, at once; of several on a line the first. */
+export function fixAllIn(model: Model): readonly Change[] {
+  return model.fights.flatMap((fight) => {
+    const taken = new Set<number>();
+    const edits: Mend["edits"][] = [];
+    for (const problem of allDiagnostics(fight)) {
+      const trouble = troubleIn(model, fight, problem);
+      const mend = trouble === null ? undefined : mendsOf(trouble)[0];
+      if (mend?.safe !== true || mend.edits.some(({ from, to }) => taken.has(from) || taken.has(to - 1))) continue;
+      for (const { from, to } of mend.edits) for (let at = from; at < Math.max(to, from + 1); at++) taken.add(at);
+      edits.push(mend.edits);
+    }
+    if (edits.length === 0) return [];
+    const placed = replaceBody(model.text, fight.block, mended(fight, edits).join("\n"));
+    return placed.ok ? placed.changes : [];
+  });
+}

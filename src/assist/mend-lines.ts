@@ -1,0 +1,163 @@
+import type { Line } from "../language/syntax.ts";
+import { splitItems } from "../language/items.ts";
+import { suggestedSeed } from "../fight/headers.ts";
+import { find } from "../fight/state.ts";
+import { mentionsOf, stateAt } from "./references.ts";
+import { rewrite, type Mend, type Trouble } from "./trouble.ts";
+
+/* Ways out that move, add, split or indent whole lines. */
+
+export function beginFight(trouble: Trouble): Mend[] {
+  const { at, fight } = trouble;
+  const first = fight.fight.lines.findIndex(({ problems }) =>
+    problems.some(({ code }) => code === "action-above-section"),
+  );
+  return [
+    { title: "== Round 1 above this line", edits: [{ from: at, to: at, lines: ["== Round 1"] }], safe: first === at },
+  ];
+}
+
+export function asArrival(trouble: Trouble): Mend[] {
+  return [rewrite(trouble, "+ joins the fight here", `+ ${trouble.line.text}`, true)];
+}
+
+export function notArrival(trouble: Trouble): Mend[] {
+  return [rewrite(trouble, "leave the + out", trouble.line.text.replace(/^\+\s*/, ""), true)];
+}
+
+export function dedented(trouble: Trouble): Mend[] {
+  const safe = trouble.problem.code === "indented-heading";
+  return [rewrite(trouble, "to the start of the line", trouble.line.text.trimStart(), safe)];
+}
+
+/** A header that stands too far below, at the head of the block. */
+export function headerUp(trouble: Trouble): Mend[] {
+  const { at, fight, line } = trouble;
+  const key = /^\s*(\w+):/.exec(line.text)?.[1]?.toLowerCase() ?? "";
+  const there = fight.fight.lines.some((each) => each.kind === "header" && each.key === key);
+  const last = lastHeader(fight.fight.lines);
+  const edits = [
+    { from: last + 1, to: last + 1, lines: [line.text.trim()] },
+    { from: at, to: at + 1, lines: [] },
+  ];
+  return [{ title: `move ${key}: to the head of the fight`, edits, safe: !there }];
+}
+
+function lastHeader(lines: readonly Line[]): number {
+  let last = -1;
+  for (const [at, line] of lines.entries()) {
+    if (line.kind === "header") last = at;
+    if (line.kind === "side" || line.kind === "combatant" || line.kind === "section") break;
+  }
+  return last;
+}
+
+export function removed({ at }: Trouble): Mend[] {
+  return [{ title: "take this line out", edits: [{ from: at, to: at + 1, lines: [] }] }];
+}
+
+export function addSeed({ at, fight }: Trouble): Mend[] {
+  const headers = new Map(
+    fight.fight.lines.flatMap((line, index) =>
+      line.kind === "header"
+        ? [[line.key, { at: index, value: line.value, span: line.valueSpan, from: line.valueSpan.from }] as const]
+        : [],
+    ),
+  );
+  const seed = `seed: ${suggestedSeed(headers)}`;
+  return [{ title: seed, edits: [{ from: at + 1, to: at + 1, lines: [seed] }], safe: true }];
+}
+
+export function titled(trouble: Trouble): Mend[] {
+  const rounds = trouble.fight.fight.lines
+    .slice(0, trouble.at)
+    .flatMap((line) => (line.kind === "section" ? [line.round ?? 0] : []));
+  const next = `== Round ${Math.max(0, ...rounds) + 1}`;
+  return [rewrite(trouble, next, next)];
+}
+
+/** Two of one name: counted, where their lines say the same; else the second gets another name. */
+export function twice(trouble: Trouble): Mend[] {
+  const { line, at, fight } = trouble;
+  if (line.kind !== "combatant" && line.kind !== "arrival") return [];
+  const other = `${line.name} the second`;
+  const named = rewrite(
+    trouble,
+    `call this one ${other}`,
+    line.text.slice(0, line.nameSpan.from) + other + line.text.slice(line.nameSpan.to),
+  );
+  const first = fight.fight.lines.findIndex(
+    (each) => each.kind === "combatant" && each.name === line.name && each.count === null,
+  );
+  const before = fight.fight.lines[first];
+  const same = before?.kind === "combatant" && line.kind === "combatant" && line.count === null && first < at;
+  if (!same || before.items.map(({ text }) => text).join() !== line.items.map(({ text }) => text).join())
+    return [named];
+  const counted = `${before.text.slice(0, before.nameSpan.to)} x2${before.text.slice(before.nameSpan.to)}`;
+  const edits = [
+    { from: first, to: first + 1, lines: [counted] },
+    { from: at, to: at + 1, lines: [] },
+  ];
+  return [{ title: `${line.name} x2`, edits }, named];
+}
+
+/** "Orc, Goblin: HP 5" as a line for each. */
+export function declaredApart(trouble: Trouble): Mend[] {
+  const { text } = trouble.line;
+  const colon = text.indexOf(":");
+  const names = splitItems(text, 0, colon < 0 ? 0 : colon).map((item) => item.text);
+  if (names.length < 2 || names.some((name) => /[:;[\]@!]/.test(name))) return [];
+  const lines = names.map((name) => `${name}${text.slice(colon)}`);
+  return [{ title: "a line for each", edits: [{ from: trouble.at, to: trouble.at + 1, lines }] }];
+}
+
+/** What several do, or what is done to several, as a line for each. */
+export function splitUp(trouble: Trouble): Mend[] {
+  const { line, at, fight, problem } = trouble;
+  if (line.kind !== "action") return [];
+  const wanted = problem.code === "actor" ? "acts" : "met";
+  const own = mentionsOf(fight, at).filter(({ as }) => as === wanted);
+  const [first, last] = [own[0], own[own.length - 1]];
+  if (first === undefined || last === undefined || first === last) return [];
+  const head = line.text.slice(0, first.from);
+  const tail = line.text.slice(last.to, line.body.to);
+  const who = own.flatMap((mention) => mention.who);
+  const lines = who.map((name) => `${head}${name}${tail}`);
+  const [only] = lines;
+  if (only === undefined) return [];
+  // Dice, results and comments stay with the first.
+  lines[0] = `${only}${line.text.slice(line.body.to)}`;
+  return [{ title: "a line for each", edits: [{ from: at, to: at + 1, lines }] }];
+}
+
+/** Somebody who is named but not there: declared with the stats of the last one of the side that it should be on. */
+export function declareMissing(trouble: Trouble): Mend[] {
+  const { line, at, fight, said, problem } = trouble;
+  if (line.kind !== "action" && line.kind !== "ruling") return [];
+  if (!/^\p{Lu}[\p{L}\p{N}'’ -]*$/u.test(said)) return [];
+  const state = stateAt({ fight, line: at, column: 0 });
+  const actor = mentionsOf(fight, at).find(({ as, to }) => as === "acts" && to <= problem.span.from)?.who[0];
+  const own = actor === undefined ? undefined : find(state, actor)?.side;
+  const side = own === undefined ? state.sides[0] : (state.sides.find((each) => each !== own) ?? own);
+  const { lines, setupLines } = fight.fight;
+  let current = "party";
+  let model: Extract<Line, { kind: "combatant" }> | null = null;
+  let behind = -1;
+  for (const [index, each] of lines.slice(0, setupLines).entries()) {
+    if (each.kind === "side") current = each.name;
+    if (current !== side) continue;
+    if (each.kind === "combatant") model = each;
+    if (each.kind === "combatant" || each.kind === "more") behind = index;
+  }
+  const items = model?.items.map(({ text }) => text).join(", ") ?? "";
+  const declared = `${said}: ${items === "" ? "HP 5" : items}`;
+  const joins = `+ ${side === undefined ? "" : `@${side} `}${declared}`;
+  const found: Mend[] = [];
+  if (behind >= 0)
+    found.push({
+      title: `declare ${said} on @${side ?? ""}`,
+      edits: [{ from: behind + 1, to: behind + 1, lines: [declared] }],
+    });
+  found.push({ title: `${said} joins the fight here`, edits: [{ from: at, to: at, lines: [joins] }] });
+  return found;
+}

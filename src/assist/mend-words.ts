@@ -1,0 +1,118 @@
+import { words } from "../fight/phrase.ts";
+import type { ClauseSpec } from "../fight/vocabulary.ts";
+import { slips } from "../language/nearest.ts";
+import { fold } from "../language/words.ts";
+import { mentionsOf } from "./references.ts";
+import { replaced, rewrite, type Mend, type Trouble } from "./trouble.ts";
+
+/* Ways out that change words of the line. */
+
+/** The suggestions that the rules themselves make. Two slips of the pen leave no doubt; a choice does. */
+export function suggested(trouble: Trouble): Mend[] {
+  const all = (trouble.problem.instead ?? []).slice(0, 6);
+  const { said, problem } = trouble;
+  return all.map((by) => {
+    const near = fold(said).length >= 4 && slips(fold(said), fold(by), 2) <= 2;
+    const sure = problem.code === "result-differs" || by.startsWith("! ");
+    return replaced(trouble, by, title(said, by), all.length === 1 && (near || sure));
+  });
+}
+
+function title(said: string, by: string): string {
+  const short = (text: string): string => (text.length > 30 ? `${text.slice(0, 30)}…` : text);
+  return `${short(said)} → ${short(by)}`;
+}
+
+/** What nobody can do, as any other deed, or as prose. */
+export function otherDeed(trouble: Trouble): Mend[] {
+  const { line, fight, at } = trouble;
+  if (line.kind !== "action") return [];
+  const does = fight.fight.setup.lexicon.ownVerbs.match(words("does x", { from: 0, to: 6 }), 0);
+  const actors = mentionsOf(fight, at).filter(({ as }) => as === "acts");
+  const actor = actors[actors.length - 1];
+  const found: Mend[] = [];
+  if (does !== null && actor !== undefined) {
+    const deed = line.text.slice(actor.to, line.body.to).trim().replaceAll('"', "'");
+    const head = line.text.slice(0, actor.to);
+    if (deed !== "")
+      found.push(rewrite(trouble, "any other deed", `${head} does "${deed}"${line.text.slice(line.body.to)}`));
+  }
+  return [...found, ...asProse(trouble)];
+}
+
+export function asProse(trouble: Trouble): Mend[] {
+  const { text, indent } = trouble.line;
+  return [rewrite(trouble, "just narration", `${text.slice(0, indent)}> ${text.slice(indent)}`)];
+}
+
+/** A verb behind a deed wants `then` before it. */
+export function thenMissing(trouble: Trouble): Mend[] {
+  const { line, problem, fight } = trouble;
+  const cut = words(line.text, { from: problem.span.from, to: line.text.length });
+  const verb = fight.fight.setup.lexicon.verbs.match(cut, 0);
+  if (verb === null || verb.value.role === "gm") return [];
+  const head = line.text.slice(0, problem.span.from).replace(/(?:,|\s+and)?\s*$/, "");
+  return [rewrite(trouble, "join with then", `${head} then ${line.text.slice(problem.span.from)}`, true)];
+}
+
+/** A clause that does not go with its verb: to the part of the line that takes it, else out. */
+export function moveClause(trouble: Trouble): Mend[] {
+  const { line, problem, fight } = trouble;
+  if (line.kind !== "action") return [];
+  const { lexicon } = fight.fight.setup;
+  const cut = words(line.text, { from: problem.span.from, to: line.body.to });
+  const spec: ClauseSpec | undefined = lexicon.clauses.match(cut, 0)?.value;
+  const stop = cut.find((word, at) => at > 0 && (word.kind === "comma" || word.text === "then"));
+  const to = stop?.from ?? line.body.to;
+  const clause = line.text.slice(problem.span.from, to).trim();
+  const before = line.text.slice(0, problem.span.from).replace(/,?\s*$/, "");
+  const after = line.text.slice(to).replace(/^\s*(?=\S)/, stop?.kind === "comma" ? "" : " ");
+  const out = rewrite(trouble, `leave "${clause}" out`, before + after);
+  const then = line.text.indexOf(" then ");
+  if (spec === undefined || then < 0) return [out];
+  const own = problem.span.from < then ? "first" : "second";
+  const whole = before + after;
+  const joint = whole.indexOf(" then ");
+  if (joint < 0) return [out];
+  const other = own === "first" ? whole.slice(joint + 6) : whole.slice(0, joint);
+  const fits = words(other, { from: 0, to: other.length }).some((_, at, all) =>
+    lexicon.verbs.matches(all, at).some(({ value }) => value.clauses.includes(spec.id)),
+  );
+  if (!fits) return [out];
+  const end = own === "first" ? line.body.to - (line.text.length - whole.length) : joint;
+  const moved = `${whole.slice(0, end)} ${clause}${whole.slice(end)}`;
+  return [rewrite(trouble, `move "${clause}" to the other deed`, moved), out];
+}
+
+/** A refusal is the rules' word; the game master's stands above it. An answer that stands alone belongs below the line above. */
+export function againstRefusal(trouble: Trouble): Mend[] {
+  const { line, fight, at, problem } = trouble;
+  if (line.kind !== "action") return [];
+  const found: Mend[] = [];
+  const cut = words(line.text, line.body);
+  const { lexicon } = fight.fight.setup;
+  const reacts = cut.some((_, index) => lexicon.ownVerbs.match(cut, index)?.value.role === "reaction");
+  if (line.indent === 0 && reacts && at > 0)
+    found.push(rewrite(trouble, "indent it below the line above", `  ${line.text}`));
+  const declared = /as in: "(.+? will .+?)"/.exec(problem.message)?.[1];
+  if (declared !== undefined) {
+    let round = at;
+    while (round > 0 && fight.fight.lines[round]?.kind !== "section") round--;
+    found.push({ title: declared, edits: [{ from: round + 1, to: round + 1, lines: [declared] }] });
+  }
+  if (line.indent === 0) found.push(rewrite(trouble, "let it happen anyway", `! ${line.text}`));
+  return found;
+}
+
+/** Another fight of the note that it could go on with. */
+export function otherFight(trouble: Trouble): Mend[] {
+  const { model, fight, line } = trouble;
+  if (line.kind !== "header") return [];
+  const ids = model.fights.flatMap(({ block, fight: own }) =>
+    block.index === fight.block.index || own.setup.id === null ? [] : [own.setup.id],
+  );
+  const near = model.fights.some(({ block }) => block.index < fight.block.index);
+  const put = (value: string, shown: string): Mend =>
+    rewrite(trouble, shown, `${line.text.slice(0, line.keySpan.to)}:${value === "" ? "" : ` ${value}`}`);
+  return [...ids.slice(0, 5).map((id) => put(id, id)), ...(near ? [put("", "the fight above")] : [])];
+}

@@ -1,0 +1,256 @@
+import { setImmediate } from "node:timers/promises";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import {
+  CodeActionKind,
+  CompletionTriggerKind,
+  LSPErrorCodes,
+  ResponseError,
+  TextDocuments,
+  TextDocumentSyncKind,
+  type CancellationToken,
+  type CodeAction,
+  type Connection,
+  type InitializeParams,
+  type InitializeResult,
+  type Location,
+  type SemanticTokensRangeParams,
+} from "vscode-languageserver";
+import { TextDocument } from "vscode-languageserver-textdocument";
+import { openNote, type AssistEnvironment, type NoteService, type Target } from "../../../assist/index.ts";
+import { defaultSystem, systems } from "../../../rules/index.ts";
+import { Vaults, type Vault } from "../vault.ts";
+import {
+  completionItem,
+  diagnosticIn,
+  editsOf,
+  foldingRange,
+  hoverIn,
+  inlayHint,
+  legend,
+  offsetsIn,
+  rangeIn,
+  semanticTokens,
+  symbol,
+} from "./convert.ts";
+import type { RuleFiles } from "./rule-files.ts";
+
+/** Diagnostics follow when nobody has typed for so long, in milliseconds. */
+const QUIET = 120;
+
+/** What the client said that it can show. */
+interface Client {
+  markdown: boolean;
+  snippets: boolean;
+  inlays: boolean;
+}
+
+interface Open {
+  readonly note: NoteService;
+  readonly vault: Vault;
+  timer: ReturnType<typeof setTimeout> | null;
+}
+
+/** Answers a client until it leaves. */
+export function serve(connection: Connection, rules: RuleFiles, version: string, cwd: string): void {
+  const documents = new TextDocuments(TextDocument);
+  const open = new Map<string, Open>();
+  const vaults = new Vaults(cwd, (message) => connection.console.warn(message));
+  const client: Client = { markdown: true, snippets: false, inlays: true };
+  const link = (id: string): string | null => rules.link(id);
+
+  connection.onInitialize((params) => {
+    learn(client, params);
+    return abilities(version);
+  });
+
+  const publish = (uri: string): void => {
+    const [doc, each] = [documents.get(uri), open.get(uri)];
+    if (doc === undefined || each === undefined) return;
+    each.note.settle();
+    const diagnostics = each.note.diagnostics().map((found) => diagnosticIn(doc, found, link));
+    void connection.sendDiagnostics({ uri, version: doc.version, diagnostics });
+  };
+  documents.onDidOpen(({ document }) => {
+    const vault = vaults.of(pathOf(document.uri));
+    open.set(document.uri, { note: openNote(document.getText(), environmentOf(vault, rules)), vault, timer: null });
+    publish(document.uri);
+  });
+  documents.onDidChangeContent(({ document }) => {
+    const each = open.get(document.uri);
+    if (each === undefined) return;
+    each.note.update(document.getText());
+    if (each.timer !== null) clearTimeout(each.timer);
+    each.timer = setTimeout(() => publish(document.uri), QUIET);
+  });
+  // Other notes may have changed too: what links lead to is read anew.
+  documents.onDidSave(() => {
+    for (const [uri, each] of open) {
+      each.note.refresh(environmentOf(vaults.of(pathOf(uri)), rules));
+      publish(uri);
+    }
+  });
+  documents.onDidClose(({ document }) => {
+    const timer = open.get(document.uri)?.timer ?? null;
+    if (timer !== null) clearTimeout(timer);
+    open.delete(document.uri);
+    void connection.sendDiagnostics({ uri: document.uri, diagnostics: [] });
+  });
+
+  /** Answers once what has arrived meanwhile is read: a request that was cancelled by then costs nothing. */
+  const answer =
+    <P extends { textDocument: { uri: string } }, R>(reply: (params: P, doc: TextDocument, each: Open) => R | null) =>
+    async (params: P, token: CancellationToken): Promise<R | null | ResponseError> => {
+      await setImmediate();
+      if (token.isCancellationRequested) return new ResponseError(LSPErrorCodes.RequestCancelled, "cancelled");
+      const [doc, each] = [documents.get(params.textDocument.uri), open.get(params.textDocument.uri)];
+      return doc === undefined || each === undefined ? null : reply(params, doc, each);
+    };
+
+  connection.onCompletion(
+    answer(({ position, context }, doc, { note }) => {
+      const { items, quiet } = note.complete(doc.offsetAt(position));
+      const asked = context?.triggerKind !== CompletionTriggerKind.TriggerCharacter;
+      const shown = quiet && !asked ? [] : items;
+      return {
+        isIncomplete: true,
+        items: shown.map((each, rank) => completionItem(doc, each, rank, client.snippets)),
+      };
+    }),
+  );
+  connection.onHover(
+    answer(({ position }, doc, { note }) => {
+      const hover = note.hover(doc.offsetAt(position));
+      return hover === null ? null : hoverIn(doc, hover, link, client.markdown);
+    }),
+  );
+  connection.onDefinition(
+    answer(({ position }, doc, { note, vault }) =>
+      note.definition(doc.offsetAt(position)).flatMap((target) => placeOf(target, doc, vault, rules) ?? []),
+    ),
+  );
+  connection.onReferences(
+    answer(({ position, context }, doc, { note }) => {
+      const at = doc.offsetAt(position);
+      const declared = new Set(
+        note.definition(at).flatMap((target) => (target.kind === "range" ? [target.range.from] : [])),
+      );
+      return note
+        .references(at)
+        .filter(({ from }) => context.includeDeclaration || !declared.has(from))
+        .map((range) => ({ uri: doc.uri, range: rangeIn(doc, range) }));
+    }),
+  );
+  connection.onPrepareRename(
+    answer(({ position }, doc, { note }) => {
+      const found = note.renameable(doc.offsetAt(position));
+      return found === null ? null : { range: rangeIn(doc, found.range), placeholder: found.name };
+    }),
+  );
+  connection.onRenameRequest(
+    answer(({ position, newName }, doc, { note }) => {
+      const renamed = note.rename(doc.offsetAt(position), newName);
+      if (!renamed.ok) throw new ResponseError(LSPErrorCodes.RequestFailed, renamed.reason);
+      if (renamed.warning !== null) connection.window.showWarningMessage(renamed.warning);
+      return { changes: { [doc.uri]: editsOf(doc, renamed.changes) } };
+    }),
+  );
+  connection.onCodeAction(answer(({ range }, doc, { note }) => actionsIn(doc, note, offsetsIn(doc, range), link)));
+  connection.onDocumentSymbol(answer((_, doc, { note }) => note.outline().map((item) => symbol(doc, item))));
+  connection.onFoldingRanges(answer((_, doc, { note }) => note.folds().map((fold) => foldingRange(doc, fold))));
+  const allTokens = answer((_, doc, { note }) => semanticTokens(doc, note.tokens()));
+  const tokensIn = answer(({ range }: SemanticTokensRangeParams, doc, { note }) =>
+    semanticTokens(doc, note.tokens(offsetsIn(doc, range))),
+  );
+  connection.languages.semanticTokens.on(async (params, token) => (await allTokens(params, token)) ?? { data: [] });
+  connection.languages.semanticTokens.onRange(async (params, token) => (await tokensIn(params, token)) ?? { data: [] });
+  connection.languages.inlayHint.on(
+    answer(({ range }, doc, { note }) =>
+      client.inlays ? note.inlays(offsetsIn(doc, range)).map((inlay) => inlayHint(doc, inlay)) : [],
+    ),
+  );
+
+  documents.listen(connection);
+  connection.listen();
+}
+
+function learn(client: Client, { capabilities, initializationOptions }: InitializeParams): void {
+  const { completion, hover } = capabilities.textDocument ?? {};
+  client.markdown = hover?.contentFormat?.includes("markdown") ?? true;
+  client.snippets = completion?.completionItem?.snippetSupport === true;
+  const options: unknown = initializationOptions;
+  if (typeof options === "object" && options !== null && "inlays" in options) client.inlays = options.inlays !== false;
+}
+
+function abilities(version: string): InitializeResult {
+  return {
+    serverInfo: { name: "blow-by-blow", version },
+    capabilities: {
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+      completionProvider: { triggerCharacters: [" ", ",", "[", "@", "!", "(", "="] },
+      hoverProvider: true,
+      definitionProvider: true,
+      referencesProvider: true,
+      renameProvider: { prepareProvider: true },
+      codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll] },
+      documentSymbolProvider: true,
+      foldingRangeProvider: true,
+      semanticTokensProvider: { legend, full: true, range: true },
+      inlayHintProvider: true,
+    },
+  };
+}
+
+function pathOf(uri: string): string | null {
+  try {
+    return fileURLToPath(uri);
+  } catch (problem) {
+    // A note that is in no file yet has no neighbours.
+    if (problem instanceof TypeError) return null;
+    throw problem;
+  }
+}
+
+function environmentOf(vault: Vault, rules: RuleFiles): AssistEnvironment {
+  return {
+    systems,
+    defaultSystem,
+    resolveSheet: (target) => vault.sheet(target),
+    readNote: (target) => vault.text(target),
+    ruleText: (id) => rules.text(id),
+    noteNames: () => vault.names(),
+  };
+}
+
+function placeOf(target: Target, doc: TextDocument, vault: Vault, rules: RuleFiles): Location | null {
+  if (target.kind === "range") return { uri: doc.uri, range: rangeIn(doc, target.range) };
+  if (target.kind === "rule") return rules.place(target.id);
+  const path = vault.path(target.note);
+  const start = { line: 0, character: 0 };
+  return path === null ? null : { uri: pathToFileURL(path).href, range: { start, end: start } };
+}
+
+function actionsIn(
+  doc: TextDocument,
+  note: NoteService,
+  range: { readonly from: number; readonly to: number },
+  link: (id: string) => string | null,
+): CodeAction[] {
+  const touched = note.diagnostics(range).filter(({ from, to }) => from <= range.to && to >= range.from);
+  const actions: CodeAction[] = touched.flatMap((each) =>
+    note.fixes(each).map((fix, at) => ({
+      title: fix.title,
+      kind: CodeActionKind.QuickFix,
+      diagnostics: [diagnosticIn(doc, each, link)],
+      isPreferred: at === 0,
+      edit: { changes: { [doc.uri]: editsOf(doc, fix.changes) } },
+    })),
+  );
+  const all = note.fixAll();
+  if (all.length > 0)
+    actions.push({
+      title: "Mend everything that leaves no doubt",
+      kind: CodeActionKind.SourceFixAll,
+      edit: { changes: { [doc.uri]: editsOf(doc, all) } },
+    });
+  return actions;
+}

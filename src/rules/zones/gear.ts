@@ -60,7 +60,8 @@ export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapo
     blast: flagOf(props, "blast"),
     hands: handsFor(attack),
     natural: flagOf(props, "natural"),
-    unarmed: fold(attack.name) === "unarmed",
+    // Fists with dice of their own are a natural weapon.
+    unarmed: fold(attack.name) === "unarmed" && (attack.dice === null || fold(attack.dice) === "d4"),
     penetrates: flagOf(props, "penetrates"),
     improvised: improvised !== undefined,
     own,

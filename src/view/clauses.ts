@@ -205,7 +205,7 @@ function isIn(lead: string, words: string | null): boolean {
   return words === null || fold(lead).includes(fold(words));
 }
 
-function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
+export function isEndOf(later: ConditionEvent, { who, id, detail }: ConditionEvent): boolean {
   return later.change === "lost" && later.who === who && later.id === id && later.detail === detail;
 }
 

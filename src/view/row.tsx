@@ -53,7 +53,6 @@ export class Row extends Pure<RowProps> {
         class={mark === undefined ? "bbb-unit" : `bbb-unit ${mark.class}`}
         data-line={mark?.["data-line"]}
         data-status={unusual(unit.steps[0]?.status)}
-        data-kind={lines[0]?.kind}
       >
         {lines.map((line, at) => {
           const step = unit.steps[at];
@@ -163,7 +162,7 @@ export class Ending extends Pure<EndProps> {
       </>
     );
     return (
-      <li class="bbb-unit" data-status={step.status} data-kind="end">
+      <li class="bbb-unit" data-status={step.status}>
         <div class="bbb-line">
           {events.some(isTold) ? (
             <Disclosure class="bbb-step" id={`end ${id}`} summary={said}>

@@ -2,6 +2,9 @@ import { fightHtml, storyHtml } from "../html/html.tsx";
 import { jsonNote } from "../json.ts";
 import type { Flavour } from "../markdown/flavours.ts";
 import { markdown } from "../markdown/markdown.ts";
+import { criticalOf, momentSvg } from "../picture/moment.ts";
+import { dark, light } from "../picture/paint.ts";
+import { stateSvg } from "../picture/state.ts";
 import type { Shown } from "./audience.ts";
 import type { SharedFight } from "./model.ts";
 import { onlyRound, outlineOf, sharedFight } from "./shared-fight.ts";
@@ -58,6 +61,25 @@ export const formats = {
       return {
         ok: true,
         text: fightHtml(shown, outline, { only: only?.anchor ?? null, apart, styles: wanted.styles }),
+      };
+    },
+  },
+  svg: {
+    name: "A picture",
+    extension: "svg",
+    media: "image/svg+xml",
+    choices: ["round", "dark"],
+    write: (shown, wanted) => {
+      const palette = wanted.dark ? dark : light;
+      const whole = sharedFight(shown, wanted);
+      if (wanted.round === null) return { ok: true, text: stateSvg(whole, palette) };
+      const fight = onlyRound(whole, wanted.round);
+      if (fight === null) return noRound(shown, wanted.round);
+      const moment = criticalOf(fight);
+      if (moment !== null) return { ok: true, text: momentSvg(moment, fight, palette) };
+      return {
+        ok: false,
+        reason: `Round ${wanted.round} had no critical and no fumble. Without a round the picture shows how everybody stands.`,
       };
     },
   },

@@ -82,7 +82,7 @@ const node = { ...common, format: "esm", platform: "node", target: "node20", min
 const targets = {
   /** The Obsidian plugin: `main.js` beside `manifest.json` and `styles.css`. */
   async obsidian() {
-    const inPlugin = ["preact", "pure-rand"];
+    const inPlugin = ["preact", "preact-render-to-string", "pure-rand"];
     const { metafile } = await esbuild.build({
       ...common,
       entryPoints: ["src/hosts/obsidian/main.ts"],

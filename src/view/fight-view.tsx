@@ -17,6 +17,8 @@ export interface FightViewProps {
   readonly readOnly: string | null;
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
+  /** Opens what can be done with the whole fight elsewhere. */
+  readonly share?: () => void;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
@@ -56,7 +58,7 @@ export class FightView extends Component<FightViewProps, State> {
 
   override render(): JSX.Element {
     const { fight, previous = null, readOnly, act } = this.props;
-    const { problems = noProblems, links = noLinks, whole = false, rows = whole } = this.props;
+    const { problems = noProblems, links = noLinks, share, whole = false, rows = whole } = this.props;
     const { trouble } = this.state;
     const notice =
       readOnly === null ? null : (
@@ -70,7 +72,16 @@ export class FightView extends Component<FightViewProps, State> {
     const now =
       act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />;
     return (
-      <FightFrame fight={fight} problems={problems} links={links} notice={notice} now={now} whole={whole} rows={rows} />
+      <FightFrame
+        share={share}
+        fight={fight}
+        problems={problems}
+        links={links}
+        notice={notice}
+        now={now}
+        whole={whole}
+        rows={rows}
+      />
     );
   }
 }

@@ -25,7 +25,8 @@ export type IconName =
   | "refused"
   | "more"
   | "undo"
-  | "panel";
+  | "panel"
+  | "share";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -59,6 +60,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   refused: "M8 2.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM4.2 4.2l7.6 7.6",
   more: "M4 6.5 8 10l4-3.5",
   undo: "M6 3.5 3 6.5l3 3M3 6.5h6a3.5 3.5 0 0 1 0 7H7",
+  share: "M8 9.5V2M5 4.8 8 2l3 2.8M5 7H3v7h10V7h-2",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

@@ -21,6 +21,8 @@ export interface MountOptions {
   /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
+  /** Opens what can be done with the whole fight elsewhere: copies for others. */
+  readonly share?: () => void;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */

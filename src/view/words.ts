@@ -92,6 +92,24 @@ export const say = {
   wroteResults: (lines: number): string => `Results written behind ${say.lines(lines)}.`,
   tookResults: (lines: number): string => `Results taken from ${say.lines(lines)}.`,
 
+  // Sharing
+  share: "Share this fight",
+  exportAs: "As",
+  exportHowMuch: "How much",
+  exportRound: "What",
+  exportAll: "the whole fight",
+  exportNow: "how everybody stands",
+  exportOnly: (round: number): string => `round ${round}`,
+  exportCritical: (round: number): string => `the critical of round ${round}`,
+  exportSource: "With the source, so that a reader can replay it",
+  exportDark: "Light on dark",
+  exportPreview: "Preview",
+  flavours: {
+    story: ["Story", "What happened, in prose, without numbers."],
+    log: ["Log", "Sentences with their dice."],
+    full: ["Full", "Every part of every number, and its rule."],
+  } as Readonly<Record<string, readonly [name: string, hint: string]>>,
+
   // Combatants
   combatants: "Combatants",
   side: (name: string): string => name,

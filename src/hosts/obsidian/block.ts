@@ -3,7 +3,8 @@ import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { carryOut, type CarriedOut, type Outcome, type Wish } from "../../view/wishes.ts";
-import type { DrawnFights } from "./drawn-fights.ts";
+import { asNote, type DrawnFights } from "./drawn-fights.ts";
+import { editorOf } from "./editors.ts";
 import { refOf, rewrite, type Drawn } from "./rewrite.ts";
 import { Widget, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
@@ -139,6 +140,24 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     // Where the widget has gone meanwhile, nobody would see what it says.
     if (!this.el.isConnected) new Notice(written.reason);
     return refused(written.reason, made ?? this.carryOut(wish));
+  }
+
+  share(): void {
+    void this.noted().then((found) => {
+      if (found === undefined) new Notice(say.gone);
+      else this.all.share(found, this.path);
+    });
+  }
+
+  /** The fight within its note as that is now. */
+  private async noted(): Promise<NoteFight | undefined> {
+    const { app, path, body, el, fight } = this;
+    const file = app.vault.getFileByPath(path);
+    const note =
+      file === null ? asNote(body) : (editorOf(app, path, el)?.getValue() ?? (await app.vault.cachedRead(file)));
+    const fights = await this.all.notebook.fights(path, note, fight === null ? [] : [fight]);
+    const same = withBody(fights, ({ block }) => block.body, body);
+    return same.find(({ block }) => block.openLine === refOf(note, this).line) ?? same[0];
   }
 
   showRule(id: string): void {

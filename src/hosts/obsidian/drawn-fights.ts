@@ -2,6 +2,7 @@ import type { App, Editor } from "obsidian";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
+import type { NoteFight } from "../../share/note.ts";
 import type { RandomFace } from "../../view/wishes.ts";
 import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
@@ -27,6 +28,8 @@ export class DrawnFights {
     readonly random: RandomFace,
     /** Is a note open in an editor, which then asks about its fights too? */
     private readonly isOpen: (path: string) => boolean,
+    /** Opens what makes copies of a fight for others. */
+    readonly share: (note: NoteFight, path: string) => void,
   ) {}
 
   add(block: FightBlock): void {
@@ -167,7 +170,7 @@ export class DrawnFights {
 }
 
 /** A note that holds nothing but this fight. */
-function asNote(body: string): string {
+export function asNote(body: string): string {
   const longest = Math.max(2, ...Array.from(body.matchAll(/~+/g), ([run]) => run.length));
   const fence = "~".repeat(longest + 1);
   return `${fence}combat\n${body}\n${fence}`;

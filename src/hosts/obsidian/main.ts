@@ -1,5 +1,6 @@
-import { Plugin } from "obsidian";
+import { MarkdownView, Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
+import type { NoteFight } from "../../share/note.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
@@ -9,6 +10,7 @@ import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
 import { RuleTexts } from "./rule-dialog.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
+import { copyLog, fightOfOpenNote, shareFight, type Sharing } from "./share-fight.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
@@ -22,8 +24,13 @@ export default class BlowByBlowPlugin extends Plugin {
   private readonly editing = new Editing(this.app, this.notebook, this.rules, this.settings, this.random, (path) =>
     this.drawn.letGo(path),
   );
-  private readonly drawn = new DrawnFights(this.app, this.notebook, this.rules, this.random, (path) =>
-    this.editing.isOpen(path),
+  private readonly drawn = new DrawnFights(
+    this.app,
+    this.notebook,
+    this.rules,
+    this.random,
+    (path) => this.editing.isOpen(path),
+    (note, path) => void shareFight(this.sharing, note, path),
   );
 
   override async onload(): Promise<void> {
@@ -47,6 +54,8 @@ export default class BlowByBlowPlugin extends Plugin {
       name: say.insertFight,
       editorCallback: (editor) => insertFight(editor, this.settings.rules),
     });
+    this.addCommand({ id: "export-fight", name: say.shareFight, checkCallback: this.ofOpenNote(shareFight) });
+    this.addCommand({ id: "copy-log", name: say.copyLog, checkCallback: this.ofOpenNote(copyLog) });
     for (const command of ["next", "roll", "mend", "rename"] as const)
       this.addCommand({
         id: command,
@@ -56,6 +65,25 @@ export default class BlowByBlowPlugin extends Plugin {
           return view !== null && runCommand(view, command, checking);
         },
       });
+  }
+
+  private get sharing(): Sharing {
+    const { app, notebook, folder } = this;
+    return { app, notebook, folder, version: this.manifest.version };
+  }
+
+  /** A command on the fight at the cursor of the open note, or its first. */
+  private ofOpenNote(
+    run: (by: Sharing, note: NoteFight, path: string) => Promise<void>,
+  ): (checking: boolean) => boolean {
+    return (checking) => {
+      if (this.app.workspace.getActiveViewOfType(MarkdownView) === null) return false;
+      if (!checking)
+        void fightOfOpenNote(this.sharing).then((found) =>
+          found === null ? void new Notice(say.noFight) : run(this.sharing, found.note, found.path),
+        );
+      return true;
+    };
   }
 
   /** The settings file was changed by another device. */

@@ -20,6 +20,8 @@ export interface Owner {
   readonly readOnly: string | null;
   act(wish: Wish): Promise<Outcome>;
   showRule(id: string): void;
+  /** Opens what makes copies of the fight for others. */
+  share(): void;
 }
 
 /** What an element loses when it is moved, and where its page was scrolled to. */
@@ -65,6 +67,7 @@ export class Widget {
       act: (wish) => this.owner.act(wish),
       readOnly: owner.readOnly,
       links,
+      share: () => this.owner.share(),
     });
     this.root.addEventListener("click", this.followed);
     this.root.addEventListener("auxclick", this.followed);

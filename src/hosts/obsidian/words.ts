@@ -13,6 +13,20 @@ export const say = {
   noPages: (folder: string): string =>
     `The pages with the rules' full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
 
+  // Sharing
+  shareTitle: (title: string | null): string => (title === null ? "Export this fight" : `Export “${title}”`),
+  shareFight: "Export a fight of this note",
+  copyLog: "Copy a fight of this note as a log",
+  noFight: "There is no fight in this note.",
+  copy: "Copy",
+  copied: "Copied",
+  newNote: "New note",
+  file: "File",
+  png: "PNG file",
+  share: "Share",
+  saved: (path: string): string => `Saved as ${path}`,
+  notShared: "This could not be done; nothing was written.",
+
   // Settings and commands
   defaultRules: "Rules of a fight that names none",
   defaultRulesHint: 'A fight chooses its own rules by a line such as "rules: brp".',

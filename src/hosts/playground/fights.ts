@@ -20,6 +20,8 @@ export class FightsPane {
   constructor(
     private readonly pane: HTMLElement,
     private readonly links: Links,
+    /** Opens what makes copies of a fight for others. */
+    private readonly share: (note: NoteFight) => void,
   ) {}
 
   /** Resolves the note as it is now and draws what is different. */
@@ -49,7 +51,11 @@ export class FightsPane {
     el.className = "fight";
     this.pane.append(el);
     const act = (wish: Wish): Outcome => this.carryOut(editor, at, wish);
-    this.shown.push({ el, mounted: mount(el, { fight, act, problems, readOnly: null, links: this.links }) });
+    const share = (): void => {
+      const note = this.fights[at];
+      if (note !== undefined) this.share(note);
+    };
+    this.shown.push({ el, mounted: mount(el, { fight, act, share, problems, readOnly: null, links: this.links }) });
   }
 
   /** Works the wish out against the text as it is now, and writes it as one step of the editor's history. */

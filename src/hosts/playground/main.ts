@@ -5,6 +5,7 @@ import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
 import { forget, recall, remember } from "./memory.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { samples, type Sample } from "./samples.ts";
+import { shareFight } from "./share-fight.ts";
 import { themeSwitch } from "./theme.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
@@ -24,7 +25,11 @@ function begin(served: ServedNote | null): void {
     element("rule-title", HTMLElement),
     element("rule-text", HTMLElement),
   );
-  const pane = new FightsPane(element("fights", HTMLElement), { rule: (id) => dialog.href(id), note: () => null });
+  const pane = new FightsPane(
+    element("fights", HTMLElement),
+    { rule: (id) => dialog.href(id), note: () => null },
+    (note) => void shareFight(element("export-dialog", HTMLDialogElement), note),
+  );
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];
   let timer: number | undefined;

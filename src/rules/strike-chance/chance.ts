@@ -78,11 +78,13 @@ function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
   return lights.find((each) => each.word === word)?.sc ?? 0;
 }
 
-/** The light of the scene: `light cave`, else the darkest circumstance named. */
+/** The light of the scene: the darkest that is named, as `light cave` or in words (`cloudy night`); `light normal` is normal. */
 export function lightOf(state: FightState): string {
   const said = state.scene["light"];
-  if (typeof said === "string") return said;
-  const named = lights.filter((each) => state.scene[each.name] === true).sort((a, b) => a.sc - b.sc);
+  if (said === "normal") return said;
+  const named = lights
+    .filter((each) => each.word === said || state.scene[each.name] === true)
+    .sort((a, b) => a.sc - b.sc);
   return named[0]?.word ?? "normal";
 }
 

@@ -75,11 +75,14 @@ class Dock {
 
 const plugin = ViewPlugin.fromClass(Dock);
 
+/** What stands below the line that is written, its result for instance, is to be seen too. In pixels. */
+const BELOW = 40;
+
 export const dock = [
   plugin,
   // The line that is written is not to be written below the dock.
   EditorView.scrollMargins.of((view) => {
     const height = view.plugin(plugin)?.height ?? 0;
-    return height === 0 ? null : { bottom: height };
+    return height === 0 ? null : { bottom: height + BELOW };
   }),
 ];

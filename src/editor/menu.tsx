@@ -38,7 +38,7 @@ export function MenuView({ view, menu }: { readonly view: EditorView; readonly m
           <span class={fix.line === null ? undefined : "bbb-mono"}>
             <FixLine fix={fix} />
           </span>
-          {fix.line === null ? null : <small>{fix.title}</small>}
+          {fix.line === null || fix.title.includes("→") ? null : <small>{fix.title}</small>}
         </button>
       ))}
     </div>

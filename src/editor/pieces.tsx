@@ -1,4 +1,4 @@
-import type { ComponentChildren, JSX } from "preact";
+import type { JSX } from "preact";
 import type { Fix } from "../assist/service.ts";
 
 /** A disc for ours, a diamond for theirs; nothing for nobody. */
@@ -11,19 +11,31 @@ export function Ticks({ text }: { readonly text: string }): JSX.Element {
   return <>{text.split(/`([^`\n]+)`/).map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>;
 }
 
-/** So much of a line stays before what is new of it, where there is little room. */
-const BEFORE = 14;
-const AFTER = 16;
+/** A longer line is named by what changes. */
+const SHORT = 44;
 
-/** A line as it would be, with what is new of it in bold; a title where several lines change. */
+/** A line as it would be, with the words that are new in bold and without its dice; a title where several lines change. */
 export function FixLine({ fix, short = false }: { readonly fix: Fix; readonly short?: boolean }): JSX.Element {
   const { line, title } = fix;
-  if (line === null || (short && line.text.length > BEFORE + AFTER + 20)) return <>{title}</>;
-  const { from, to } = line.changed;
-  const parts: ComponentChildren[] = [line.text.slice(0, from)];
-  if (to > from) parts.push(<b class="bbb-new">{line.text.slice(from, to)}</b>);
-  parts.push(line.text.slice(to));
-  return <>{parts}</>;
+  if (line === null || (short && line.text.length > SHORT)) return <>{title}</>;
+  const { text } = line;
+  let { from, to } = line.changed;
+  while (from > 0 && to > from && isLetter(text[from - 1]) && isLetter(text[from])) from--;
+  while (to < text.length && to > from && isLetter(text[to]) && isLetter(text[to - 1])) to++;
+  const record = text.indexOf(" [", to);
+  const end = record < 0 ? text.length : record;
+  return (
+    <>
+      {text.slice(0, from)}
+      {to > from ? <b class="bbb-new">{text.slice(from, to)}</b> : null}
+      {text.slice(to, end)}
+      {end < text.length ? " …" : ""}
+    </>
+  );
+}
+
+function isLetter(char: string | undefined): boolean {
+  return char !== undefined && /[\p{L}\p{N}'’-]/u.test(char);
 }
 
 /** What was pressed. An element of another window is no instance of this one's classes. */

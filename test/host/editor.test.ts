@@ -338,6 +338,36 @@ describe("a word", () => {
   });
 });
 
+describe("what is wrong", () => {
+  for (const way of ["a click on the wave", "a click on the mark", "its key"] as const)
+    test(`is said, with what could be meant, by ${way}; taking that is one step`, async () => {
+      const host = await open(note(WRONG));
+      await host.writeBehind("Rolf attaks");
+      const { menu, line, keys, button } = aid(host);
+      if (way === "its key") await keys("Control+.");
+      else
+        await line("Rolf attaks")
+          .locator(way.endsWith("wave") ? ".bbb-wave" : ".bbb-mark")
+          .click();
+      await menu.waitFor();
+      expect(await menu.innerText()).toMatch(/attaks[\s\S]*attacks/);
+      await keys("Escape");
+      await expect.poll(() => menu.count()).toBe(0);
+      await keys("Control+.", "Enter");
+      await expect.poll(() => host.editor()).toBe(note(WRONG.replace("attaks", "attacks")));
+      await button("Undo").click();
+      await expect.poll(() => host.editor()).toBe(note(WRONG));
+    });
+
+  test("is mended from the bar", async () => {
+    const host = await open(note(WRONG), { phone: true });
+    await host.writeBehind("Rolf attaks");
+    const { bar } = aid(host);
+    await bar.locator(".bbb-line-button").tap();
+    await expect.poll(() => host.editor()).toBe(note(WRONG.replace("attaks", "attacks")));
+  });
+});
+
 test("everything can be read: words have a contrast of 4.5 in light and dark", async () => {
   const host = await open(`${note(WRONG)}\n`, { reducedMotion: true });
   await host.writeBehind("Rolf attaks");

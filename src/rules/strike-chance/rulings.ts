@@ -98,6 +98,8 @@ function light(turn: Turn, said: string): void {
       `The rules know these lights: ${lights.map((each) => each.word).join(", ")}. "${said}" is none of them.`,
     );
   }
+  // One at a time: what was named before is over.
+  for (const each of lights) if (turn.state.scene[each.name] === true) setScene(turn, ["SC-98"], each.name, undefined);
   setScene(turn, ["SC-98"], "light", found.word);
 }
 

@@ -152,29 +152,48 @@ const targets = {
     const media = join(root, "src/hosts/vscode/media");
     await rm(out, { recursive: true, force: true });
     await cp(media, out, { recursive: true, filter: (from) => !/\.(?:svg|css)$/.test(from) });
-    const parts = [
-      {
-        in: "extension.ts",
-        out: "extension.js",
-        format: "cjs",
-        includes: ["preact", "preact-render-to-string", "pure-rand", "js-yaml"],
-      },
-      { in: "panel-page.ts", out: "panel.js", format: "iife", includes: ["preact", "pure-rand"] },
-      { in: "preview-page.ts", out: "preview.js", format: "iife", includes: [] },
-    ];
-    for (const part of parts) {
+    /** @type {import("esbuild").BuildOptions} */
+    const page = { ...common, platform: "browser", target: "es2022", external: ["vscode"], metafile: true };
+    const included = ["preact", "preact-render-to-string", "pure-rand", "js-yaml"];
+    // What is behind the door is a program of its own inside the file: read when the door opens, and no sooner.
+    const behind = {
+      ...page,
+      entryPoints: ["src/hosts/vscode/host.ts"],
+      format: /** @type {const} */ ("cjs"),
+      write: false,
+    };
+    const host = await esbuild.build(behind);
+    if (host.metafile !== undefined) checkNotice("dist/vscode/extension.js", host.metafile, ...included);
+    const program = host.outputFiles?.[0]?.text ?? "";
+    await esbuild.build({
+      ...page,
+      entryPoints: ["src/hosts/vscode/extension.ts"],
+      outfile: "dist/vscode/extension.js",
+      format: "cjs",
+      banner: { js: notice(...included) },
+      plugins: [
+        {
+          name: "behind the door",
+          setup({ onLoad }) {
+            onLoad({ filter: /vscode[\\/]host\.ts$/ }, () => ({ contents: program, loader: "js" }));
+          },
+        },
+      ],
+    });
+    for (const [from, to, ...includes] of [
+      ["panel-page.ts", "panel.js", "preact", "pure-rand"],
+      ["preview-page.ts", "preview.js"],
+    ]) {
+      const outfile = `dist/vscode/${to}`;
       const { metafile } = await esbuild.build({
-        ...common,
-        entryPoints: [`src/hosts/vscode/${part.in}`],
-        outfile: `dist/vscode/${part.out}`,
-        format: part.format === "cjs" ? "cjs" : "iife",
-        platform: "browser",
-        target: "es2022",
-        external: ["vscode"],
+        ...page,
         metafile: true,
-        banner: { js: notice(...part.includes) },
+        entryPoints: [`src/hosts/vscode/${from}`],
+        outfile,
+        format: "iife",
+        banner: { js: notice(...includes) },
       });
-      checkNotice(part.out, metafile, ...part.includes);
+      if (metafile !== undefined) checkNotice(outfile, metafile, ...includes);
     }
     const styles = [join(root, "styles.css"), join(media, "theme.css")].map((file) => readFile(file, "utf8"));
     await writeFile(join(out, "fight.css"), (await Promise.all(styles)).join("\n"));

@@ -102,6 +102,12 @@ export class Workbench {
     await page.locator(".quick-input-list .monaco-list-row", { hasText: title }).first().click();
   }
 
+  /** Opens another file of the folder, by its name. */
+  async openFile(name: string): Promise<void> {
+    await this.page.locator(".explorer-folders-view .monaco-list-row", { hasText: name }).dblclick();
+    await this.page.locator(".tab.active", { hasText: name }).first().waitFor();
+  }
+
   async save(): Promise<void> {
     await this.page.keyboard.press("Control+s");
     await this.page.locator(".tab.dirty").first().waitFor({ state: "detached" });
@@ -123,6 +129,7 @@ export class Workbench {
   }
 
   async preview(): Promise<Frame> {
+    await this.editor.locator(".view-line").first().click();
     await this.command("Markdown: Open Preview to the Side");
     return this.frame(".bbb-preview");
   }

@@ -15,6 +15,8 @@ export const COMMANDS = {
   pinDice: "blowByBlow.pinDice",
   writeResults: "blowByBlow.writeResults",
   removeResults: "blowByBlow.removeResults",
+  export: "blowByBlow.export",
+  verify: "blowByBlow.verify",
 } as const;
 
 /** The kind of panel that shows a fight. */

@@ -6,6 +6,7 @@ import type { Handles } from "./deeds.ts";
 import type { Panels } from "./panel.ts";
 import type { Performer } from "./perform.ts";
 import { insertFight } from "./insert-fight.ts";
+import type { Sharing } from "./share.ts";
 import { goToLine } from "./spots.ts";
 import { say } from "./words.ts";
 
@@ -24,6 +25,7 @@ export class Commands {
     private readonly handles: Handles,
     private readonly performer: Performer,
     private readonly panels: Panels,
+    sharing: Sharing,
   ) {
     this.add(COMMANDS.perform, (name) => this.perform(name));
     this.forFight(COMMANDS.next, (aim) => performer.perform({ aim, deed: { do: "next" } }));
@@ -36,6 +38,8 @@ export class Commands {
     this.forFight(COMMANDS.pinDice, (aim) => performer.perform({ aim, deed: { do: "wish", wish: { kind: "pin" } } }));
     this.forFight(COMMANDS.writeResults, (aim) => this.results(aim, true));
     this.forFight(COMMANDS.removeResults, (aim) => this.results(aim, false));
+    this.forFight(COMMANDS.export, (aim) => sharing.export(aim));
+    this.forFight(COMMANDS.verify, (aim) => sharing.verify(aim));
     this.forFight(COMMANDS.change, (aim, { blowByBlowWho: who }) =>
       tryChange(performer, aim, typeof who === "string" ? who : null),
     );

@@ -6,7 +6,7 @@ export type Deed =
   | { readonly do: "wish"; readonly wish: Wish }
   /** Asks what the die on the table shows. */
   | { readonly do: "type"; readonly asked: Asked }
-  | { readonly do: "next" | "undo" | "panel" | "menu" }
+  | { readonly do: "next" | "undo" | "panel" | "export" | "menu" }
   | { readonly do: "rule"; readonly id: string };
 
 export interface Handle {

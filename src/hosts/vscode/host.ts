@@ -1,4 +1,5 @@
 import {
+  CodeActionKind,
   commands,
   Disposable,
   type DocumentSelector,
@@ -19,10 +20,10 @@ import { Preview } from "./preview.ts";
 import { FIX_ALL, Problems } from "./problems.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
 import { SECTION } from "./settings.ts";
+import { REPORT_SCHEME, Reports, Sharing } from "./share.ts";
 import { FightHovers, FightInlays, FightTokens, LEGEND } from "./shown.ts";
 import { Status } from "./status.ts";
 import { FightStructure } from "./structure.ts";
-import { CodeActionKind } from "vscode";
 
 const NOTES: DocumentSelector = { language: "markdown" };
 
@@ -39,9 +40,11 @@ export class Host extends Disposable {
     const rules = new RuleBook(Uri.joinPath(files, "rules"));
     const notes = new Notes(rules);
     const handles = new Handles();
-    const performer = new Performer(notes, (aim) => this.panels.show(aim));
+    const performer = new Performer(notes, handles, (aim) => this.panels.show(aim));
     this.panels = new Panels(files, notes, performer);
-    this.commands = new Commands(handles, performer, this.panels);
+    const reports = new Reports();
+    const sharing = new Sharing(notes, performer, reports, versionIn(extension.packageJSON));
+    this.commands = new Commands(handles, performer, this.panels, sharing);
     this.preview = new Preview(notes, handles, linksOf(extension.id));
     const lenses = new FightLenses(notes, handles);
     const inlays = new FightInlays(notes);
@@ -68,6 +71,7 @@ export class Host extends Disposable {
       languages.registerReferenceProvider(NOTES, structure),
       languages.registerRenameProvider(NOTES, structure),
       workspace.registerTextDocumentContentProvider(RULE_SCHEME, rules),
+      workspace.registerTextDocumentContentProvider(REPORT_SCHEME, reports),
       workspace.onDidChangeConfiguration((event) => {
         if (!event.affectsConfiguration(SECTION)) return;
         lenses.refresh();
@@ -82,6 +86,10 @@ export class Host extends Disposable {
   async followed(uri: Uri): Promise<void> {
     await this.commands.perform(uri.query);
   }
+}
+
+function versionIn(manifest: unknown): string {
+  return typeof manifest === "object" && manifest !== null && "version" in manifest ? String(manifest.version) : "";
 }
 
 /** How a link of the preview comes back to the extension; null where VS Code drops such links. */

@@ -43,6 +43,7 @@ export class FightLenses implements CodeLensProvider {
       ...(roll === null ? [] : [lens(roll.title, roll.deed)]),
       lens(say.undo, { do: "undo" }),
       lens(say.open, { do: "panel" }),
+      lens(say.export, { do: "export" }),
       ...(count === 1 ? [] : [new CodeLens(lineRange(block.openLine), { title: place, command: "" })]),
     ];
   }

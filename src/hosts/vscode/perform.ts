@@ -4,7 +4,8 @@ import type { NoteFight } from "../../share/note.ts";
 import type { Asked, Outcome, Wish } from "../../view/wishes.ts";
 import { throwName } from "../../view/words.ts";
 import { aimIn, findAim, type Aim } from "./aim.ts";
-import type { Deed, Handle } from "./deeds.ts";
+import { COMMANDS } from "./command-ids.ts";
+import type { Deed, Handle, Handles } from "./deeds.ts";
 import type { Notes } from "./notes.ts";
 import { carryOutIn } from "./rewrite.ts";
 import { RuleBook } from "./rule-book.ts";
@@ -16,6 +17,7 @@ import { say } from "./words.ts";
 export class Performer {
   constructor(
     private readonly notes: Notes,
+    private readonly handles: Handles,
     private readonly openPanel: (aim: Aim) => void,
   ) {}
 
@@ -33,6 +35,8 @@ export class Performer {
         return this.undo(aim);
       case "panel":
         return this.openPanel(aim);
+      case "export":
+        return void commands.executeCommand(COMMANDS.export, { blowByBlowFight: this.handles.nameOf(aim, deed) });
       case "menu":
         return;
     }

@@ -46,6 +46,20 @@ export const say = {
   changeWhat: (who: string): string => `What changes for ${who}?`,
   changeHint: "HP -3 · gains prone · loses stunned (why)",
 
+  // Sharing
+  exportTitle: "A copy of the fight for others",
+  flavours: { story: "the story", log: "the log", full: "every number" },
+  flavourHints: {
+    story: "what happened, without numbers",
+    log: "sentences with their dice",
+    full: "every number taken apart, with its rule, and the source for who verifies it",
+  },
+  forWhom: "For whom?",
+  exported: "This is the copy. It is in no file yet.",
+  copyAll: "Copy",
+  saveAs: "Save As…",
+  showAll: "Show All",
+
   // The panel
   follows: "follows the cursor",
   pinned: "stays with its fight",

@@ -1,0 +1,128 @@
+import {
+  commands,
+  env,
+  EventEmitter,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type TextDocumentContentProvider,
+} from "vscode";
+import { audiences, type Audience } from "../../share/export/audience.ts";
+import { exportFight } from "../../share/export/export.ts";
+import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
+import { flavours, type Flavour } from "../../share/markdown/flavours.ts";
+import type { NoteFight } from "../../share/note.ts";
+import { verdictOf } from "../../share/verify/headline.ts";
+import { textVerification } from "../../share/verify/text.ts";
+import { verifyNote } from "../../share/verify/verify.ts";
+import type { Aim } from "./aim.ts";
+import type { Notes } from "./notes.ts";
+import type { Performer } from "./perform.ts";
+import { say } from "./words.ts";
+
+/** Scheme of documents that only tell something. */
+export const REPORT_SCHEME = "blow-by-blow-report";
+
+/** Texts that are shown in an editor and belong to no file. */
+export class Reports implements TextDocumentContentProvider {
+  private readonly texts = new Map<string, string>();
+  private readonly changed = new EventEmitter<Uri>();
+  readonly onDidChange = this.changed.event;
+
+  provideTextDocumentContent(uri: Uri): string {
+    return this.texts.get(uri.toString()) ?? "";
+  }
+
+  async show(name: string, text: string): Promise<void> {
+    const uri = Uri.from({ scheme: REPORT_SCHEME, path: `/${name}` });
+    this.texts.set(uri.toString(), text);
+    this.changed.fire(uri);
+    await window.showTextDocument(await workspace.openTextDocument(uri), { viewColumn: ViewColumn.Beside });
+  }
+}
+
+interface Copy {
+  readonly label: string;
+  readonly description: string;
+  readonly format: FormatId;
+  readonly flavour: Flavour;
+  readonly source: boolean;
+}
+
+/** Copies of a fight for others, and whether what is written in it is what the rules make of it. */
+export class Sharing {
+  constructor(
+    private readonly notes: Notes,
+    private readonly performer: Performer,
+    private readonly reports: Reports,
+    private readonly version: string,
+  ) {}
+
+  /** Shows a copy of the fight in an editor, where it can be looked at before it goes anywhere. */
+  async export(aim: Aim): Promise<void> {
+    const found = this.performer.find(aim);
+    if (found === null) return this.performer.report(aim, { ok: false, reason: say.gone });
+    const copy = await window.showQuickPick(copies(), { title: say.exportTitle });
+    const audience = copy === undefined ? undefined : await forWhom();
+    if (copy === undefined || audience === undefined) return;
+    const { format, flavour, source } = copy;
+    const wanted = { format, flavour, source, audience, round: null, dark: false, version: this.version };
+    const written = exportFight(found.fight, wanted);
+    if (!written.ok) return this.performer.report(aim, written);
+    const { extension } = formats[format];
+    const content = { content: written.text, language: LANGUAGES[extension] ?? "plaintext" };
+    await window.showTextDocument(await workspace.openTextDocument(content), { viewColumn: ViewColumn.Beside });
+    const way = await window.showInformationMessage(say.exported, say.copyAll, say.saveAs);
+    if (way === say.copyAll) await env.clipboard.writeText(written.text);
+    else if (way === say.saveAs) await commands.executeCommand("workbench.action.files.saveAs");
+  }
+
+  /** Says whether the fight's dice and results are so, and shows what is not. */
+  async verify(aim: Aim): Promise<void> {
+    const found = this.performer.find(aim);
+    if (found === null) return this.performer.report(aim, { ok: false, reason: say.gone });
+    const all = verifyNote(found.document.getText(), this.notes.environment(aim.address));
+    const checked = all[found.fight.block.index];
+    if (checked === undefined) return;
+    const { head } = verdictOf(checked, this.version);
+    const tell = checked.differences.length > 0 ? window.showWarningMessage : window.showInformationMessage;
+    if ((await tell(head, say.showAll)) === say.showAll)
+      await this.reports.show(`${nameOf(found.fight)}.txt`, textVerification([checked], this.version));
+  }
+}
+
+function nameOf({ fight, block }: NoteFight): string {
+  return (fight.setup.title ?? `fight ${block.index + 1}`).replace(/[\\/:]/g, " ");
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { md: "markdown", json: "json", html: "html", svg: "xml" };
+
+/** Every form that a fight can be copied in. */
+function copies(): Copy[] {
+  return Object.keys(formats).flatMap((format): Copy[] => {
+    if (!isFormat(format)) return [];
+    const { name, choices } = formats[format];
+    const all: readonly string[] = choices;
+    if (!all.includes("flavour"))
+      return [{ label: name, description: "", format, flavour: "log", source: all.includes("source") }];
+    return flavours.map((flavour) => ({
+      label: `${name}: ${say.flavours[flavour]}`,
+      description: say.flavourHints[flavour],
+      format,
+      flavour,
+      source: flavour === "full" && all.includes("source"),
+    }));
+  });
+}
+
+async function forWhom(): Promise<Audience | undefined> {
+  const all: readonly Audience[] = audiences;
+  const [only, another] = all;
+  if (another === undefined) return only;
+  const chosen = await window.showQuickPick(
+    all.map((audience) => ({ label: audience, audience })),
+    { title: say.forWhom },
+  );
+  return chosen?.audience;
+}

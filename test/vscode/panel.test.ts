@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { TWO } from "./notes.ts";
+import { onWindow } from "./window.ts";
+
+const vscode = onWindow({ "two.md": TWO }, "two.md");
+
+test("the panel shows the fight, rolls, and the text gets the record", async () => {
+  const { now } = vscode;
+  await now.lens("Open").first().click();
+  const page = await now.frame(".bbb-panel .bbb-fight");
+  await page.locator(".bbb-title", { hasText: "At the mill" }).waitFor();
+  await page.locator(".bbb-main").first().click();
+  await expect.poll(() => now.text()).toMatch(/with battleaxe \[d8=\d\]/);
+  await page.locator(".bbb-log", { hasText: "Balthasar" }).waitFor();
+});
+
+test("it follows the cursor, and comes back with its window", async () => {
+  const { now } = vscode;
+  const page = await now.frame(".bbb-panel .bbb-fight");
+  await now.cursorAt("In the cellar");
+  await page.locator(".bbb-title", { hasText: "In the cellar" }).waitFor();
+  await now.cursorAt("At the mill");
+  await page.locator(".bbb-title", { hasText: "At the mill" }).waitFor();
+  const sheet = page.locator("details", { hasText: "Sybilla" }).first();
+  await sheet.locator("summary").click();
+  await now.save();
+  await now.page.reload();
+  const again = await now.frame(".bbb-panel .bbb-fight");
+  await again.locator(".bbb-title", { hasText: "At the mill" }).waitFor();
+  const opened = again.locator("details", { hasText: "Sybilla" }).first();
+  await expect.poll(() => opened.evaluate((el) => el.hasAttribute("open"))).toBe(true);
+});

@@ -1,0 +1,40 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { MILL } from "./notes.ts";
+import { connect, folderWith, Workbench } from "./workbench.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connect(inject("vscodeBrowser"));
+});
+afterAll(() => browser.close());
+
+test("two windows on one file", async () => {
+  const folder = await folderWith({ "mill.md": MILL });
+  const [one, two] = await Promise.all(
+    [0, 1].map(() => Workbench.openIn(browser, inject("vscodePort"), folder, "mill.md")),
+  );
+  if (one === undefined || two === undefined) throw new Error("No windows.");
+  await two.lens("Roll d8").first().waitFor();
+  await one.lens("Roll d8").first().click();
+  await expect.poll(() => one.text()).toMatch(/\[d8=\d\]/);
+  await one.save();
+  const saved = await one.saved("mill.md");
+  await expect.poll(() => two.text()).toMatch(/\[d8=\d\]/);
+  await expect.poll(() => two.lens("Roll d8").count()).toBe(0);
+  expect(await two.saved("mill.md")).toBe(saved);
+  await one.close();
+  await two.remove();
+});
+
+test("a folder that is not trusted has its fights, and nothing in a note is run", async () => {
+  const hostile = MILL.replace("At the mill", "<img src=x onerror=alert(1)> [x](command:workbench.action.quit)");
+  const port = inject("restrictedPort");
+  const vscode = await Workbench.open(browser, { port, files: { "mill.md": hostile }, open: "mill.md" });
+  await vscode.page.locator(".statusbar-item", { hasText: "Restricted Mode" }).waitFor();
+  await vscode.lens("Roll d8").first().click();
+  await expect.poll(() => vscode.text()).toMatch(/\[d8=\d\]/);
+  const preview = await vscode.preview();
+  expect(await preview.locator(".bbb-fight img, .bbb-fight a[href^='command:']").count()).toBe(0);
+  await vscode.remove();
+});

@@ -1,6 +1,6 @@
 /**
  * `npm run package:vscode`: builds the extension of Visual Studio Code and packs it as dist/blow-by-blow.vsix, or as the file named after it.
- * Fails where the packing program warns. With `ls` it lists what would be packed.
+ * Fails where the packing program warns. With `ls` it lists what would be packed; `publish FILE` puts a packed one on the marketplace.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -55,8 +55,10 @@ export function packageExtension(file = "dist/blow-by-blow.vsix") {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [what, ...more] = process.argv.slice(2);
   try {
-    if (more.length > 0) throw new Error("Usage: npm run package:vscode -- [FILE | ls]");
-    if (what === "ls") console.log(run("ls", "--no-dependencies"));
+    const [file] = more;
+    if (what === "publish" && file !== undefined) console.log(run("publish", "--packagePath", file));
+    else if (more.length > 0) throw new Error("Usage: npm run package:vscode -- [FILE | ls | publish FILE]");
+    else if (what === "ls") console.log(run("ls", "--no-dependencies"));
     else console.log(packageExtension(what));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

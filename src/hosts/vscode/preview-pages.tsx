@@ -20,13 +20,17 @@ export interface Place {
 }
 
 /** Where what can be done goes in the drawing. User's text never holds a tag. */
-const SLOT = "<i data-bbb-slot></i>";
+const SLOT = `<i data-bbb-slot="here"></i>`;
 /** Where a line's number goes, counted from the fence. */
 const LINE = /data-line="\+(\d+)"/g;
 
 interface Drawn {
   readonly broken: string | null;
   readonly links: Links;
+  /** With its lines counted from the fence. */
+  readonly marked: string;
+  /** Where the fence stood, and the drawing for that place. */
+  readonly line: number;
   readonly html: string;
 }
 
@@ -42,12 +46,9 @@ export class PreviewPages {
 
   draw(noted: NoteFight, { address, note, fights, links }: Place): string {
     const aim = address === null ? null : aimAt(address, note, fights, noted);
-    const first = noted.block.openLine + 1;
     const now =
       aim === null ? "" : renderToString(<Actions offered={offeredNow(noted.fight)} link={this.linkTo(aim)} />);
-    const html = this.frame(noted, links)
-      .replace(SLOT, () => now)
-      .replace(LINE, (_, at: string) => `data-line="${first + Number(at)}"`);
+    const html = this.frame(noted, links).replace(SLOT, () => now);
     const context = aim === null ? "" : ` data-vscode-context="${escaped(this.contextOf(aim, noted))}"`;
     return `<div class="bbb-preview code-line" data-line="${noted.block.openLine}" data-bbb-fight="${escaped(idOf(noted))}"${context}>${html}</div>\n`;
   }
@@ -57,15 +58,22 @@ export class PreviewPages {
     return this.address?.(this.handles.nameOf(null, { do: "rule", id })) ?? null;
   }
 
-  /** All but what can be done: the same as long as the fight is. */
+  /** All but what can be done: the same as long as the fight is, and stands where it stood. */
   private frame(noted: NoteFight, links: Links): string {
-    const known = this.drawn.get(noted.fight);
-    if (known !== undefined && known.broken === noted.broken && known.links === links) return known.html;
+    const { broken, fight, block } = noted;
+    const known = this.drawn.get(fight);
+    const same = known !== undefined && known.broken === broken && known.links === links ? known : null;
+    if (same?.line === block.openLine) return same.html;
+    const marked = same?.marked ?? this.marked(noted, links);
+    const html = marked.replace(LINE, (_, at: string) => `data-line="${block.openLine + 1 + Number(at)}"`);
+    this.drawn.set(fight, { broken, links, marked, line: block.openLine, html });
+    return html;
+  }
+
+  private marked(noted: NoteFight, links: Links): string {
     const marks = (line: number) => ({ class: "code-line", "data-line": `+${line}` }) as const;
     // By this attribute Obsidian names a note; VS Code would follow it in place of the address.
-    const html = fightPage(noted, { links, now: <i data-bbb-slot />, marks }).replace(/ data-href="[^"]*"/g, "");
-    this.drawn.set(noted.fight, { broken: noted.broken, links, html });
-    return html;
+    return fightPage(noted, { links, now: <i data-bbb-slot="here" />, marks }).replace(/ data-href="[^"]*"/g, "");
   }
 
   private linkTo(aim: Aim): (deed: Deed) => string | null {

@@ -40,10 +40,10 @@ function stub(texts: readonly string[]): unknown {
   const getConfiguration = () => ({ get: (_: string, otherwise: unknown) => otherwise });
   const workspace = new Proxy(
     { textDocuments, getConfiguration },
-    { get: (own, key) => Reflect.get(own, key) ?? (() => disposable) },
+    { get: (own, key): unknown => Reflect.get(own, key) ?? (() => disposable) },
   );
   const known = { Disposable, EventEmitter, workspace };
-  return new Proxy(known, { get: (own, key) => Reflect.get(own, key) ?? anything });
+  return new Proxy(known, { get: (own, key): unknown => Reflect.get(own, key) ?? anything });
 }
 
 async function activated(texts: readonly string[]): Promise<number> {

@@ -40,7 +40,7 @@ Rat: HP 2, AC 11, bite d4
 /** Two fights. */
 export const TWO = MILL + CELLAR;
 
-const samples = join(import.meta.dirname, "../../src/hosts/playground/samples");
+const samples = join(process.cwd(), "src/hosts/playground/samples");
 
 /** A fight of every rule system. */
 export const SAMPLES = readdirSync(samples)

@@ -22,8 +22,9 @@ test("it follows the cursor, and comes back with its window", async () => {
   await now.cursorAt("At the mill");
   await page.locator(".bbb-title", { hasText: "At the mill" }).waitFor();
   const sheet = page.locator("details", { hasText: "Sybilla" }).first();
-  await sheet.locator("summary").click();
   await now.save();
+  await sheet.locator("summary").click();
+  await expect.poll(() => sheet.evaluate((el) => el.hasAttribute("open"))).toBe(true);
   await now.page.reload();
   const again = await now.frame(".bbb-panel .bbb-fight");
   await again.locator(".bbb-title", { hasText: "At the mill" }).waitFor();

@@ -68,6 +68,7 @@ async function take(browser: Browser, port: number, { name, theme, shows }: Shot
     await vscode.cursorAt("Sybilla attacks");
   }
   await vscode.command("Notifications: Clear All Notifications");
+  await vscode.page.mouse.move(1, 1);
   const path = join(images, `${name}.png`);
   await vscode.page.screenshot({ path });
   await vscode.remove();

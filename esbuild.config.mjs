@@ -195,6 +195,7 @@ const targets = {
       });
       if (metafile !== undefined) checkNotice(outfile, metafile, ...includes);
     }
+    await copyFile(join(root, "styles.css"), join(out, "styles.css"));
     const styles = [join(root, "styles.css"), join(media, "theme.css")].map((file) => readFile(file, "utf8"));
     await writeFile(join(out, "fight.css"), (await Promise.all(styles)).join("\n"));
     // Links to rules open their text.

@@ -43,7 +43,13 @@ export class Host extends Disposable {
     const performer = new Performer(notes, handles, (aim) => this.panels.show(aim));
     this.panels = new Panels(files, notes, performer);
     const reports = new Reports();
-    const sharing = new Sharing(notes, performer, reports, versionIn(extension.packageJSON));
+    const sharing = new Sharing(
+      notes,
+      performer,
+      reports,
+      versionIn(extension.packageJSON),
+      Uri.joinPath(files, "styles.css"),
+    );
     this.commands = new Commands(handles, performer, this.panels, sharing);
     this.preview = new Preview(notes, handles, linksOf(extension.id));
     const lenses = new FightLenses(notes, handles);

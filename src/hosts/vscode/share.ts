@@ -57,6 +57,8 @@ export class Sharing {
     private readonly performer: Performer,
     private readonly reports: Reports,
     private readonly version: string,
+    /** The style sheet of a copy that is a page. */
+    private readonly styles: Uri,
   ) {}
 
   /** Shows a copy of the fight in an editor, where it can be looked at before it goes anywhere. */
@@ -67,7 +69,8 @@ export class Sharing {
     const audience = copy === undefined ? undefined : await forWhom();
     if (copy === undefined || audience === undefined) return;
     const { format, flavour, source } = copy;
-    const wanted = { format, flavour, source, audience, round: null, dark: false, version: this.version };
+    const styles = new TextDecoder().decode(await workspace.fs.readFile(this.styles));
+    const wanted = { format, flavour, source, audience, round: null, dark: false, version: this.version, styles };
     const written = exportFight(found.fight, wanted);
     if (!written.ok) return this.performer.report(aim, written);
     const { extension } = formats[format];
@@ -121,7 +124,7 @@ async function forWhom(): Promise<Audience | undefined> {
   const [only, another] = all;
   if (another === undefined) return only;
   const chosen = await window.showQuickPick(
-    all.map((audience) => ({ label: audience, audience })),
+    all.map((audience) => ({ label: say.audiences[audience], audience })),
     { title: say.forWhom },
   );
   return chosen?.audience;

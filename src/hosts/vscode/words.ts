@@ -55,6 +55,10 @@ export const say = {
     full: "every number taken apart, with its rule, and the source for who verifies it",
   },
   forWhom: "For whom?",
+  audiences: {
+    everyone: "Everyone: all that the note says",
+    players: "Players: nobody who is hidden, and no points of foes",
+  },
   exported: "This is the copy. It is in no file yet.",
   copyAll: "Copy",
   saveAs: "Save As…",

@@ -76,7 +76,7 @@ function leave(turn: Turn, who: string, way: Way, foes: readonly string[]): void
   const back = start === null || from === null || feet === null ? null : behind(from, start, feet, feetPerHex(state));
   const to = way.to ?? back;
   if (to !== null) moveTo(turn, who, to, ["MB-121"]);
-  if (way.to === null && (feet === null || feet > 5))
+  if (feet === null || feet > 5)
     for (const foe of foes)
       if (to === null || between(state, turn.get(who), turn.get(foe)) === null) disengage(turn, who, foe);
 }

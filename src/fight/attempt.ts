@@ -1,3 +1,4 @@
+import type { FaceSource } from "../dice/source.ts";
 import { fold } from "../language/words.ts";
 import type { ActionLine, Line, RulingLine, Span } from "../language/syntax.ts";
 import type { Action } from "./action.ts";
@@ -49,6 +50,7 @@ export class Attempt {
   readonly unanswered = new Set<number>();
   open = false;
   private readonly equal = new Map<string, number[]>();
+  private readonly sources = new Map<readonly Action[], FaceSource>();
 
   constructor(
     private readonly lines: readonly Line[],
@@ -415,7 +417,11 @@ export class Attempt {
     const [only = "@", another] = action.targets;
     const sole = named && another === undefined && !only.startsWith("@") ? only : null;
     const read = (): string => canonical(action.siblings);
-    return { ...this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, read), sole };
+    const made = this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, read);
+    // Of a line that says what hundreds do, all have one source.
+    const source = this.sources.get(action.siblings) ?? made.source;
+    if (source !== null && this.tried === null) this.sources.set(action.siblings, source);
+    return { ...made, source, sole };
   }
 
   private unitLine(

@@ -48,10 +48,18 @@ export interface Group {
   readonly open: boolean;
 }
 
+/** Groups as they were read from their marks, which never change: a group of hundreds is asked for at every one of its deeds. */
+const read = new WeakMap<object, Group>();
+
 /** Whoever was called last, one or several. */
 export function calledNow(state: FightState): Group | null {
   const found = shape(state.marks.group);
-  return found === null ? null : { id: str(found.id), members: textsIn(found.members), open: found.open === true };
+  if (found === null) return null;
+  const known = read.get(found);
+  if (known !== undefined) return known;
+  const group = { id: str(found.id), members: textsIn(found.members), open: found.open === true };
+  read.set(found, group);
+  return group;
 }
 
 /** The simultaneous group that is acting now (BR-14); null when one acts alone. */

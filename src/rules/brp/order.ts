@@ -120,11 +120,24 @@ export function waitsOpen(c: Combatant): boolean {
   return has(c, "waiting") && int(c.marks.until) === 0;
 }
 
+/** Slots by option `rank-round`: a combatant is made anew whenever anything about it changes. */
+const slots = new WeakMap<Combatant, { readonly how: string | undefined; readonly slot: Slot | null }>();
+
+/** The slot on which somebody is expected to act. */
+function ownSlot(state: FightState, c: Combatant): Slot | null {
+  const how = state.options["rank-round"];
+  const known = slots.get(c);
+  if (known !== undefined && known.how === how) return known.slot;
+  const slot = slotOf(state, c);
+  slots.set(c, { how, slot });
+  return slot;
+}
+
 /** Those still to act with their slots, first to last. */
 export function queue(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
   const found: { c: Combatant; slot: Slot }[] = [];
   for (const c of state.combatants) {
-    const slot = mayAct(state, c) && !waitsOpen(c) ? slotOf(state, c) : null;
+    const slot = mayAct(state, c) && !waitsOpen(c) ? ownSlot(state, c) : null;
     if (slot !== null) found.push({ c, slot });
   }
   return found.sort((a, b) => compareSlots(a.slot, b.slot));

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { systems } from "../../rules/index.ts";
 import { flavours } from "../../share/markdown/flavours.ts";
 import { exportFormats, readExport, type ExportCommand } from "./export-arguments.ts";
 import { UsageError } from "./usage-error.ts";
@@ -11,6 +12,7 @@ export const usage = `Usage: blow-by-blow resolve NOTE.md [--format text|json]
        blow-by-blow verify NOTE.md…
        blow-by-blow export NOTE.md --to ${exportFormats.join("|")} [--flavour ${flavours.join("|")}]
                            [--with-source] [--for players] [--fight ID] [--round N] [--dark] [-o FILE]
+       blow-by-blow import FILE [--rules ID]
        blow-by-blow lsp
 
 resolve  what the rules make of the fights in a note
@@ -18,6 +20,7 @@ check    errors and warnings, one to a line, as file:line:column
 roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
 verify   whether the results, dice and totals written in notes are what the rules give
 export   a fight as something that any reader can use, to standard output or into a file
+import   the fights of a shared log, or of a Lonelog combat section, as blocks for a note
 lsp      the language server for editors, over standard input and output
 -        in a note's place reads standard input
 
@@ -31,6 +34,7 @@ export type Command =
   | { readonly name: "resolve"; readonly note: string; readonly format: "text" | "json" }
   | { readonly name: "check" | "verify"; readonly notes: readonly string[] }
   | { readonly name: "roll"; readonly note: string; readonly seed: string | null; readonly write: boolean }
+  | { readonly name: "import"; readonly note: string; readonly rules: string | null }
   | ExportCommand;
 
 const EXPORT_OPTIONS = {
@@ -44,7 +48,7 @@ const EXPORT_OPTIONS = {
   output: { type: "string", short: "o" },
 } as const;
 
-const NAMES = ["resolve", "check", "roll", "verify", "export"];
+const NAMES = ["resolve", "check", "roll", "verify", "export", "import"];
 
 /** @throws {UsageError} */
 export function readArguments(args: readonly string[]): Command {
@@ -80,6 +84,14 @@ export function readArguments(args: readonly string[]): Command {
     case "export": {
       const { values, notes, help } = parse(rest, EXPORT_OPTIONS);
       return help ? { name: "help" } : readExport(values, one(notes));
+    }
+    case "import": {
+      const { values, notes, help } = parse(rest, { rules: { type: "string" } });
+      if (help) return { name: "help" };
+      const rules = values.get("rules");
+      if (typeof rules === "string" && !systems.has(rules))
+        throw new UsageError(`--rules is ${[...systems.keys()].map((id) => `"${id}"`).join(", ")}, not "${rules}".`);
+      return { name, note: one(notes), rules: typeof rules === "string" ? rules : null };
     }
     case "lsp":
       if (rest.includes("--help") || rest.includes("-h")) return { name: "help" };

@@ -3,6 +3,7 @@ import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { exportFight } from "../../share/export/export.ts";
 import { jsonNote } from "../../share/json.ts";
+import { blockOf, importFights } from "../../share/lonelog/import.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
 import { printable, textNote } from "../../share/text.ts";
@@ -72,6 +73,8 @@ async function carryOut(command: Command, world: World): Promise<ExitCode> {
       return each(command.notes, vaults, world, (note) => verify(note, world));
     case "export":
       return exported(command, await open(command.note, world, vaults), world);
+    case "import":
+      return imported(command.rules, await open(command.note, world, vaults), world);
     case "roll":
       return roll(command, await open(command.note, world, vaults), world);
   }
@@ -189,6 +192,20 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
     await world.save(command.output, path, made.text);
     world.err(printable(`${command.output}: written.\n`));
   }
+  return 0;
+}
+
+/** The fights of a shared text, as blocks; what could not be carried over is said on the side. */
+function imported(rules: string | null, note: Opened, world: World): ExitCode {
+  const { bodies, left } = importFights(note.text, note.environment, rules);
+  if (bodies.length === 0) {
+    world.err(
+      printable(`${note.name}: there is neither a fight with its source in it nor a Lonelog combat section.\n`),
+    );
+    return 1;
+  }
+  world.out(bodies.map(blockOf).join("\n"));
+  for (const each of left) world.err(printable(`${note.name}: not carried over: ${each}\n`));
   return 0;
 }
 

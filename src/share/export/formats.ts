@@ -1,5 +1,6 @@
 import { fightHtml, storyHtml } from "../html/html.tsx";
 import { jsonNote } from "../json.ts";
+import { lonelog } from "../lonelog/write.ts";
 import type { Flavour } from "../markdown/flavours.ts";
 import { markdown } from "../markdown/markdown.ts";
 import { criticalOf, momentSvg } from "../picture/moment.ts";
@@ -89,6 +90,13 @@ export const formats = {
     media: "application/json",
     choices: [],
     write: ({ note, health }) => ({ ok: true, text: `${JSON.stringify(jsonNote([note], health), null, 2)}\n` }),
+  },
+  lonelog: {
+    name: "Lonelog",
+    extension: "lonelog.md",
+    media: "text/markdown",
+    choices: ["round"],
+    write: (shown, wanted) => told(shown, wanted, lonelog),
   },
 } as const satisfies Readonly<Record<string, Format>>;
 

@@ -9,7 +9,8 @@ export function sourceBlock({ versions }: SharedFight, source: string): string {
     `<summary>The fight’s source: replay it, or check it with <code>blow-by-blow verify</code></summary>`,
     "",
     `${fence}combat`,
-    source.replace(/\n+$/, ""),
+    // To the letter: whoever imports it gets the very same block.
+    source,
     fence,
     "",
     versionsText(versions),

@@ -1,0 +1,66 @@
+import { stepsOf, resolveFight } from "../../fight/timeline.ts";
+import { findFights } from "../../notes/fences.ts";
+import type { NoteEnvironment } from "../note.ts";
+import { fenceFor } from "../markdown/escape.ts";
+import { readLonelog, type LonelogFight } from "./read.ts";
+
+/** Fights that were shared, as blocks for a note. */
+export interface Imported {
+  /** The blocks' bodies, as they were shared or as they were put together. */
+  readonly bodies: readonly string[];
+  /** What could not be carried over, in words. */
+  readonly left: readonly string[];
+}
+
+/** The fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat sections come to. */
+export function importFights(text: string, environment: NoteEnvironment, rules: string | null): Imported {
+  const shared = findFights(text);
+  if (shared.length > 0) return { bodies: shared.map(({ body }) => body), left: [] };
+  const left: string[] = [];
+  const bodies = readLonelog(text).map((section) => {
+    left.push(...section.left);
+    return bodyOf(section, environment, rules, left);
+  });
+  return { bodies, left };
+}
+
+/** A block with this body, fenced so that nothing in it ends it. */
+export function blockOf(body: string): string {
+  const fence = fenceFor(body);
+  return `${fence}combat\n${body}${body === "" ? "" : "\n"}${fence}\n`;
+}
+
+/** Deeds stay lines where the rules understand them; the others become prose, with what came of them as rulings. */
+function bodyOf(section: LonelogFight, environment: NoteEnvironment, rules: string | null, left: string[]): string {
+  const system = rules ?? section.rules ?? environment.defaultSystem;
+  const lines = [`rules: ${environment.systems.has(system) ? system : environment.defaultSystem}`];
+  if (section.title !== null) lines.push(`title: ${section.title}`);
+  lines.push(...section.setup, "");
+  for (const part of section.parts) {
+    if ("text" in part) {
+      lines.push(part.text);
+      continue;
+    }
+    const { line, prose, rulings } = part.deed;
+    if (understood([...lines, line].join("\n"), environment)) lines.push(line);
+    else {
+      lines.push(prose, ...rulings);
+      left.push(
+        `“${line}”: no deed that these rules understand, so it stands as prose${rulings.length === 0 ? "" : ", with what came of it as rulings"}`,
+      );
+    }
+  }
+  return lines.join("\n");
+}
+
+/** Is the last line one that the rules carry out, or for which only dice are missing? */
+function understood(text: string, environment: NoteEnvironment): boolean {
+  const fight = resolveFight(text, environment);
+  const last = [...stepsOf(fight)].pop();
+  const status = last?.step.status;
+  return (
+    last !== undefined &&
+    last.step.actions.length > 0 &&
+    (status === "resolved" || status === "noted" || status === "pending" || status === "waiting")
+  );
+}

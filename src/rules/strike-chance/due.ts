@@ -37,6 +37,7 @@ export function due(state: FightState): Due {
     return { who: [], order, offers: [{ who: "", line, rule: ["SC-01"] }] };
   }
   const free = [...freeAttackOffers(state), ...undecided(state)];
+  if (isDecided(state)) return { who: [], order, offers: [...free, ...closing(state)] };
   if (isSet(state.marks, "settled")) return { who: [], order, offers: [...undecided(state), nextRound(state)] };
   if (!rolled(state)) return beforeInitiative(state, order, free);
   const next = nextOnes(state);
@@ -46,6 +47,14 @@ export function due(state: FightState): Due {
   const together = simultaneous ? next.filter((each) => each.at === first.at) : [first];
   const names = [...new Set(together.map((each) => each.name))];
   return { who: names, order, offers: [...free, ...together.flatMap((each) => each.offers), ...closing(state)] };
+}
+
+/** Is one side alone left? Then nobody is due, though whoever likes may act (SC-35). */
+function isDecided(state: FightState): boolean {
+  const left = state.combatants.filter((c) => !isOut(c));
+  return (
+    state.sides.length > 1 && left.length < state.combatants.length && left.every((c) => foesOf(state, c).length === 0)
+  );
 }
 
 /** Who has something left in the count, earliest first. Late ones (their segment has passed) come first of all. */

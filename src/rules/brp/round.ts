@@ -117,6 +117,7 @@ function reload(turn: Turn, c: Combatant): void {
 
 const everyRound = [
   "moved",
+  "band",
   "acted",
   "passed",
   "struck",

@@ -180,7 +180,7 @@ class Bar extends Component<BarProps, { readonly refused: string | null; readonl
       <>
         <Icon name="waiting" />
         {say.far(here)}
-        {face === null ? say.farWaits(there) : [<b key="what">{say.farAsked(face.label)}</b>, say.farLine(there)]}
+        {face === null ? say.farWaits(there) : [<b key="what">{face.label}</b>, say.farLine(there)]}
       </>
     );
   }

@@ -10,7 +10,6 @@ export const say = {
   more: "More…",
   other: "Other…",
   far: (line: number): string => `You are at line ${line}. `,
-  farAsked: (what: string): string => what,
   farLine: (line: number): string => ` is asked for at line ${line}`,
   farWaits: (line: number): string => `The fight waits at line ${line}`,
   goThere: "Go there",
@@ -28,7 +27,7 @@ export const say = {
   // What is wrong
   problem: "Problem",
   rule: "The rule",
-  noFix: "No change is suggested here.",
+  mendAll: (n: number): string => `All ${n} changes in this note that are certain`,
 
   // What a word means
   meaning: "What this is",

@@ -31,6 +31,7 @@ const INCLUDED = [
   ["preact", "MIT License, Copyright (c) 2015-present Jason Miller"],
   ["pure-rand", "MIT License, Copyright (c) 2018 Nicolas DUBIEN"],
   ["preact-render-to-string", "MIT License, Copyright (c) 2015 Jason Miller"],
+  ["@resvg/resvg-wasm", "Mozilla Public License 2.0, source at https://github.com/thx/resvg-js"],
   ["js-yaml", "MIT License, Copyright (c) 2011-2015 Vitaly Puzrin"],
   ["vscode-languageserver", "MIT License, Copyright (c) Microsoft Corporation"],
   ["vscode-languageserver-textdocument", "MIT License, Copyright (c) Microsoft Corporation"],
@@ -98,7 +99,7 @@ const targets = {
 
   /** The command line. */
   async cli() {
-    const inCli = ["pure-rand", "js-yaml", "preact", "preact-render-to-string"];
+    const inCli = ["pure-rand", "js-yaml", "preact", "preact-render-to-string", "@resvg/resvg-wasm"];
     const { metafile } = await esbuild.build({
       ...node,
       entryPoints: ["src/hosts/cli/main.ts"],
@@ -109,6 +110,8 @@ const targets = {
     });
     checkNotice("dist/cli.mjs", metafile, ...inCli);
     await chmod(join(root, "dist/cli.mjs"), 0o755);
+    // Draws pictures; looked at only for a PNG.
+    await copyFile(join(root, "node_modules/@resvg/resvg-wasm/index_bg.wasm"), join(root, "dist/resvg.wasm"));
     const inServer = [
       ...["pure-rand", "js-yaml", "vscode-languageserver", "vscode-languageserver-textdocument"],
       ...["vscode-languageserver-protocol", "vscode-languageserver-types", "vscode-jsonrpc"],

@@ -35,7 +35,7 @@ export const LAYERS = {
   },
   "hosts/cli": {
     from: ["*"],
-    packages: ["js-yaml", "node:", "vscode-languageserver", "vscode-languageserver-textdocument"],
+    packages: ["js-yaml", "@resvg/resvg-wasm", "node:", "vscode-languageserver", "vscode-languageserver-textdocument"],
   },
   "hosts/vscode": { from: ["*"], packages: ["vscode", "js-yaml", "preact", "preact-render-to-string"] },
   "hosts/markdown-it": { from: ["*"], packages: [] },

@@ -41,6 +41,7 @@ async function cli(args: readonly string[], given: Given = {}): Promise<Said & {
     face: (sides) => Math.min(sides, given.face ?? 1),
     write: given.write ?? writeNote,
     save: saveFile,
+    png: (svg) => Promise.resolve(new TextEncoder().encode(`PNG of ${svg.length > 0}`)),
   });
   return { code, out, err, folder };
 }

@@ -7,6 +7,8 @@ export interface ExportCommand {
   readonly name: "export";
   readonly note: string;
   readonly format: FormatId;
+  /** A drawing is asked for as dots. */
+  readonly png: boolean;
   readonly flavour: Flavour;
   readonly source: boolean;
   readonly audience: Audience;
@@ -18,14 +20,17 @@ export interface ExportCommand {
   readonly output: string | null;
 }
 
-export const exportFormats: readonly string[] = Object.keys(formats);
+export const exportFormats: readonly string[] = [...Object.keys(formats), "png"];
 
 type Values = ReadonlyMap<string, string | boolean>;
 
 /** @throws {UsageError} */
 export function readExport(values: Values, note: string): ExportCommand {
   const output = textOf(values, "output");
-  const format = formatOf(textOf(values, "to"), output);
+  const to = toOf(textOf(values, "to"), output);
+  const png = to === "png";
+  const format: FormatId = png ? "svg" : to;
+  if (png && output === null) throw new UsageError("A PNG needs a file: add -o picture.png.");
   const choices: readonly string[] = formats[format].choices;
   const { name } = formats[format];
   const flavour = textOf(values, "flavour");
@@ -45,6 +50,7 @@ export function readExport(values: Values, note: string): ExportCommand {
     name: "export",
     note,
     format,
+    png,
     flavour: flavour === null ? "log" : oneOf(flavour, flavours, "--flavour"),
     source: values.get("with-source") === true,
     audience,
@@ -56,16 +62,16 @@ export function readExport(values: Values, note: string): ExportCommand {
 }
 
 /** As named, or by the ending of the file that it goes to. */
-function formatOf(to: string | null, output: string | null): FormatId {
-  if (to === null) {
-    const meant = exportFormats.find(
-      (id) => isFormat(id) && output?.toLowerCase().endsWith(`.${formats[id].extension}`),
-    );
-    if (meant !== undefined && isFormat(meant)) return meant;
-    throw new UsageError(`To what? Add --to ${exportFormats.join("|")}.`);
+function toOf(to: string | null, output: string | null): FormatId | "png" {
+  const isKnown = (id: string): id is FormatId | "png" => id === "png" || isFormat(id);
+  if (to !== null) {
+    if (isKnown(to)) return to;
+    throw new UsageError(`--to is ${listed(exportFormats)}, not "${to}".`);
   }
-  if (isFormat(to)) return to;
-  throw new UsageError(`--to is ${listed(exportFormats)}, not "${to}".`);
+  const ending = output === null ? "" : output.toLowerCase().replace(/^.*\./, "");
+  const meant = exportFormats.find((id) => id === ending || (isFormat(id) && formats[id].extension === ending));
+  if (meant !== undefined && isKnown(meant)) return meant;
+  throw new UsageError(`To what? Add --to ${exportFormats.join("|")}.`);
 }
 
 function oneOf<T extends string>(given: string, all: readonly T[], option: string): T {

@@ -20,6 +20,8 @@ const world: World = {
   face: (sides) => 1 + randomInt(sides),
   write: writeNote,
   save: saveFile,
+  // Looked at only for a picture: it is larger than everything else here.
+  png: async (svg) => (await import("./raster.ts")).pngOf(svg, new URL("resvg.wasm", import.meta.url)),
 };
 
 /** The version of the package that this program lies in, in `dist/`. */

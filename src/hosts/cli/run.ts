@@ -32,7 +32,9 @@ export interface World {
   /** Writes a note whose text was `was`. @throws {NoteError} where that cannot be done; the file is then as it was */
   write(name: string, path: string, text: string, was: string): Promise<void>;
   /** Writes a file that no note is, anew or over one that was there. @throws {NoteError} where that cannot be done */
-  save(name: string, path: string, content: string): Promise<void>;
+  save(name: string, path: string, content: string | Uint8Array): Promise<void>;
+  /** A drawing as dots. @throws {NoteError} where that cannot be done */
+  png(svg: string): Promise<Uint8Array>;
   /** A face from 1 to `sides`, by true chance. */
   face(sides: number): number;
 }
@@ -189,7 +191,7 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
     const path = resolvePath(world.cwd, command.output);
     if (note.path !== null && sameFile(path, note.path))
       throw new UsageError(`-o ${command.output} is the note itself; nothing was written.`);
-    await world.save(command.output, path, made.text);
+    await world.save(command.output, path, command.png ? await world.png(made.text) : made.text);
     world.err(printable(`${command.output}: written.\n`));
   }
   return 0;

@@ -55,11 +55,11 @@ export function momentSvg({ entry, part }: Moment, fight: SharedFight, palette: 
       stroke: palette.critical,
       "stroke-width": 2.2,
     }),
-    words(capital(name), 58, 43, 17, { fill: palette.critical, "font-weight": 650, room: room - 30 }),
+    words(capital(name), 58, 43, 17, { fill: palette.critical, "font-weight": 700, room: room - 30 }),
   ];
   let y = 84;
   for (const line of headlines) {
-    inside.push(words(line, EDGE, y, 30, { fill: palette.text, "font-weight": 740, room }));
+    inside.push(words(line, EDGE, y, 30, { fill: palette.text, "font-weight": 700, room }));
     y += 36;
   }
   if (headline !== lead)

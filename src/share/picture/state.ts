@@ -53,7 +53,7 @@ function row({ name, end }: SharedFighter, conditions: string, y: number, colour
   return [
     words(name, EDGE, y + 24, 18, {
       fill: out ? palette.muted : colour,
-      "font-weight": 650,
+      "font-weight": 700,
       room: 350,
       ...(out ? { "text-decoration": "line-through" } : {}),
     }),

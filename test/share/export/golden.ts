@@ -3,21 +3,19 @@ import { join } from "node:path";
 import { defaultSystem, systems } from "../../../src/rules/index.ts";
 import { resolveNote, type NoteFight } from "../../../src/share/note.ts";
 
-export interface Golden {
-  readonly file: string;
-  readonly fights: readonly NoteFight[];
-}
+const root = join(import.meta.dirname, "../../rules");
 
-/** Every golden fight of every system, as the note that it stands in. */
-export function goldenFights(only: RegExp = /\.md$/): Golden[] {
-  const root = join(import.meta.dirname, "../../rules");
+/** The notes with golden fights, as "zones/01-rounds.md". */
+export function goldenFiles(only: RegExp = /\.md$/): string[] {
   return [...systems.keys()].flatMap((system) =>
     readdirSync(join(root, system))
       .filter((name) => name.endsWith(".md") && only.test(name))
       .sort()
-      .map((name) => {
-        const note = readFileSync(join(root, system, name), "utf8");
-        return { file: `${system}/${name}`, fights: resolveNote(note, { systems, defaultSystem }) };
-      }),
+      .map((name) => `${system}/${name}`),
   );
+}
+
+/** The fights of such a note. */
+export function goldenFights(file: string): readonly NoteFight[] {
+  return resolveNote(readFileSync(join(root, file), "utf8"), { systems, defaultSystem });
 }

@@ -262,7 +262,7 @@ function sharedRolls(events: readonly Event[], amounts: Amounts): ReadonlyMap<Ev
 
 function blowClause(roll: RollEvent, inVerb: boolean): Clause {
   // Its dice are kept back.
-  if (roll.dice === "" && roll.faces.length === 0) return clause(roll, strong(roll.outcome));
+  if (roll.dice === "" && roll.faces.length === 0 && roll.against === null) return clause(roll, strong(roll.outcome));
   const told = rolledPieces(roll);
   return inVerb ? clause(roll, ...told) : clause(roll, ...told, plain(", "), strong(roll.outcome));
 }

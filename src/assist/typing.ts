@@ -11,7 +11,7 @@ import { lineOfOffset, type Model } from "./model.ts";
  */
 
 /** So many units behind the change are run at once; the others when there is time. */
-const MOST_RUN = 30;
+const MOST_RUN = 10;
 
 export interface Typed {
   readonly model: Model;
@@ -74,8 +74,16 @@ function retyped(block: FightBlock, lines: TextLines, first: number, last: numbe
     ...block,
     closeLine: block.closeLine === null ? null : block.closeLine + added,
     lines: all,
-    body: all.map(({ text }) => text).join("\n"),
+    body: bodyOf(block, lines, all),
   };
+}
+
+/** Without a container around it a body is a stretch of the note. */
+function bodyOf(block: FightBlock, { text, starts, ends }: TextLines, all: readonly BodyLine[]): string {
+  const last = block.openLine + all.length;
+  const whole = text.slice(starts[block.openLine + 1], ends[last]);
+  const plain = block.openPrefix === "" && !whole.includes("\r");
+  return plain && all.every(({ prefix }) => prefix === "") ? whole : all.map((line) => line.text).join("\n");
 }
 
 function moved(line: BodyLine, by: number): BodyLine {

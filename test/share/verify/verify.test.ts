@@ -51,8 +51,8 @@ describe("verify", () => {
     ["Rolf 11/14", "Rolf 12/14", "Line 15 says 12/14, the rules say 11/14"],
     ["=> miss", "=> hit", "Line 14 says “hit”, the rules say “miss”"],
     ["Grukk 5/9", "Grukk dead", "Line 17 says “Grukk dead”, the rules say “Grukk not dead”"],
-    ["d8=3", "d8=9", "Line 15: 9 cannot come up on d8: it shows 1 to 8"],
-    ["[d20=9]", "[d20=9, d12=3]", 'Line 14: The rules call for no such die on this line: "d12=3" was not used'],
+    ["d8=3", "d8=9", "Line 15: A d8 shows 1 to 8, not 9"],
+    ["[d20=9]", "[d20=9, d12=3]", `Line 14: One die too many: "d12=3" wasn't needed`],
     ["d20=14", "d20=4", "Line 15 says “3 damage”, the rules say “no damage”"],
   ])("%s made %s", (from, to, headline) => {
     expect(headlines(doorway.replace(from, to))[0]).toBe(headline);

@@ -172,9 +172,14 @@ export function completionItem(
     sortText: String(rank).padStart(4, "0"),
     filterText: typed === "" ? each.label : typed,
     insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    textEdit: { range: rangeIn(doc, each), newText: asSnippet ? snippetOf(each) : each.insert },
+    textEdit: { range: rangeIn(doc, each), newText: asSnippet ? snippetOf(each) : plainOf(each) },
     additionalTextEdits: editsOf(doc, each.also),
   };
+}
+
+/** Without a caret to put there, what stands behind an empty gap would be in the way. */
+function plainOf({ insert, gaps: [first] }: NoteCompletion): string {
+  return first !== undefined && first.from === first.to ? insert.slice(0, first.from) : insert;
 }
 
 function snippetOf({ insert, gaps }: NoteCompletion): string {

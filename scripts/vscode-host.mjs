@@ -20,8 +20,9 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Carries VS Code 1.100.3: the oldest that package.json promises to, and one that runs on Node.js 20. */
+/** Carries VS Code 1.100.3: the oldest that package.json promises to, which runs on Node.js 20 and on no newer one. */
 const CODE_SERVER = "4.100.3";
+const NODE = "20.20.2";
 const RIPGREP = "1.18.0";
 /** Of what is done below to the installation: another number makes it anew. */
 const RECIPE = 1;
@@ -78,13 +79,37 @@ function addRipgrep(vscode) {
   rmSync(folder, { recursive: true });
 }
 
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "blow-by-blow");
+
+/**
+ * The Node.js that runs VS Code's server: this one if it can, else one of the registry's.
+ * @param {string} [version] of this one
+ * @returns {string}
+ */
+export function hostNode(version = process.versions.node) {
+  if (version.startsWith("20.")) return process.execPath;
+  const windows = process.platform === "win32";
+  const name = `node-${windows ? "win" : process.platform}-${process.arch}`;
+  const home = join(cache, `${name}-${NODE}`);
+  if (!existsSync(home)) {
+    mkdirSync(cache, { recursive: true });
+    const making = mkdtempSync(join(cache, "making-"));
+    try {
+      unpack(making, `${name}@${NODE}`);
+      renameSync(join(making, "package"), home);
+    } finally {
+      rmSync(making, { recursive: true, force: true });
+    }
+  }
+  return join(home, "bin", windows ? "node.exe" : "node");
+}
+
 /**
  * The folder of VS Code's server, made the first time: about 300 MB.
  * @returns {string}
  * @throws {Error} that says what could not be had
  */
 export function vscodeHost() {
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "blow-by-blow");
   const home = join(cache, `vscode-${CODE_SERVER}-${RECIPE}-${process.platform}-${process.arch}`);
   if (existsSync(home)) return home;
   console.error(`Fetching Visual Studio Code for its tests into ${home}`);

@@ -46,14 +46,16 @@ test("what may be done is listed first where somebody is to do something", async
   await now.page.keyboard.press("Control+z");
 });
 
-test("what is wrong is underlined, until it is put right", async () => {
+test("what is wrong is underlined, and mended by what the menu offers", async () => {
   const { now } = vscode;
   await now.openFile("wrong.md");
   await now.page.locator(".squiggly-error").first().waitFor();
   await now.line("attaks").click();
   await now.page.keyboard.press("Home");
-  for (let at = 0; at < "Leader atta".length; at++) await now.page.keyboard.press("ArrowRight");
-  await now.page.keyboard.type("c");
+  for (let at = 0; at < "Leader att".length; at++) await now.page.keyboard.press("ArrowRight");
+  await now.page.keyboard.press("Control+.");
+  await now.page.locator(".action-widget .monaco-list-row", { hasText: "attacks" }).first().waitFor();
+  await now.page.keyboard.press("Enter");
   await expect.poll(() => now.text()).toContain("Leader attacks Balthasar with battleaxe");
   await now.page.locator(".squiggly-error").first().waitFor({ state: "detached" });
 });

@@ -16,6 +16,8 @@ export interface ExportChoice {
   readonly format: string;
   readonly flavour: string;
   readonly source: boolean;
+  /** For players: what is hidden leaves no trace. */
+  readonly players: boolean;
   readonly dark: boolean;
   /** One round alone; null: all of it. */
   readonly round: number | null;
@@ -99,7 +101,9 @@ class ExportDialog extends Component<ExportOptions, State> {
               </select>
             </label>
           ) : null}
-          {knows("source") ? (
+          <Check label={say.exportPlayers} now={choice.players} choose={(players) => this.choose({ players })} />
+          {choice.players ? <p class="bbb-export-hint">{say.exportPlayersHint}</p> : null}
+          {knows("source") && !choice.players ? (
             <Check label={say.exportSource} now={choice.source} choose={(source) => this.choose({ source })} />
           ) : null}
           {knows("dark") ? (

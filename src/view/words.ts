@@ -102,6 +102,9 @@ export const say = {
   exportOnly: (round: number): string => `round ${round}`,
   exportCritical: (round: number): string => `the critical of round ${round}`,
   exportSource: "With the source, so that a reader can replay it",
+  exportPlayers: "Players’ copy",
+  exportPlayersHint:
+    "What is hidden leaves no trace; foes’ hit points become words. It carries no source: that has the foes’ numbers.",
   exportDark: "Light on dark",
   exportPreview: "Preview",
   flavours: {

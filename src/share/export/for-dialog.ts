@@ -15,7 +15,7 @@ export function exportOptions(
     formats: Object.entries(formats).map(([id, { name, choices }]) => ({ id, name, choices })),
     flavours,
     rounds: note.fight.state.round,
-    choice: { format: "markdown", flavour: "log", source: false, dark: false, round: null, ...choice },
+    choice: { format: "markdown", flavour: "log", source: false, players: false, dark: false, round: null, ...choice },
     make: (chosen) => make(note, chosen, host),
   };
 }
@@ -23,16 +23,16 @@ export function exportOptions(
 /** What was chosen means the same for every format that knows the choice; the others do without. */
 function make(
   note: NoteFight,
-  { format, flavour, source, dark, round }: ExportChoice,
+  { format, flavour, source, players, dark, round }: ExportChoice,
   { version, styles }: { readonly version: string; readonly styles: string },
 ): ExportMade {
   if (!isFormat(format)) return { ok: false, reason: `There is no format "${format}".` };
   const choices: readonly string[] = formats[format].choices;
   return exportFight(note, {
     format,
-    audience: "everyone",
+    audience: players ? "players" : "everyone",
     flavour: flavours.find((each) => each === flavour) ?? "log",
-    source,
+    source: source && !players,
     dark,
     round: choices.includes("round") ? round : null,
     version,

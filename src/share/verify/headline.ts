@@ -10,8 +10,10 @@ export function headlineOf({ kind, line, written, given }: Difference): string {
       return say.saysSeed(line, written, given);
     case "refused":
       return say.saysRefused(line, say.quote(written));
-    case "result":
-    case "log": {
+    case "log":
+    case "result": {
+      if (given === say.noSuchLine) return say.notInFight(line, say.quote(written));
+      if (written === say.nothing) return say.leftOut(line, say.quote(given));
       const [said, right] = onlyNumber(written, given) ?? [say.quote(written), say.quote(given)];
       return say.says(line, said, right);
     }
@@ -31,12 +33,13 @@ export function onlyNumber(written: string, given: string): readonly [string, st
 
 /** The verdict on a fight in a sentence, and what stands behind it in small print. */
 export function verdictOf(checked: Verification, version: string): { readonly head: string; readonly body: string[] } {
-  const { differences, lines, dice, rows, results, idle, waits, prose } = checked;
+  const { differences, lines, dice, rows, results, idle, waits, prose, log } = checked;
   const body: string[] = [];
   const [first] = differences;
   if (first === undefined) {
     body.push(say.counted(lines, dice, rows, version));
-    if (results === 0) body.push(say.noResults);
+    if (log) body.push(say.withLog);
+    else if (results === 0) body.push(say.noResults);
   } else {
     const wrong = new Set(differences.flatMap(({ at }) => (at === null ? [] : [at]))).size;
     body.push(say.others(lines - wrong));

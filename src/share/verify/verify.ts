@@ -4,6 +4,7 @@ import type { Step } from "../../fight/unit-result.ts";
 import type { Line, Span } from "../../language/syntax.ts";
 import { sentenceOf, textOf } from "../../view/sentence.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../note.ts";
+import { logDifferences } from "./log.ts";
 import { checkResult } from "./result-claims.ts";
 import { say } from "./words.ts";
 
@@ -45,12 +46,23 @@ export interface Verification {
   readonly waits: { readonly line: number; readonly what: string } | null;
   /** Words behind lines that are prose to the rules. */
   readonly prose: readonly { readonly line: number; readonly text: string }[];
+  /** Was it shared with a log above its source, which was checked as well? */
+  readonly log: boolean;
   readonly differences: readonly Difference[];
 }
 
 /** Every fight of a note, checked against its own source. */
 export function verifyNote(text: string, environment: NoteEnvironment): Verification[] {
-  return resolveNote(text, { ...environment, comparesDice: true }).map(verifyFight);
+  const lines = text.split(/\r\n|\r|\n/);
+  let after = 0;
+  return resolveNote(text, { ...environment, comparesDice: true }).map((note) => {
+    const checked = verifyFight(note);
+    const found = logDifferences(lines, after, note);
+    after = (note.block.closeLine ?? lines.length - 1) + 1;
+    if (found === null) return checked;
+    const differences = [...found, ...checked.differences].sort((a, b) => a.line - b.line);
+    return { ...checked, log: true, differences };
+  });
 }
 
 function verifyFight(note: NoteFight): Verification {
@@ -74,7 +86,7 @@ function verifyFight(note: NoteFight): Verification {
   }
   const [first] = fight.pending;
   const waits = first === undefined ? null : { line: noteLine(first.line), what: say.wants(first) };
-  return { line: block.openLine + 1, note, lines, dice, rows, results, idle, waits, prose, differences };
+  return { line: block.openLine + 1, note, lines, dice, rows, results, idle, waits, prose, log: false, differences };
 }
 
 type Found = Pick<Difference, "kind" | "span" | "written" | "given"> & { readonly replayed?: string };

@@ -7,6 +7,11 @@ export const say = {
   agreesSoFar: "All that could be checked agrees",
   counted: (lines: number, dice: number, rows: number, version: string): string =>
     `${list([count(lines, "line"), count(dice, "die", "dice"), ...(rows === 0 ? [] : [count(rows, "table row")])])}, replayed by the rules of version ${version}.`,
+  withLog: "The log above it is what its source gives, line by line.",
+  nothing: "nothing",
+  noSuchLine: "no such line",
+  notInFight: (line: number, text: string): string => `Line ${line} says ${text}, which is not in the fight`,
+  leftOut: (line: number, text: string): string => `Below line ${line} something is missing: ${text}`,
   noResults: "No line says what came of it, so only the dice were checked.",
   waits: (line: number, what: string): string =>
     `The fight waits at line ${line}: ${what}. What stands below it cannot be checked.`,

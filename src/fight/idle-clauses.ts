@@ -12,6 +12,7 @@ export type IdleRow<Done> = readonly [id: string, rule: string, matters: (done: 
 export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly IdleRow<Done>[], done: Done): void {
   for (const [id, rule, matters, why] of rows) {
     const written = clause(action, id);
-    if (written !== undefined && !matters(done)) turn.warn(rule, `"${id.replace(/-/g, " ")}" changes nothing here: ${why}.`, written.span);
+    if (written !== undefined && !matters(done))
+      turn.warn(rule, `"${id.replace(/-/g, " ")}" changes nothing here: ${why}.`, written.span);
   }
 }

@@ -51,7 +51,9 @@ export function declare(turn: Turn, action: Action): void {
     case "brawl":
     case "assassinate":
       takeStances(turn, action);
-      declareAttack(turn, action);
+      return declareAttack(turn, action);
+    default:
+    // Whatever else is declared is noted by being written.
   }
 }
 

@@ -114,6 +114,7 @@ export function seenAction(action: Action, line: Line, sight: Sight): Action {
     actors,
     actor: actors[0] ?? "",
     targets: shown(action.targets),
+    thing: action.thing === null ? null : sight.names.prose(action.thing, sight.veiled),
     implied: false,
     span,
   };

@@ -83,10 +83,8 @@ function likest(written: readonly string[], note: NoteFight, version: string): r
 function bodyOf(note: NoteFight, version: string, flavour: Flavour): string[] {
   const text = markdown(sharedFight(shownToEveryone(note), { version, source: true }), flavour);
   const lines = text.split("\n").map((line) => line.trimEnd());
-  const end = lines.lastIndexOf(
-    "<details>",
-    lines.findLastIndex((line) => line.includes(SUMMARY)),
-  );
+  const summary = lines.map((line) => line.includes(SUMMARY)).lastIndexOf(true);
+  const end = lines.lastIndexOf("<details>", summary);
   return end < 0 ? lines : lines.slice(0, end);
 }
 

@@ -29,6 +29,7 @@ test("every system's sample is drawn, in the theme's colours", async () => {
 
 test("typing changes it, and what the reader has opened stays open", async () => {
   const { now } = vscode;
+  const link = (await mill().locator("a.bbb-main").getAttribute("href")) ?? "";
   const sheet = mill().locator("details", { hasText: "Sybilla" }).first();
   await sheet.locator("summary").click();
   await expect.poll(() => sheet.evaluate((el) => el.hasAttribute("open"))).toBe(true);
@@ -38,6 +39,8 @@ test("typing changes it, and what the reader has opened stays open", async () =>
   await expect.poll(() => sheet.evaluate((el) => el.hasAttribute("open"))).toBe(true);
   for (let at = 0; at < " [d8=3]".length; at++) await now.page.keyboard.press("Backspace");
   await mill().locator(".bbb-combatants", { hasText: "8/8" }).waitFor();
+  // The same deed has the same name, so this is the page of the text as it was, not one of those while it was taken back.
+  await mill().locator(`a.bbb-main[href="${link}"]`).waitFor();
 });
 
 test("its links roll, after VS Code has asked once", async () => {

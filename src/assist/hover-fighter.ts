@@ -1,7 +1,8 @@
 import { find, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
+import { lineOfOffset } from "../language/text-lines.ts";
 import { number, signed } from "../view/words.ts";
-import { lineOfOffset, offsetOf, rangeOf, unitAt, type Model, type Spot } from "./model.ts";
+import { offsetOf, rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { chainOf, declarationsOf, stateAt } from "./references.ts";
 import type { Mention } from "./mentions.ts";
 import type { Hover } from "./service.ts";
@@ -43,7 +44,7 @@ export function fighterHover(model: Model, spot: Spot, mention: Mention, name: s
     rows.push(row("stats", stats.slice(0, MOST_STATS).join(" · ") + (stats.length > MOST_STATS ? " …" : "")));
   if (c.attacks.length > 0) rows.push(row("attacks", attacksOf(c)));
   if (c.spells.length > 0) rows.push(row("spells", c.spells.map((spell) => spell.name).join(" · ")));
-  const at = lineOfOffset(model.lines, offsetOf(model, spot.fight, spot.line, 0)) + 1;
+  const at = lineOfOffset(model.lines.starts, offsetOf(model, spot.fight, spot.line, 0)) + 1;
   const declared = declarationsOf(chainOf(model, spot.fight), [name]);
   return {
     ...rangeOf(model, spot.fight, spot.line, mention),

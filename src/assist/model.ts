@@ -1,4 +1,4 @@
-import { lineAt, textLines, type TextLines } from "../language/text-lines.ts";
+import { lineAt, lineOfOffset, textLines, type TextLines } from "../language/text-lines.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
@@ -26,21 +26,9 @@ export function modelOf(text: string, fights: readonly NoteFight[], environment:
   return { text, lines: textLines(text), fights, environment };
 }
 
-/** Line of the note that holds an offset, by bisection. */
-export function lineOfOffset({ starts }: TextLines, offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
 /** Where an offset stands in a fight; null outside of all, on fences and in what stands before a block's lines. */
 export function spotAt(model: Model, offset: number): Spot | null {
-  const at = lineOfOffset(model.lines, Math.max(0, Math.min(offset, model.text.length)));
+  const at = lineOfOffset(model.lines.starts, Math.max(0, Math.min(offset, model.text.length)));
   const fight = model.fights.find(({ block }) => {
     const last = block.lines[block.lines.length - 1];
     return last !== undefined && at > block.openLine && at <= last.line;
@@ -71,8 +59,8 @@ export function rangeOf(model: Model, fight: NoteFight, line: number, span: Rang
 /** The block's lines [from, to) that a range of the note touches; all without a range. */
 export function linesIn(model: Model, { block }: NoteFight, range: Range | undefined): { from: number; to: number } {
   if (range === undefined) return { from: 0, to: block.lines.length };
-  const first = lineOfOffset(model.lines, range.from) - block.openLine - 1;
-  const last = lineOfOffset(model.lines, range.to) - block.openLine;
+  const first = lineOfOffset(model.lines.starts, range.from) - block.openLine - 1;
+  const last = lineOfOffset(model.lines.starts, range.to) - block.openLine;
   const within = (at: number): number => Math.max(0, Math.min(at, block.lines.length));
   return { from: within(first), to: within(last) };
 }

@@ -2,8 +2,8 @@ import { commonPrefix, commonSuffix } from "../fight/text-change.ts";
 import { draftFight } from "../fight/timeline.ts";
 import type { BodyLine, FightBlock } from "../notes/fences.ts";
 import type { NoteFight } from "../share/note.ts";
-import { textLines, type TextLines } from "../language/text-lines.ts";
-import { lineOfOffset, type Model } from "./model.ts";
+import { lineOfOffset, textLines, type TextLines } from "../language/text-lines.ts";
+import type { Model } from "./model.ts";
 
 /*
  * A keystroke inside a fight changes that fight and where the others stand, and nothing else: then neither the note's Markdown nor its other
@@ -29,8 +29,8 @@ export function typed(model: Model, text: string): Typed | null {
     text.slice(head, text.length - tail).includes("\r")
   )
     return null;
-  const first = lineOfOffset(model.lines, head);
-  const last = lineOfOffset(model.lines, model.text.length - tail);
+  const first = lineOfOffset(model.lines.starts, head);
+  const last = lineOfOffset(model.lines.starts, model.text.length - tail);
   const index = model.fights.findIndex(({ block }) => block.openLine < first && last < (block.closeLine ?? -1));
   const own = model.fights[index];
   if (own === undefined) return null;

@@ -8,7 +8,7 @@ import { words, type Word } from "../fight/phrase.ts";
 import { find, type Combatant } from "../fight/state.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { inflect, verbForms } from "../language/words.ts";
-import { isOut } from "./able.ts";
+import { takesNoPart } from "./able.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";
 import { habitsOf, type Habits } from "./habits.ts";
@@ -300,7 +300,7 @@ function targetsOf(action: Action, before: string, at: ActionPlace): Candidate[]
         habits.target(c.name) +
         (engaged(c, action.actor) ? 5000 : 0) +
         (c.side === side ? -1e6 : 0) +
-        (isOut(c, caret.fight.setup.lexicon) ? -1e5 : 0) -
+        (takesNoPart(c, caret.fight.setup.lexicon) ? -1e5 : 0) -
         i / 1000,
     }))
     .sort((a, b) => b.score - a.score)

@@ -6,7 +6,7 @@ import { candidate, type Candidate, type Completion } from "./completion.ts";
 import { nextOfAction, offersHere, verbsFor, type ActionPlace } from "./complete-action.ts";
 import { nextOfRuling } from "./complete-ruling.ts";
 import { nextOfSetup } from "./complete-setup.ts";
-import { isOut } from "./able.ts";
+import { takesNoPart } from "./able.ts";
 import { fits } from "./match.ts";
 import { tried, tryLines } from "./trial.ts";
 
@@ -118,7 +118,7 @@ function beginnings(at: ActionPlace): Candidate[] {
 /** A side that is due, behind those of it who can still act. */
 function membersFirst(who: string, { state, fight }: Caret): string[] {
   if (!who.startsWith("@")) return [who];
-  const own = state.combatants.filter((c) => c.side === who.slice(1) && !isOut(c, fight.setup.lexicon));
+  const own = state.combatants.filter((c) => c.side === who.slice(1) && !takesNoPart(c, fight.setup.lexicon));
   return [...own.map(({ name }) => name), who];
 }
 

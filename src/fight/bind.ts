@@ -2,7 +2,7 @@ import type { Problem, Span } from "../language/syntax.ts";
 import type { Action, Clause, Modifier } from "./action.ts";
 import { actorComplaint, actorsWrong, partComplaint, spanOf, verbComplaint } from "./bind-complaints.ts";
 import { bound, readList, readNames, readText, readValue, type Bound, type ValueContext } from "./bind-value.ts";
-import type { Lexicon } from "./lexicon.ts";
+import { isOut, type Lexicon } from "./lexicon.ts";
 import { distanceAt, isAway, strikeAt, timesAt } from "./bind-everyday.ts";
 import { behindDeterminer, matchNames, type Crowd } from "./name-match.ts";
 import { names } from "./names.ts";
@@ -134,7 +134,7 @@ class Binder {
   private able(who: readonly string[]): readonly string[] {
     const { state, lexicon } = this.context;
     return expand(state, who).filter(
-      (name) => !state.combatants.some((c) => c.name === name && c.conditions.some(({ id }) => lexicon.out.has(id))),
+      (name) => !state.combatants.some((c) => c.name === name && isOut(c, lexicon.vocabulary)),
     );
   }
 

@@ -1,6 +1,7 @@
 import { verbForms } from "../language/words.ts";
 import { targetWords } from "./target-words.ts";
 import { PhraseBook, phrase } from "./phrase.ts";
+import type { Combatant } from "./state.ts";
 import { commonAdvice, everyday, everydayStats } from "./said.ts";
 import type {
   AdviceSpec,
@@ -51,6 +52,12 @@ export function lexicon(vocabulary: Vocabulary): Lexicon {
   const fresh = build(vocabulary);
   made.set(vocabulary, fresh);
   return fresh;
+}
+
+/** Dead, gone, unconscious: has it a condition by which the rules count it out? */
+export function isOut({ conditions }: Combatant, vocabulary: Vocabulary): boolean {
+  const { out } = lexicon(vocabulary);
+  return conditions.some(({ id }) => out.has(id));
 }
 
 function build(vocabulary: Vocabulary): Lexicon {

@@ -1,6 +1,6 @@
 import { parseLine } from "../language/line.ts";
 import type { Line } from "../language/syntax.ts";
-import { endOfLine } from "../language/text-lines.ts";
+import { endOfLine, lineOfOffset } from "../language/text-lines.ts";
 import type { Fight } from "./timeline.ts";
 
 /*
@@ -24,11 +24,11 @@ export function changedLines(old: Fight, text: string): Change | null {
   const oldStarts = startsOf.get(old);
   if (oldStarts === undefined || old.setupLines >= old.lines.length) return null;
   const head = commonPrefix(old.text, text);
-  const first = lineAt(oldStarts, head);
+  const first = lineOfOffset(oldStarts, head);
   if (first <= old.setupLines) return null;
   const tail = commonSuffix(old.text, text, Math.min(old.text.length, text.length) - head);
   const oldEnd =
-    tail === 0 ? old.lines.length : Math.min(old.lines.length, lineAt(oldStarts, old.text.length - tail) + 1);
+    tail === 0 ? old.lines.length : Math.min(old.lines.length, lineOfOffset(oldStarts, old.text.length - tail) + 1);
   const from = oldStarts[first] ?? 0;
   const shift = text.length - old.text.length;
   const until = oldEnd >= old.lines.length ? text.length : (oldStarts[oldEnd] ?? old.text.length) + shift;
@@ -75,18 +75,6 @@ export function commonSuffix(a: string, b: string, most: number): number {
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if (a.slice(a.length - middle, a.length - low) === b.slice(b.length - middle, b.length - low)) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-/** Index of the line that holds a character. */
-function lineAt(starts: readonly number[], offset: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((starts[middle] ?? 0) <= offset) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -42,6 +42,18 @@ export function lineAt({ text, starts, ends }: TextLines, line: number): string 
   return text.slice(starts[line], ends[line]);
 }
 
+/** Index of the line that holds an offset, by bisection of where the lines start. */
+export function lineOfOffset(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** The line end of a line, or of the nearest line above or below that has one; LF where the text has none. */
 export function lineEndNear({ text, starts, ends }: TextLines, line: number): string {
   for (const candidate of [line, line - 1, line + 1, 0]) {

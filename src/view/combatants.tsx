@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
+import { isOut } from "../fight/lexicon.ts";
 import type { Combatant, Condition, FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { Pure } from "./pure.ts";
 import { sceneWords, statLabel } from "./event-text.ts";
-import { attackText, isOut, spellText, statText } from "./sheet-text.ts";
+import { attackText, spellText, statText } from "./sheet-text.ts";
 import { say } from "./words.ts";
 
 /** Everybody by side, in written order. */
@@ -70,7 +71,7 @@ interface CardProps {
 class Card extends Pure<CardProps> {
   override render(): JSX.Element {
     const { combatant: c, due, system, health } = this.props;
-    const out = isOut(c, system);
+    const out = isOut(c, system.vocabulary);
     return (
       <li class="bbb-card" data-due={due || undefined} data-out={out || undefined} data-hidden={c.hidden || undefined}>
         <Disclosure

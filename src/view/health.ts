@@ -1,13 +1,13 @@
+import { isOut } from "../fight/lexicon.ts";
 import type { Combatant } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import { isOut } from "./sheet-text.ts";
 
 /** How hurt somebody looks whose points are not told, from the whole down. Somebody who still stands is never "down". */
 export const healthWords = ["unhurt", "scratched", "wounded", "badly wounded", "down"] as const;
 
 export function healthOf(c: Combatant, system: RuleSystem): string | null {
-  if (c.hp === null) return isOut(c, system) ? healthWords[4] : null;
-  return isOut(c, system) ? healthWords[4] : healthAt(c.hp.now, c.hp.max);
+  if (c.hp === null) return isOut(c, system.vocabulary) ? healthWords[4] : null;
+  return isOut(c, system.vocabulary) ? healthWords[4] : healthAt(c.hp.now, c.hp.max);
 }
 
 /** The same of points alone: all of them, three quarters, half, less; none. */

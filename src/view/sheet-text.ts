@@ -1,5 +1,4 @@
-import type { Attack, Combatant, Spell } from "../fight/state.ts";
-import type { RuleSystem } from "../fight/system.ts";
+import type { Attack, Spell } from "../fight/state.ts";
 import type { StatValue } from "../fight/value.ts";
 import { number, say, signed } from "./words.ts";
 
@@ -29,11 +28,4 @@ function propsText(props: Readonly<Record<string, StatValue>>): string[] {
     const value = props[key];
     return value === undefined || value === false ? [] : [value === true ? key : `${key} ${statText(value)}`];
   });
-}
-
-/** Dead, gone, unconscious: whatever the rule system counts as out. */
-export function isOut(c: Combatant, system: RuleSystem): boolean {
-  return c.conditions.some(({ id }) =>
-    system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
-  );
 }

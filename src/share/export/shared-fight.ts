@@ -1,5 +1,6 @@
 import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
 import type { Event } from "../../fight/event.ts";
+import { isOut } from "../../fight/lexicon.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
@@ -8,7 +9,7 @@ import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { sceneWords, statLabel } from "../../view/event-text.ts";
 import { endingOf, partedBy, sentenceOf } from "../../view/sentence.ts";
-import { attackText, isOut, statText } from "../../view/sheet-text.ts";
+import { attackText, statText } from "../../view/sheet-text.ts";
 import { throwName } from "../../view/words.ts";
 import type { Shown } from "./audience.ts";
 import { diceOf } from "./dice.ts";
@@ -149,7 +150,7 @@ function standing(c: Combatant, system: RuleSystem, { health }: Pick<Shown, "hea
       until,
       out: system.vocabulary.conditions.some((spec) => spec.id === id && spec.out === true),
     })),
-    out: isOut(c, system),
+    out: isOut(c, system.vocabulary),
   };
 }
 

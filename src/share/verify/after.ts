@@ -1,4 +1,5 @@
 import type { Event } from "../../fight/event.ts";
+import { isOut } from "../../fight/lexicon.ts";
 import { find, type FightState } from "../../fight/state.ts";
 import { stepsOf, withText, type Fight, type Placed } from "../../fight/timeline.ts";
 import type { Step } from "../../fight/unit-result.ts";
@@ -24,7 +25,7 @@ export function afterIt({ note }: Verification, difference: Difference): string 
   const [ours, theirs] = [below(fight, difference.at), below(other, difference.at)];
   const ruling = theirs.shift();
   if (ruling?.step.status !== "resolved")
-    return points <= 0 && isOut(unitOf(fight, difference.at)?.result.after, who, fight)
+    return points <= 0 && wasOut(unitOf(fight, difference.at)?.result.after, who, fight)
       ? say.afterOut(who)
       : say.afterUnknown;
   for (const [at, { step, line }] of ours.entries()) {
@@ -59,10 +60,9 @@ function plain(event: Event, who: string): unknown[] {
   return [event];
 }
 
-function isOut(state: FightState | undefined, who: string, { setup }: Fight): boolean {
-  const { out } = setup.lexicon;
-  const held = state === undefined ? [] : (find(state, who)?.conditions ?? []);
-  return held.some(({ id }) => out.has(fold(id)));
+function wasOut(state: FightState | undefined, who: string, { setup }: Fight): boolean {
+  const c = state === undefined ? undefined : find(state, who);
+  return c !== undefined && isOut(c, setup.system.vocabulary);
 }
 
 function pointsOf(state: FightState, who: string): string {

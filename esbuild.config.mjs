@@ -3,6 +3,7 @@ import { chmod, copyFile, cp, mkdir, readFile, rm, writeFile } from "node:fs/pro
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
+import { lazySystems } from "./scripts/lazy-systems.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -74,6 +75,7 @@ const common = {
   loader: { ".md": "text" },
   define: { "process.env.NODE_ENV": '"production"' },
   logLevel: "warning",
+  plugins: [lazySystems],
 };
 
 /** @type {import("esbuild").BuildOptions} */

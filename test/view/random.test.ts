@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { fairFaces } from "../../src/view/random.ts";
 
-function bits(...coming: number[]): { getRandomValues(into: Uint32Array): void } {
+/** Hands out these numbers one after the other, noughts behind them; `calls` counts how often it was asked. */
+function bits(...coming: number[]): { getRandomValues(into: Uint32Array): void; calls: number } {
   return {
+    calls: 0,
     getRandomValues(into) {
-      into[0] = coming.shift() ?? 0;
+      this.calls++;
+      into.set(Array.from(into, () => coming.shift() ?? 0));
     },
   };
 }
@@ -24,4 +27,12 @@ test("bits that would favour low faces are thrown away", () => {
 
 test("a die of a power of two uses all bits", () => {
   expect(fairFaces(bits(2 ** 32 - 1))(8)).toBe(8);
+});
+
+test("every number of the source is used once, in its order, over the end of a block too", () => {
+  const coming = Array.from({ length: 1000 }, (_, n) => n);
+  const source = bits(...coming);
+  const face = fairFaces(source);
+  expect(coming.map(() => face(1000))).toEqual(coming.map((n) => n + 1));
+  expect(source.calls).toBeLessThan(10);
 });

@@ -65,11 +65,11 @@ export interface StatEvent {
   readonly after: number | string;
 }
 
-export interface TableEvent {
+export interface TableEvent<Id extends string = string> {
   readonly type: "table";
   readonly rule: readonly string[];
   /** Id of a table in the rule system's `tables`. */
-  readonly table: string;
+  readonly table: Id;
   readonly roll: number;
   /** Label of the row (or "row/column" of a matrix) that the roll found. */
   readonly row: string;

@@ -290,7 +290,7 @@ export function offer(who: string, line: string, ...rule: readonly string[]): Of
 export function showRow<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  table: string,
+  table: T["table"],
   roll: number,
   row: { readonly label: string; readonly cells: readonly string[] },
   words = row.cells[0] ?? "",

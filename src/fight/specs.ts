@@ -134,14 +134,14 @@ export function free<const Id extends string>(
 }
 
 /** A table; each row is its label and its cells. Labels such as "6", "6-15", "31 and more" and "0 or less" are its range, others count the rows. */
-export function rowTable(
-  id: string,
+export function rowTable<const Id extends string>(
+  id: Id,
   title: string,
   rules: string,
   by: string,
   columns: readonly string[],
   rows: readonly (readonly [string, ...string[]])[],
-): RowTable {
+): RowTable<Id> {
   return {
     kind: "rows",
     id,
@@ -162,14 +162,14 @@ function span(label: string, place: number): { from: number | null; to: number |
 }
 
 /** A table of pairs; each row is its label and a cell for every column. Titled by what rows are and what columns are. */
-export function matrix(
-  id: string,
+export function matrix<const Id extends string>(
+  id: Id,
   title: string,
   rules: string,
   [rowTitle, columnTitle]: readonly [string, string],
   columns: readonly string[],
   rows: readonly (readonly [string, ...string[]])[],
-): MatrixTable {
+): MatrixTable<Id> {
   return {
     kind: "matrix",
     id,

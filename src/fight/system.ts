@@ -1,6 +1,6 @@
 import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
-import type { Ends, Event, Part } from "./event.ts";
+import type { Ends, Event, Part, TableEvent } from "./event.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
@@ -69,7 +69,7 @@ export interface Turn<T extends Terms = Terms> {
   recorded(who?: string): string | null;
 
   /** Adds an event and applies it at once. */
-  emit(event: Event): void;
+  emit(event: Exclude<Event, TableEvent> | TableEvent<T["table"]>): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
   warn(rule: string, message: string, span?: Span): void;
   info(rule: string, message: string, span?: Span): void;
@@ -188,9 +188,9 @@ export interface Due {
 /** A table of the rules, shown with the row that a roll found. */
 export type Table = RowTable | MatrixTable | GridTable;
 
-export interface RowTable {
+export interface RowTable<Id extends string = string> {
   readonly kind: "rows";
-  readonly id: string;
+  readonly id: Id;
   readonly title: string;
   readonly rules: readonly string[];
   /** "d20", or words for a look-up without dice. */
@@ -205,9 +205,9 @@ export interface RowTable {
   }[];
 }
 
-export interface MatrixTable {
+export interface MatrixTable<Id extends string = string> {
   readonly kind: "matrix";
-  readonly id: string;
+  readonly id: Id;
   readonly title: string;
   readonly rules: readonly string[];
   readonly rowTitle: string;
@@ -218,9 +218,9 @@ export interface MatrixTable {
 }
 
 /** A drawn map: cells by row and column; the event's `row` is the key of a cell. */
-export interface GridTable {
+export interface GridTable<Id extends string = string> {
   readonly kind: "grid";
-  readonly id: string;
+  readonly id: Id;
   readonly title: string;
   readonly rules: readonly string[];
   readonly caption: string;

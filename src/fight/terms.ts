@@ -1,3 +1,4 @@
+import type { Table } from "./system.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /*
@@ -22,10 +23,12 @@ export interface Terms {
   readonly option: Readonly<Record<string, string>>;
   /** What a die is for: "to hit". */
   readonly site: string;
+  /** Id of a table of the rules. */
+  readonly table: string;
 }
 
-/** The names of one vocabulary. */
-export interface TermsOf<V extends Vocabulary> {
+/** The names of one vocabulary and its tables. What dice are for is said by the rules (`site` of a system's `types.ts`). */
+export interface TermsOf<V extends Vocabulary, Tables extends readonly { readonly id: string }[] = readonly Table[]> {
   readonly verb: V["verbs"][number]["id"];
   readonly clause: V["clauses"][number]["id"];
   /** Those who die or leave by ruling are so in every system. */
@@ -33,6 +36,7 @@ export interface TermsOf<V extends Vocabulary> {
   readonly stat: V["stats"][number]["id"];
   readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };
   readonly site: string;
+  readonly table: Tables[number]["id"];
 }
 
 type ValueOf<Values extends readonly string[] | null> = Values extends readonly (infer Word)[] ? Word : string;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { has as says } from "../../src/fight/action.ts";
-import { gain, has, lose, stat } from "../../src/fight/rule-kit.ts";
+import { gain, has, lose, showRow, stat } from "../../src/fight/rule-kit.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
 import type { Brp } from "../../src/rules/brp/types.ts";
@@ -19,7 +19,9 @@ type Wide<T extends Terms> =
   | (string extends T["clause"] ? "clause" : never)
   | (string extends T["condition"] ? "condition" : never)
   | (string extends T["stat"] ? "stat" : never)
-  | (string extends keyof T["option"] ? "option" : never);
+  | (string extends keyof T["option"] ? "option" : never)
+  | (string extends T["site"] ? "site" : never)
+  | (string extends T["table"] ? "table" : never);
 
 type Nothing<Kinds extends never> = Kinds;
 export type AllAreLiteral = [
@@ -50,6 +52,16 @@ function neverRun(turn: Turn, action: Action, c: Combatant): void {
   if (action.verb === "atack") return;
   // @ts-expect-error a ruling that zones has not
   turn.ruling(["okay"]);
+  // @ts-expect-error a die that zones never asks for
+  turn.roll("damge", "d6");
+  // @ts-expect-error the same, among several
+  turn.rollEach([{ site: "initative", dice: "d6", who: c.name }]);
+  // @ts-expect-error the same, decided by the game master
+  turn.decide("STR sve");
+  // @ts-expect-error a table that zones has not
+  showRow(turn, ["ZN-49"], "criticals", 1, { label: "1", cells: [] });
+  // @ts-expect-error the same, as an event
+  turn.emit({ type: "table", rule: ["ZN-49"], table: "criticals", roll: 1, row: "1", text: "" });
 }
 
 it("names that a vocabulary lacks do not compile", () => {

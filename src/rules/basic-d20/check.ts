@@ -2,7 +2,7 @@ import type { Part } from "../../fight/event.ts";
 import type { RowTable } from "../../fight/system.ts";
 import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import type { BasicD20, Turn } from "./types.ts";
+import type { BasicD20, Site, Turn } from "./types.ts";
 
 /** What shaken takes off saves and checks (BD-53). */
 export function shakenParts(turn: Turn, who: string): Part[] {
@@ -14,7 +14,7 @@ export function check(
   turn: Turn,
   rule: string,
   who: string,
-  purpose: string,
+  purpose: Site,
   against: Part,
   bonuses: readonly Part[] = [],
   detail = `${against.label} ${against.value}`,
@@ -27,14 +27,14 @@ export function check(
 }
 
 /** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
-export function decided(turn: Turn, rule: string, who: string, purpose: string, detail?: string): boolean {
+export function decided(turn: Turn, rule: string, who: string, purpose: Site, detail?: string): boolean {
   const passed = turn.decide(purpose, detail === undefined ? { who } : { who, detail });
   loudly(turn, [rule], `${who}: ${purpose}, ${passed ? "success" : "failure"} by the game master’s word`, [who]);
   return passed;
 }
 
 /** A save against a number of the sheet; without one the game master says (BD-85, BD-96). */
-export function save(turn: Turn, rule: string, who: string, purpose: string, id: BasicD20["stat"]): boolean {
+export function save(turn: Turn, rule: string, who: string, purpose: Site, id: BasicD20["stat"]): boolean {
   const c = turn.get(who);
   const value = known(c, id) ?? known(c, "save");
   return value === null ? decided(turn, rule, who, purpose) : check(turn, rule, who, purpose, part("save", value));
@@ -44,9 +44,9 @@ export function save(turn: Turn, rule: string, who: string, purpose: string, id:
 export function rollOn(
   turn: Turn,
   rule: readonly string[],
-  table: RowTable,
+  table: RowTable<BasicD20["table"]>,
   dice: string,
-  roll: { readonly who: string; readonly purpose: string; readonly parts?: readonly Part[]; readonly detail?: string },
+  roll: { readonly who: string; readonly purpose: Site; readonly parts?: readonly Part[]; readonly detail?: string },
   rowRules: readonly string[],
 ): number {
   const { who, purpose, parts = [], detail = "" } = roll;

@@ -31,7 +31,7 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
 export function rollCondition(turn: Turn, blow: Blow): void {
   const { target } = blow;
   const rules = ["BD-52", "BD-53", "BD-54", "BD-55"];
-  const roll = { who: blow.attacker, purpose: "critical condition" };
+  const roll = { who: blow.attacker, purpose: "critical condition" } as const;
   const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules);
   const id = criticalConditions[place] ?? "disarmed";
   const c = turn.get(target);

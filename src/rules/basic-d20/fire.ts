@@ -7,7 +7,7 @@ import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
 import { useAction } from "./count.ts";
-import type { Action, Ask, Combatant, FightState, Turn } from "./types.ts";
+import type { Action, Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 
 /** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {
@@ -27,7 +27,7 @@ export function burnFor(
 }
 
 /** A die of fire that is not thrown with a flask. */
-function burn(turn: Turn, rule: readonly string[], who: string, purpose: string, thrown: Throw): void {
+function burn(turn: Turn, rule: readonly string[], who: string, purpose: Site, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
   loudly(turn, rule, `${purpose}, ${thrown.dice} = ${thrown.total}`, [who]);
   burnFor(turn, rule, who, [part(thrown.dice, thrown.total)]);

@@ -108,7 +108,7 @@ function scatterCell(right: number, behind: number): GridTable["cells"][number][
 }
 
 /** T8 as a drawn map, seen by the thrower at the bottom of the page; the row of an event is the key of a cell. */
-export const scatter: GridTable = {
+export const scatter: GridTable<"scatter"> = {
   kind: "grid",
   id: "scatter",
   title: "Scatter of a missed flask",
@@ -131,4 +131,4 @@ export const sizes = [
   { size: "large", modifier: 4 },
 ] as const;
 
-export const tables: readonly Table[] = [surprise, specialRoll, criticalCondition, fumble, scatter];
+export const tables = [surprise, specialRoll, criticalCondition, fumble, scatter] satisfies readonly Table[];

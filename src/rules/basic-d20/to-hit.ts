@@ -3,7 +3,7 @@ import { has, list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts"
 import type { Blow } from "./blow.ts";
 import { markedTexts, note, numberOf } from "./bookkeeping.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
-import type { Combatant, Turn } from "./types.ts";
+import type { Combatant, Site, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
@@ -48,7 +48,7 @@ const ruleOfPart = new Map(
 export function rollToHit(
   turn: Turn,
   blow: Blow,
-  more: { readonly touch?: boolean; readonly purpose?: string } = {},
+  more: { readonly touch?: boolean; readonly purpose?: Site } = {},
 ): ToHit {
   const parts = told(attackParts(turn, blow));
   const armour = armourClass(turn, blow, more.touch === true);

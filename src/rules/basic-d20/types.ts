@@ -2,14 +2,42 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
+/** What a die is for. */
+export type Site =
+  | "to hit"
+  | "touch attack"
+  | "stray shot"
+  | "damage"
+  | "splash"
+  | "scatter"
+  | "burning"
+  | "burning ground"
+  | "initiative"
+  | "surprise"
+  | "fumble"
+  | "special roll"
+  | "critical condition"
+  | "grapple check"
+  | "save to keep the spell"
+  | "save vs. Death Ray"
+  | "Dexterity check"
+  | "check"
+  | "feat"
+  | "rounds of stumbling"
+  | "rounds until revived"
+  | "turns until waking";
+
 /** Every name of the system. */
-export type BasicD20 = TermsOf<typeof vocabulary>;
+export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables> {
+  readonly site: Site;
+}
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<BasicD20>["id"];

@@ -1,6 +1,7 @@
 import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { endOfRound, expand, fold, gain, has, lose, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { asWritten } from "../../fight/state.ts";
 import { skillParts } from "./armour.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating } from "./chance.ts";
@@ -168,7 +169,7 @@ export function skill(turn: Turn, action: Action): void {
     }
   if (rule.length === 1 && c.stats.armour !== undefined)
     remind(turn, ["BR-86"], `Armour may hamper further skills: does it hamper ${thing}, and by how much? (-10 armour)`);
-  check(turn, { site: key.replace(/-/g, " "), who: actor, rule, rating, points });
+  check(turn, { site: asWritten(key.replace(/-/g, " ")), who: actor, rule, rating, points });
 }
 
 /** BR-108, BR-109: a week of rest, outside the fight. */

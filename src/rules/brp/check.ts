@@ -4,12 +4,12 @@ import { loudly, part, remind, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Site, Turn } from "./types.ts";
 
 /** One roll of the d100 against a chance. */
 export interface Check {
   /** What the die is for: "to hit", "parry". */
-  readonly site: string;
+  readonly site: Site;
   readonly who: string;
   readonly rule: readonly string[];
   readonly rating: Rating;

@@ -141,4 +141,4 @@ export const stateTable = rowTable(
 );
 
 /** Those that a line can find a row of. */
-export const tables: readonly Table[] = [movement, range, matrix, missileParryTable, stateTable];
+export const tables = [movement, range, matrix, missileParryTable, stateTable] satisfies readonly Table[];

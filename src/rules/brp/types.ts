@@ -2,14 +2,29 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
+/** What a die is for; a skill is named as the line says it. */
+export type Site =
+  | states.Label
+  | "to hit"
+  | "parry"
+  | "dodge"
+  | "first aid"
+  | "healing"
+  | "damage"
+  | "damage bonus"
+  | "hours unconscious";
+
 /** Every name of the system. */
-export type Brp = TermsOf<typeof vocabulary>;
+export interface Brp extends TermsOf<typeof vocabulary, typeof tables> {
+  readonly site: Site;
+}
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<Brp>["id"];

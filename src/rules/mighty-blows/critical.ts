@@ -72,7 +72,7 @@ function carryOut(turn: Turn, by: string, who: string, row: BlowRow, greatest: b
 
 /** For how many rounds somebody is stunned or unconscious. */
 export function roundsOf(turn: Turn, rule: readonly string[], dice: string, who: string, outcome: string): number {
-  const purpose = `rounds ${outcome}`;
+  const purpose = `rounds ${outcome}` as const;
   const thrown = turn.roll(purpose, dice);
   tell(turn, rule, thrown, { who, purpose, outcome });
   return Math.max(0, thrown.total);

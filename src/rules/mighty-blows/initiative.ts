@@ -44,7 +44,7 @@ export function initiative(turn: Turn): void {
   const { state } = turn;
   const rollers = state.combatants.filter((c) => isAble(c));
   const asks = rollers.flatMap((c): Ask[] => {
-    const ask = { site: "initiative", dice: initiativeDie(state, c), who: c.name };
+    const ask: Ask = { site: "initiative", dice: initiativeDie(state, c), who: c.name };
     return numbersOf(c).length > 0 ? [] : Array.from({ length: meant(state, c) }, () => ask);
   });
   const rolled = new Map<string, number[]>();

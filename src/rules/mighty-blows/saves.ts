@@ -2,7 +2,7 @@
 import type { Part } from "../../fight/event.ts";
 import { known, part, sum, tell, told } from "../../fight/rule-kit.ts";
 import { counts, currentMoment } from "./able.ts";
-import type { Turn } from "./types.ts";
+import type { Site, Turn } from "./types.ts";
 import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface Save {
@@ -15,7 +15,7 @@ export interface Save {
 
 export interface SaveAsk {
   readonly rule: readonly string[];
-  readonly purpose: string;
+  readonly purpose: Site;
   /** Against death, where the sheet has a number of its own for that. */
   readonly death?: boolean;
   readonly parts?: readonly Part[];

@@ -20,7 +20,7 @@ import type { Throw } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
 import { isRolled } from "./count.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import type { Action, Ask, Combatant, Turn } from "./types.ts";
 
 const id = "surprised";
 
@@ -112,7 +112,7 @@ export function surpriseDice(turn: Turn, action: Action): void {
     turn.refuse("MB-28", `${player}: player characters roll individually; a block is of monsters.`);
   // A side of one roll answers by its own name.
   const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
-  const asks = (block ? [first] : rollers).map((who) => ({
+  const asks = (block ? [first] : rollers).map((who): Ask => ({
     site: "surprise",
     dice: `1${surpriseDie(turn, turn.get(who), action)}`,
     who: block ? label : who,

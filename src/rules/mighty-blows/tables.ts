@@ -136,4 +136,4 @@ export const lowHitPointTable = matrix(
   [...lowHitPoints].reverse().map(({ label, made, failed }) => [label, made, failed, "dead"]),
 );
 
-export const tables: readonly Table[] = [mightyBlowTable, lowHitPointTable];
+export const tables = [mightyBlowTable, lowHitPointTable] satisfies readonly Table[];

@@ -2,14 +2,38 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
+/** What a die is for. */
+export type Site =
+  | "to hit"
+  | "damage"
+  | "target"
+  | "mighty blow"
+  | "save"
+  | "save against death"
+  | "save against assassination"
+  | "save against the blow"
+  | `save against ${string}`
+  | `rounds ${string}`
+  | "initiative"
+  | "surprise"
+  | "ambush"
+  | "footing"
+  | "which way"
+  | "does the shove succeed"
+  | "careful extraction"
+  | `lodged ${string}`;
+
 /** Every name of the system. */
-export type MightyBlows = TermsOf<typeof vocabulary>;
+export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables> {
+  readonly site: Site;
+}
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<MightyBlows>["id"];

@@ -8,7 +8,7 @@ import { tellLost } from "./losing.ts";
 import { castingOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
 import { initiativeDice } from "./options.ts";
 import { rollCasting } from "./spells.ts";
-import type { Ask, Combatant, FightState, Turn } from "./types.ts";
+import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
@@ -57,12 +57,12 @@ function madeOf(face: number, parts: readonly Part[]): string {
   return more.length === 0 ? "" : ` (${face}${more.join("")})`;
 }
 
-function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): string {
+function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): Site {
   if (kind === "attack") return nthAttack(nth);
   return `initiative of the ${kind === "spell" ? "spell" : "free action"}`;
 }
 
-function nthAttack(nth: number): string {
+function nthAttack(nth: number): Site {
   return nth === 0 ? "initiative" : `initiative, ${ordinal(nth + 1)} attack`;
 }
 

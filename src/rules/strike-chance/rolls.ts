@@ -3,7 +3,7 @@ import type { Part } from "../../fight/event.ts";
 import { has, known, part, remind, sum, tell, told } from "../../fight/rule-kit.ts";
 import { asOf } from "./segment.ts";
 import { missilePenalty } from "./stuck.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import type { Action, Combatant, Site, Turn } from "./types.ts";
 import { woundModifier } from "./wounds.ts";
 
 /* Rolls on multiples of a stat (SC-48), Luck saves (SC-14) and skill rolls (SC-45). */
@@ -11,7 +11,7 @@ import { woundModifier } from "./wounds.ts";
 interface StatRoll {
   readonly who: string;
   readonly stat: "dex" | "per";
-  readonly purpose: string;
+  readonly purpose: Site;
   /** The rule that asks for the roll. */
   readonly rule: readonly string[];
   /** Part of a declared action: wounds count by default (SC-45). */
@@ -93,7 +93,7 @@ function modifiersOf(action: Action): Part[] {
 
 /** `Kara makes a DEX roll, times 4`: a success or failure; without a multiple its degree (SC-48). */
 export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void {
-  const purpose = `${stat.toUpperCase()} roll`;
+  const purpose: Site = stat === "dex" ? "DEX roll" : "PER roll";
   const rule = ["SC-48", "SC-45"];
   const roll = { who: action.actor, stat, purpose, rule, action: stat === "dex", more: modifiersOf(action) };
   rollStat(turn, roll, clause(action, "times")?.number ?? null);
@@ -135,7 +135,7 @@ export function actionRoll(
   rule: readonly string[],
   action: Action | null,
   who: string,
-  purpose: string,
+  purpose: Site,
   chance: Part,
   face: number | null = null,
 ): boolean {
@@ -148,7 +148,7 @@ function percentRoll(
   turn: Turn,
   rule: readonly string[],
   who: string,
-  purpose: string,
+  purpose: Site,
   parts: readonly Part[],
   face: number | null = null,
 ): boolean {

@@ -167,7 +167,7 @@ function upTo(n: number): string {
 }
 
 /** The tables in which a roll finds its row. */
-export const tables: readonly Table[] = [
+export const tables = [
   rowTable(
     "critical",
     "Critical and grievous hits",
@@ -232,4 +232,4 @@ export const tables: readonly Table[] = [
       ),
     ]),
   ),
-];
+] satisfies readonly Table[];

@@ -2,14 +2,39 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
+/** What a die is for. */
+export type Site =
+  | "to hit"
+  | "damage"
+  | "grievous wound"
+  | "initiative"
+  | `initiative, ${string} attack`
+  | "initiative of the spell"
+  | "initiative of the free action"
+  | "shooting into melee"
+  | "which friend"
+  | "casting"
+  | "Luck save"
+  | `${string} (no ${string} on the sheet)`
+  | `${"DEX" | "PER"} roll`
+  | `skill roll: ${string}`
+  | "2x DEX to stay up"
+  | `PER roll against unseen ${string}`
+  | "PER roll against the ambush"
+  | "DEX roll for picking up"
+  | "DEX roll for moving on";
+
 /** Every name of the system. */
-export type StrikeChance = TermsOf<typeof vocabulary>;
+export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> {
+  readonly site: Site;
+}
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<StrikeChance>["id"];

@@ -34,7 +34,7 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   const c = turn.get(viewer);
   if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
-  const purpose = `PER roll against unseen ${foe}`;
+  const purpose = `PER roll against unseen ${foe}` as const;
   const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
   keep(turn, viewer, "unseen", withPair(c.marks["unseen"], foe, degree));
 }

@@ -12,7 +12,7 @@ import { loosen, release } from "./holds.ts";
 import { note } from "./marks.ts";
 import { heldBy, holdersOf, isFoe } from "./people.ts";
 import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
-import { save, type Attribute } from "./save.ts";
+import { attributeNames, save, type Attribute } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { hideReminder, reveal } from "./sneak.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -74,7 +74,7 @@ function powerAttack(turn: Turn, action: Action, power: string): void {
 /** The save that the game master grants the targets (ZN-24, ZN-13). */
 function statedSave(turn: Turn, rule: string, targets: readonly string[], attribute: Attribute): void {
   for (const target of targets)
-    save(turn, target, attribute, { rule: [rule], purpose: `${attribute.toUpperCase()} save` });
+    save(turn, target, attribute, { rule: [rule], purpose: `${attributeNames[attribute]} save` });
 }
 
 /** The item is ticked off the sheet (ZN-26). */

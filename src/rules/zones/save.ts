@@ -1,6 +1,6 @@
 import { known, loudly, tell } from "../../fight/rule-kit.ts";
 import type { Part, Throw } from "../../fight/system.ts";
-import type { FightState, Turn } from "./types.ts";
+import type { FightState, Site, Turn } from "./types.ts";
 
 /*
  * Saves (ZN-13): a d20 equal to or under the attribute. Group saves: ZN-14.
@@ -8,10 +8,13 @@ import type { FightState, Turn } from "./types.ts";
 
 export type Attribute = "str" | "agi" | "wit";
 
+/** As sheets and lines name it. */
+export const attributeNames = { str: "STR", agi: "AGI", wit: "WIT" } as const satisfies Record<Attribute, string>;
+
 export interface SaveWords {
   readonly rule: readonly string[];
   /** A literal: what the die is asked for by. */
-  readonly purpose: string;
+  readonly purpose: Site;
   /** One word each; "success" and "failure" unless given. */
   readonly pass?: string;
   readonly fail?: string;

@@ -76,7 +76,7 @@ export const chases: Readonly<Record<Pace, Readonly<Record<Stamina, Chase>>>> = 
 };
 
 /** Tables with a row to show. */
-export const tables: readonly Table[] = [
+export const tables = [
   rowTable(
     "size",
     "Size difference",
@@ -120,4 +120,4 @@ export const tables: readonly Table[] = [
     ["longer", "equal", "shorter"],
     Object.entries(chases).map(([pace, by]): [string, ...string[]] => [pace, by.longer, by.equal, by.shorter]),
   ),
-];
+] satisfies readonly Table[];

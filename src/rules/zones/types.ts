@@ -2,14 +2,40 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
  */
 
+/** What a die is for. */
+export type Site =
+  | "to hit"
+  | "chase"
+  | "damage"
+  | `damage to ${string}`
+  | "shove damage"
+  | "fall"
+  | "initiative"
+  | "morale"
+  | "dodge"
+  | "drift"
+  | "durability"
+  | `durability of the ${string}`
+  | `${"STR" | "AGI" | "WIT"} save`
+  | "STR save to break free"
+  | "STR save to free"
+  | "STR save against critical damage"
+  | "stays concealed"
+  | "escapes the chase"
+  | "keeps its feet"
+  | "lives on";
+
 /** Every name of the system. */
-export type Zones = TermsOf<typeof vocabulary>;
+export interface Zones extends TermsOf<typeof vocabulary, typeof tables> {
+  readonly site: Site;
+}
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<Zones>["id"];

@@ -154,7 +154,7 @@ export class Attempt {
         environment,
         system: setup.system,
         lexicon: setup.lexicon,
-        options: this.run_.state.options,
+        settings: this.run_.state.settings,
         sides: this.run_.state.sides,
         seed: setup.dice === "auto" ? setup.seed : null,
         report: (line, span, severity, code, message, rule, instead) =>

@@ -59,7 +59,7 @@ export interface Enlist {
   readonly environment: Environment;
   readonly system: RuleSystem;
   readonly lexicon: Lexicon;
-  readonly options: Readonly<Record<string, string>>;
+  readonly settings: FightState["settings"];
   readonly report: Report;
   /** The fight's sides in the order in which they are named. */
   readonly sides: readonly string[];
@@ -128,7 +128,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     made.push(
       enlist.system.enlist(
         { ...read.sheet, name, hp: points(name) },
-        { options: enlist.options, foe },
+        { settings: enlist.settings, foe },
         (message, rule, severity = "warning") => {
           if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
         },

@@ -7,6 +7,7 @@ import { words } from "./phrase.ts";
 import { readSceneWords } from "./scene.ts";
 import { record, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
+import type { OptionSpec } from "./vocabulary.ts";
 import type { Environment, Earlier, Report } from "./environment.ts";
 
 /*
@@ -138,6 +139,19 @@ export function readOptions(
     else options[spec.id] = value;
   }
   return options;
+}
+
+/** What the rules see of options as they are written. */
+export function settingsOf(
+  specs: readonly OptionSpec[],
+  options: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> {
+  const settings = record<unknown>();
+  for (const { id, default: usual, read } of specs) {
+    const value = options[id] ?? usual;
+    settings[id] = read === undefined ? value : (read(value) ?? read(usual));
+  }
+  return settings;
 }
 
 export function readScene(

@@ -9,7 +9,7 @@ import { words } from "./phrase.ts";
 import { readSceneWords } from "./scene.ts";
 import { apply, emptyState, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
-import { readHeaders, suggestedSeed, chooseSystem, readOptions, readScene } from "./headers.ts";
+import { readHeaders, suggestedSeed, chooseSystem, readOptions, readScene, settingsOf } from "./headers.ts";
 import { combatantLines, type Enlist, readCombatants } from "./enlist.ts";
 import type { Environment, Earlier, Report } from "./environment.ts";
 
@@ -41,7 +41,8 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const words = lexicon(system.vocabulary);
   const options = readOptions(headers.get("options"), words, earlier, report);
   const events: Event[] = [];
-  let state: FightState = earlier === null ? { ...emptyState, options } : { ...earlier.state, options };
+  const settings = settingsOf(system.vocabulary.options, options);
+  let state: FightState = { ...(earlier === null ? emptyState : earlier.state), options, settings };
   const emit = (event: Event): void => {
     state = apply(state, event);
     events.push(event);
@@ -52,7 +53,7 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const auto = dice === "auto" && seed !== null && seed !== "";
   const declared = combatantLines(lines, words, report);
   const sides = [...state.sides, ...declared.map(({ side }) => side)];
-  const enlist: Enlist = { environment, system, lexicon: words, options, report, sides, seed: auto ? seed : null };
+  const enlist: Enlist = { environment, system, lexicon: words, settings, report, sides, seed: auto ? seed : null };
   for (const entry of declared) {
     for (const combatant of readCombatants(entry, enlist, state)) {
       emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });

@@ -122,15 +122,25 @@ export function choice<const Id extends string, const Values extends string>(
   return { id, values: words(values), default: first(values), rules: ids(rules), help };
 }
 
+/** What may be written as a free option, and what the rules make of it. */
+export interface FreeValue<Value> {
+  /** null: it means nothing. */
+  readonly read: (value: string) => Value | null;
+  /** What would be right, for whoever wrote what means nothing. */
+  readonly wanted: string | ((value: string) => string);
+}
+
 /** An option with a free value. */
-export function free<const Id extends string>(
+export function free<const Id extends string, Value>(
   id: Id,
   byDefault: string,
-  check: (value: string) => string | null,
+  { read, wanted }: FreeValue<Value>,
   rules: string,
   help: string,
-): OptionSpec<Id, null> {
-  return { id, values: null, default: byDefault, check, rules: ids(rules), help };
+): OptionSpec<Id, null, Value> {
+  const check = (value: string): string | null =>
+    read(value) !== null ? null : typeof wanted === "string" ? wanted : wanted(value);
+  return { id, values: null, default: byDefault, check, read, rules: ids(rules), help };
 }
 
 /** A table; each row is its label and its cells. Labels such as "6", "6-15", "31 and more" and "0 or less" are its range, others count the rows. */

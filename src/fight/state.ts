@@ -73,7 +73,10 @@ export interface FightState<T extends Terms = Terms> {
   readonly roster: ReadonlyMap<string, number>;
   /** Circumstances by vocabulary key (`scene:` header, `! scene …`) and side flags as "@side flag". */
   readonly scene: Readonly<Record<string, Value>>;
+  /** As they are written, in full. */
   readonly options: Readonly<T["option"]>;
+  /** The same as the rules see them; follows from `options`. */
+  readonly settings: Readonly<T["setting"]>;
   readonly marks: Readonly<Record<string, Value>>;
 }
 
@@ -100,6 +103,7 @@ export const emptyState: FightState = {
   roster: new Map(),
   scene: record<Value>(),
   options: record<string>(),
+  settings: record<unknown>(),
   marks: record<Value>(),
 };
 

@@ -53,7 +53,7 @@ export interface Turn<T extends Terms = Terms> {
    * other unknown name is a broken invariant.
    */
   get(name: string): Combatant<T>;
-  option<K extends keyof T["option"] & string>(id: K): T["option"][K];
+  option<K extends keyof T["setting"] & string>(id: K): T["setting"][K];
 
   /** Throws dice for a purpose: `site` is a fixed literal of the rule system ("to hit"), shown when the die is asked for. Emits nothing. */
   roll(site: T["site"], dice: string, options?: { readonly who?: string; readonly detail?: string }): Throw;
@@ -119,7 +119,7 @@ export interface Reaction<T extends Terms = Terms> {
 
 /** What a sheet is completed by, beside itself. */
 export interface EnlistContext<T extends Terms = Terms> {
-  readonly options: T["option"];
+  readonly settings: T["setting"];
   /** Of another side than the party; without a party, than the side that is named first. */
   readonly foe: boolean;
 }

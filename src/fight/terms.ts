@@ -1,5 +1,5 @@
 import type { Table } from "./system.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
 /*
  * The names of a rule system as types, read off its vocabulary: so that the compiler knows every option, condition, verb and clause that a rule
@@ -19,8 +19,10 @@ export interface Terms {
   readonly condition: string;
   /** A key of `Combatant.stats`. */
   readonly stat: string;
-  /** Allowed values by the option's id; a free option is text. */
+  /** Allowed values by the option's id, as they are written; a free option is text. */
   readonly option: Readonly<Record<string, string>>;
+  /** The same as the rules see them: of a free option what its reader made of it. */
+  readonly setting: Readonly<Record<string, unknown>>;
   /** What a die is for: "to hit". */
   readonly site: string;
   /** Id of a table of the rules. */
@@ -35,8 +37,16 @@ export interface TermsOf<V extends Vocabulary, Tables extends readonly { readonl
   readonly condition: V["conditions"][number]["id"] | "dead" | "gone";
   readonly stat: V["stats"][number]["id"];
   readonly option: { readonly [Option in V["options"][number] as Option["id"]]: ValueOf<Option["values"]> };
+  readonly setting: { readonly [Option in V["options"][number] as Option["id"]]: SettingOf<Option> };
   readonly site: string;
   readonly table: Tables[number]["id"];
 }
+
+type SettingOf<Option> =
+  Option extends OptionSpec<string, null, infer Value>
+    ? Value
+    : Option extends { readonly values: readonly (infer Word)[] }
+      ? Word
+      : string;
 
 type ValueOf<Values extends readonly string[] | null> = Values extends readonly (infer Word)[] ? Word : string;

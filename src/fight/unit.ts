@@ -264,8 +264,8 @@ class LineTurn implements Turn {
     return found;
   }
 
-  option(id: string): string {
-    return this.run.state.options[id] ?? "";
+  option(id: string): unknown {
+    return this.run.state.settings[id];
   }
 
   roll(site: string, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {

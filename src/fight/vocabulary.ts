@@ -158,6 +158,7 @@ export interface SceneSpec {
 export interface OptionSpec<
   Id extends string = string,
   Values extends readonly string[] | null = readonly string[] | null,
+  Value = unknown,
 > {
   readonly id: Id;
   /** Allowed words; null: free text (`sizes`, `fixed 4`), checked by `check`. */
@@ -165,6 +166,8 @@ export interface OptionSpec<
   readonly default: string;
   /** Returns what is wrong with a free value, or null. */
   readonly check?: (value: string) => string | null;
+  /** What a free value means to the rules, which see nothing else; null: nothing. Read once, as the fight begins. */
+  readonly read?: (value: string) => Value | null;
   readonly rules: readonly string[];
   readonly help: string;
 }

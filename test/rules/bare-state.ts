@@ -1,3 +1,4 @@
+import { settingsOf } from "../../src/fight/headers.ts";
 import { emptyState, type FightState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import type { Terms } from "../../src/fight/terms.ts";
@@ -5,5 +6,6 @@ import type { Terms } from "../../src/fight/terms.ts";
 /** A fight of a system in which nothing has been said yet; every option has its default. */
 export function bareState<T extends Terms>(system: RuleSystem<T>, options: Partial<T["option"]> = {}): FightState<T> {
   const defaults = Object.fromEntries(system.vocabulary.options.map((each) => [each.id, each.default]));
-  return { ...emptyState, options: { ...defaults, ...options } } as FightState<T>;
+  const written = { ...defaults, ...options } as Record<string, string>;
+  return { ...emptyState, options: written, settings: settingsOf(system.vocabulary.options, written) } as FightState<T>;
 }

@@ -38,6 +38,10 @@ function neverRun(turn: Turn, action: Action, c: Combatant): void {
   turn.option("save-equals");
   // @ts-expect-error a value that the option has not
   if (turn.option("save-equal") === "passes") return;
+  // @ts-expect-error what is written of a free option is read as the fight begins: the scale of sizes is a list
+  if (turn.option("sizes") === "tiny small") return;
+  // @ts-expect-error the same: a fixed critical is a number
+  if (turn.option("critical") === "fixed 4") return;
   // @ts-expect-error a condition that zones has not
   if (has(c, "surrenderd")) return;
   // @ts-expect-error the same, given

@@ -38,8 +38,8 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   if (isOut(c)) loudly(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
   else if (id === "disarmed") disarm(turn, target);
   else if (!has(c, id)) {
-    const last = Number(turn.option("crit-conditions-last"));
-    const ends = Number.isInteger(last) ? endOfRound(turn.state.round + last) : null;
+    const last = turn.option("crit-conditions-last");
+    const ends = last === "until-ended" ? null : endOfRound(turn.state.round + last);
     inflict(turn, [rules[place] ?? "", "BD-56"], target, id, { ends });
   }
 }

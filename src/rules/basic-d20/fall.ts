@@ -33,7 +33,7 @@ function faint(turn: Turn, who: string): void {
   const rule = ["BD-107", "BD-109"];
   tell(turn, rule, turns, { who, purpose, outcome: "unconscious" });
   const { round } = turn.state;
-  gain(turn, rule, who, "unconscious", { ends: endOfRound(round + turns.total * Number(turn.option("turn-rounds"))) });
+  gain(turn, rule, who, "unconscious", { ends: endOfRound(round + turns.total * turn.option("turn-rounds")) });
   note(turn, who, "fell", round);
 }
 

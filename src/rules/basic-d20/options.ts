@@ -1,7 +1,14 @@
-import { choice, free } from "../../fight/specs.ts";
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
 
-const wholeNumber = (value: string): string | null =>
-  /^[1-9]\d{0,5}$/.test(value) ? null : "a whole number above 0 is needed, such as 60";
+const wholeNumber: FreeValue<number> = {
+  read: (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : null),
+  wanted: "a whole number above 0 is needed, such as 60",
+};
+
+const untilEnded: FreeValue<number | "until-ended"> = {
+  ...wholeNumber,
+  read: (value) => (value === "until-ended" ? value : wholeNumber.read(value)),
+};
 
 /** Readings of the rules that a table may choose; the first value is the default. */
 export const options = [
@@ -17,13 +24,7 @@ export const options = [
   choice("parting-behind", "no, yes", "BD-41", "Does a parting shot also count as from behind?"),
   choice("needs-flasks", "exempt, barred", "BD-45", "Do flasks hurt what needs silver or magic?"),
   choice("crit-mods", "attack, none, declared", "BD-46", "Which modifiers count in the special roll?"),
-  free(
-    "crit-conditions-last",
-    "until-ended",
-    (value) => (value === "until-ended" ? null : wholeNumber(value)),
-    "BD-56",
-    "How many rounds shaken, prone and blinded last.",
-  ),
+  free("crit-conditions-last", "until-ended", untilEnded, "BD-56", "How many rounds shaken, prone and blinded last."),
   choice("stand-cost", "move, action, free", "BD-56", "What does standing up cost?"),
   choice("stumble-rolls", "d20, attack, d20+damage", "BD-60", "Which rolls does a stumble hamper?"),
   choice("flank-behind", "stack, highest", "BD-66", "Do flanking and from behind add up?"),

@@ -45,7 +45,7 @@ export function reload(turn: Turn, action: Action): void {
     begin(turn, action, { item });
     const moved = int(turn.get(actor).marks.moved);
     const most = turn.option("full-round-move");
-    if (moved > Number(most))
+    if (moved > most)
       turn.refuse("BR-43", `${actor} moved ${moved} m: reloading takes a full round with ${most} m at most.`);
     if (inRound(turn.state))
       gain(turn, ["BR-43"], actor, "reloading", { detail: item, ends: endOfRound(turn.state.round) });

@@ -69,7 +69,7 @@ function mustHaveTime(turn: Turn, who: string): void {
   const moved = int(turn.get(who).marks.moved);
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
   const most = turn.option("first-aid-move");
-  if (moved > Number(most))
+  if (moved > most)
     turn.refuse("BR-105", `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${most}).`);
   else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
 }

@@ -62,7 +62,7 @@ export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): v
 
 export function overLimit(turn: Turn, c: Combatant): boolean {
   const limit = turn.option("defence-limit");
-  return limit !== "none" && int(c.marks.defences) >= Number(limit);
+  return limit !== "none" && int(c.marks.defences) >= limit;
 }
 
 /**
@@ -82,7 +82,7 @@ export function use(turn: Turn, who: string, blow: Blow): Part {
     if (c.marks.aid !== undefined) spoilAid(turn, who);
     if (has(c, "reloading")) turn.warn("BR-43", `The defence spoils ${who}'s reloading (option full-round-defence).`);
   }
-  return { label: "earlier defences", value: -earlier * Number(turn.option("defence-penalty")) };
+  return { label: "earlier defences", value: -earlier * turn.option("defence-penalty") };
 }
 
 /** Defences made on one slot of the count (BR-14). */

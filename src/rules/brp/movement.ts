@@ -87,7 +87,7 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
   }
   const late = comesLate(turn, who, metres, together);
   if (!late) enterPhase(turn, "movement");
-  const most = Number(turn.option("move-max"));
+  const most = turn.option("move-max");
   const total = int(turn.get(who).marks.moved) + metres;
   leavesMelee(turn, who, metres);
   if (total > most) tooFar(turn, action, total, most);
@@ -95,7 +95,7 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
     remind(turn, ["BR-23", "BR-25"], `The game master does not allow it: ${who} stays.`);
     return;
   }
-  if (has(turn.get(who), "reloading") && total > Number(turn.option("full-round-move"))) {
+  if (has(turn.get(who), "reloading") && total > turn.option("full-round-move")) {
     turn.warn("BR-43", `Moving ${total} m spoils ${who}'s reloading.`);
     lose(turn, ["BR-43"], who, "reloading");
   }
@@ -143,7 +143,7 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
   const c = turn.get(who);
   if (phaseOf(turn.state) !== "actions") return false;
   const total = int(c.marks.moved) + metres;
-  if (hasActed(c) && total >= Number(turn.option("move-max")))
+  if (hasActed(c) && total >= turn.option("move-max"))
     turn.refuse(
       "BR-22",
       `${who} has acted, and after ${total} m there is no action. Less than ${turn.option("move-max")} m is possible.`,

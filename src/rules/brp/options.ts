@@ -1,12 +1,14 @@
-import { choice, free } from "../../fight/specs.ts";
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
 
-function wholeNumber(value: string): string | null {
-  return /^\d{1,6}$/.test(value) ? null : "a whole number is needed.";
-}
+const wholeNumber: FreeValue<number> = {
+  read: (value) => (/^\d{1,6}$/.test(value) ? Number(value) : null),
+  wanted: "a whole number is needed.",
+};
 
-function noneOrNumber(value: string): string | null {
-  return value === "none" || wholeNumber(value) === null ? null : "none, or a whole number.";
-}
+const noneOrNumber: FreeValue<number | "none"> = {
+  read: (value) => (value === "none" ? value : wholeNumber.read(value)),
+  wanted: "none, or a whole number.",
+};
 
 /** The first value of each is the default. */
 export const options = [

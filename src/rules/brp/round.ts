@@ -92,11 +92,7 @@ export function clock(rounds: number): string {
 /** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */
 function reload(turn: Turn, c: Combatant): void {
   const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
-  if (
-    unloaded.length === 0 ||
-    down(turn.state, c) !== null ||
-    int(c.marks.moved) > Number(turn.option("full-round-move"))
-  )
+  if (unloaded.length === 0 || down(turn.state, c) !== null || int(c.marks.moved) > turn.option("full-round-move"))
     return;
   if (turn.option("full-round-defence") === "spoils" && int(c.marks.defences) > 0) return;
   const declared = unloaded.find((item) => has(c, "reloading", item));

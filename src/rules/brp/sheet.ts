@@ -5,21 +5,21 @@ import type { StatValue, Value } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
-import type { Combatant, Condition, ConditionId, Sheet } from "./types.ts";
+import type { Brp, Combatant, Condition, ConditionId, Sheet } from "./types.ts";
 import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
 import { woundsMark } from "./wounds.ts";
 
-type Options = Readonly<Record<string, string>>;
+type Settings = Brp["setting"];
 
 /** Completes a sheet: armour out of the items, weapons from the tables, hit points, what is in the hands (BR-27, BR-37, BR-38, BR-71, BR-78, BR-93). */
-export function enlist(sheet: Sheet, { options }: { readonly options: Options }, warn: Warn): Sheet {
+export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const attacks = ownWeapons(sheet, stats, warn);
   for (const attack of attacks) {
     checkWeapon(attack, stats, warn);
-    count(attack, stats, options);
+    count(attack, stats, settings);
   }
-  const hp = hitPoints(sheet, stats, options);
+  const hp = hitPoints(sheet, stats, settings);
   if (typeof stats.dex !== "number")
     warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
   const wounds = openWounds(stats, hp, warn);
@@ -30,7 +30,7 @@ export function enlist(sheet: Sheet, { options }: { readonly options: Options },
   if (typeof stats.wounds === "string") marks.saidWounds = stats.wounds;
   if (typeof stats.wields === "string") marks.saidWields = stats.wields;
   const complete: Combatant = { ...sheet, stats, attacks, hp, marks };
-  checkArmour(complete, options, warn);
+  checkArmour(complete, settings, warn);
   return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete)] };
 }
 
@@ -104,7 +104,7 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
 }
 
 /** BR-93. */
-function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, options: Options): Sheet["hp"] {
+function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, settings: Settings): Sheet["hp"] {
   const most = stats.maxhp;
   if (sheet.hp !== null)
     return typeof most === "number" ? { now: sheet.hp.now, max: Math.max(most, sheet.hp.now) } : sheet.hp;
@@ -112,7 +112,7 @@ function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, opt
   if (typeof con !== "number" || typeof siz !== "number")
     return typeof most === "number" ? { now: most, max: most } : null;
   const half = (con + siz) / 2;
-  const full = options["hp-round"] === "down" ? Math.floor(half) : Math.ceil(half);
+  const full = settings["hp-round"] === "down" ? Math.floor(half) : Math.ceil(half);
   return { now: full, max: full };
 }
 
@@ -133,14 +133,14 @@ export function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet
 }
 
 /** BR-44, BR-46, BR-78: each item's own points, shots and copies. */
-function count(attack: Attack, stats: Record<string, StatValue>, options: Options): void {
+function count(attack: Attack, stats: Record<string, StatValue>, settings: Settings): void {
   const weapon = arm(attack);
   if (weapon.hp !== null) stats[pointsKey(attack.name)] = weapon.hp;
   const shots = shotsOf(attack.props);
   if (weapon.shots !== null) stats[shotsKey(attack.name)] = shots?.now ?? weapon.shots;
   const copies = attack.props.qty;
   if (typeof copies === "number") stats[stockKey(attack.name)] = copies;
-  else if (options["thrown-stock"] === "one" && arm(attack, "missile").thrown && attack.props.row !== "rock")
+  else if (settings["thrown-stock"] === "one" && arm(attack, "missile").thrown && attack.props.row !== "rock")
     stats[stockKey(attack.name)] = 1;
 }
 
@@ -174,7 +174,7 @@ export function inHand(c: Combatant, warn: Warn): string[] {
   return held.map((weapon) => weapon.item);
 }
 
-function checkArmour(c: Combatant, options: Options, warn: Warn): void {
+function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
   const pieces = piecesOf(c);
   for (const piece of pieces)
     if (!piece.known && c.stats.ap === undefined)
@@ -184,9 +184,9 @@ function checkArmour(c: Combatant, options: Options, warn: Warn): void {
   const layers = pieces.filter((piece) => !piece.adds);
   if (layers.length < 2) return;
   const names = list(layers.map((piece) => piece.name));
-  if (options.layers === "refuse")
+  if (settings.layers === "refuse")
     warn(`${names} together: one armour is allowed. The best counts until one is taken off.`, "BR-87");
-  else if (options.layers !== "sum")
+  else if (settings.layers !== "sum")
     warn(`${names} together: which counts? The best does; the modifiers of all add up (option layers).`, "BR-87");
 }
 

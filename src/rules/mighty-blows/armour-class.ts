@@ -67,5 +67,5 @@ export function armourClass(state: FightState, target: Combatant, approach: Appr
 
 /** Option stun-effect ac-n (MB-78). */
 function stunPenalty(state: FightState): number {
-  return Number(/^ac-(\d{1,3})$/.exec(state.options["stun-effect"] ?? "")?.[1] ?? 0);
+  return state.settings["stun-effect"];
 }

@@ -157,7 +157,7 @@ export function hasMoved(c: Combatant): boolean {
 }
 
 function extraRounds(turn: Turn): number {
-  return Number(turn.option("crossbow-reload"));
+  return turn.option("crossbow-reload");
 }
 
 /** The mark that counts the rounds of loading. */

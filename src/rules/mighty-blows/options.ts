@@ -1,12 +1,35 @@
 import { diceProblem, parseDice } from "../../dice/expression.ts";
-import { choice, free } from "../../fight/specs.ts";
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
 
-function within(min: number, max: number): (value: string) => string | null {
-  return (value) =>
-    /^[+-]?\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max
-      ? null
-      : `a whole number from ${min} to ${max}`;
+function within(min: number, max: number): FreeValue<number> {
+  return {
+    read: (value) =>
+      /^[+-]?\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : null,
+    wanted: `a whole number from ${min} to ${max}`,
+  };
 }
+
+const rungs: FreeValue<readonly string[]> = {
+  read: (value) => {
+    const dice = value.split(/\s+/);
+    return dice.every((die) => /^d\d{1,3}$/.test(die)) ? dice : null;
+  },
+  wanted: "the dice from low to high, such as d2 d4 d6 d8",
+};
+
+/** What a stun takes off the armour class, beside the action. */
+const stunEffect: FreeValue<number> = {
+  read: (value) => {
+    const [, ac] = /^ac-(\d{1,3})$/.exec(value) ?? [];
+    return ac !== undefined ? Number(ac) : value === "no-action" ? 0 : null;
+  },
+  wanted: "no-action, or ac-2 and the like",
+};
+
+const dice: FreeValue<string> = {
+  read: (value) => (parseDice(value) === null ? null : value),
+  wanted: (value) => diceProblem(value) ?? "dice are needed, such as 1d3",
+};
 
 /** The standard ladder of surprise dice (MB-24). */
 export const ladder = "d2 d3 d4 d6 d8 d10 d12 d20 d30";
@@ -17,16 +40,7 @@ export const options = [
   choice("min-damage", "0, 1", "MB-07", "The least damage of a hit."),
   choice("split-time", "any, step2, sticky", "MB-12", "When the BCB is split; sticky: it stays until it is changed."),
   choice("segment-clock", "no, yes", "MB-19", "Whether a surprise segment takes a minute."),
-  free(
-    "surprise-ladder",
-    ladder,
-    (value) =>
-      value.split(/\s+/).every((die) => /^d\d{1,3}$/.test(die))
-        ? null
-        : "the dice from low to high, such as d2 d4 d6 d8",
-    "MB-24",
-    "The ladder of surprise dice, from low to high.",
-  ),
+  free("surprise-ladder", ladder, rungs, "MB-24", "The ladder of surprise dice, from low to high."),
   choice("surprise-length", "total, face", "MB-29", "What gives the segments of surprise."),
   choice("late-surprise", "all, newcomers", "MB-33", "Who acts in surprise segments of a running fight."),
   choice("surprise-spells", "one, none", "MB-32", "Spells of a caster during surprise."),
@@ -50,13 +64,7 @@ export const options = [
   ),
   choice("lodged-fraction", "half, quarter", "MB-75", "The part of a damage roll that a lodged missile does."),
   choice("lodged-base", "reroll, original", "MB-75", "Whether that damage is rolled each round."),
-  free(
-    "stun-effect",
-    "no-action",
-    (value) => (/^(?:no-action|ac-\d{1,3})$/.test(value) ? null : "no-action, or ac-2 and the like"),
-    "MB-78",
-    "A stun takes the action; ac-2 and the like: so much AC too.",
-  ),
+  free("stun-effect", "no-action", stunEffect, "MB-78", "A stun takes the action; ac-2 and the like: so much AC too."),
   choice("pc-zero", "dead, table, gm", "MB-79", "A pc at 0: dead, saves like a monster, or the game master decides."),
   choice("free-fumble", "on, off", "MB-81", "Whether a natural 1 on a free attack gives free attacks."),
   free("blind-penalty", "-4", within(-100, 0), "MB-84", "On attacks with the helmet askew."),
@@ -76,13 +84,7 @@ export const options = [
   choice("past-point", "refuse, warn", "MB-135", "A very long weapon against an adjacent foe."),
   choice("subdual-kill", "dead, table", "MB-139", "The real part of subdual damage at 0 hit points."),
   choice("subdual-unstated", "allow, refuse", "MB-141", "Subdual against monsters that say nothing of it."),
-  free(
-    "brawl-stun",
-    "1d3",
-    (value) => (parseDice(value) === null ? (diceProblem(value) ?? "dice are needed, such as 1d3") : null),
-    "MB-148",
-    "Rounds of a stun by brawling.",
-  ),
+  free("brawl-stun", "1d3", dice, "MB-148", "Rounds of a stun by brawling."),
   choice("brawl-crit", "stun, both", "MB-149", "A natural 20 in a brawl: a stun, or the chart as well."),
   choice("stun-ko", "brawl, any", "MB-150", "Which attacks knock out somebody stunned."),
 ];

@@ -91,7 +91,7 @@ export function ambush(turn: Turn, action: Action): void {
 /** The surprise die of a combatant, moved on the ladder and stopped at its ends (MB-24, MB-25). */
 export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
   const base = clause(action, "die")?.text ?? text(c, "surprise-die", "d6");
-  const ladder = turn.option("surprise-ladder").split(/\s+/);
+  const ladder = turn.option("surprise-ladder");
   const steps = stat(c, "surprise-steps") + (clause(action, "steps")?.number ?? 0);
   const at = ladder.indexOf(base);
   if (at < 0) return base;

@@ -33,7 +33,7 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   add("magic", magicOf(blow.weapon), "MB-05");
   if (suffers("flesh wound")) add("flesh wound", fleshWoundPenalty(me), "MB-63");
   if (suffers("hurt")) add("hurt", attackModifiers.hurt, "MB-71");
-  if (has(me, "helmet askew")) add("helmet askew", Number(turn.option("blind-penalty")), "MB-84");
+  if (has(me, "helmet askew")) add("helmet askew", turn.option("blind-penalty"), "MB-84");
 
   const behind = says(blow.action, "from behind");
   if (behind) add("behind", attackModifiers.behind, "MB-48");

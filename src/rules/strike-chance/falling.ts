@@ -42,7 +42,7 @@ function checkOut(turn: Turn, name: string): void {
   const limit = turn.option("down-at");
   const c = turn.get(name);
   if (limit === "off" || c.hp === null) return;
-  if (c.hp.now > Number(limit)) {
+  if (c.hp.now > limit) {
     keep(turn, name, "kept in", undefined);
     return;
   }

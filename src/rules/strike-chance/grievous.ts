@@ -107,7 +107,7 @@ function tableProblem(table: UserTable): string | null {
 /** The table that the option names, if it can be used; says what is wrong with it if not (SC-32). */
 export function woundTable(turn: Turn): UserTable | null {
   const name = turn.option("grievous-table");
-  if (name === "none" || name === "") return null;
+  if (name === "none") return null;
   const table = turn.table(name);
   const wrong = table === null ? "there is no such table in this note or in one that it links" : tableProblem(table);
   if (wrong === null) return table;

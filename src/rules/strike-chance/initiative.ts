@@ -6,7 +6,6 @@ import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
 import { tellLost } from "./losing.ts";
 import { castingOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
-import { initiativeDice } from "./options.ts";
 import { rollCasting } from "./spells.ts";
 import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
@@ -77,7 +76,7 @@ function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn
   if (sitsOut(state, c) || freeRoundDegree(state, c) >= 3) return [];
   const uses = plan?.free.filter((free) => free.uses).length ?? 0;
   const { left } = attacksLeft(state, c, plan);
-  const dice = initiativeDice(turn.option("init-dice")) ?? ["d10"];
+  const dice = turn.option("init-dice");
   const found: Wanted[] = [];
   const { name } = c;
   const undeclared = plan === null && casting === null;

@@ -1,16 +1,29 @@
-import { choice, free } from "../../fight/specs.ts";
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
 
-/** The dice of `init-dice`: "d10/d8/d6"; null where a part is no die. */
-export function initiativeDice(value: string): readonly string[] | null {
-  const dice = value.split(/[/ ]+/).filter((part) => part !== "" && part !== "and");
-  return dice.length > 0 && dice.every((die) => /^d([2-9]|[1-9]\d{1,2})$/.test(die)) ? dice : null;
-}
+/** "d10/d8/d6". */
+const initiativeDice: FreeValue<readonly string[]> = {
+  read: (value) => {
+    const dice = value.split(/[/ ]+/).filter((part) => part !== "" && part !== "and");
+    return dice.length > 0 && dice.every((die) => /^d([2-9]|[1-9]\d{1,2})$/.test(die)) ? dice : null;
+  },
+  wanted: "dice joined by /, such as d10/d8/d6.",
+};
+
+const tableName: FreeValue<string> = {
+  read: (value) => (value === "" ? null : value),
+  wanted: "the name of a table in this note, or none.",
+};
+
+const limit: FreeValue<number | "off"> = {
+  read: (value) => (value === "off" ? value : /^-?\d{1,4}$/.test(value) ? Number(value) : null),
+  wanted: "a number of hit points, or off.",
+};
 
 export const options = [
   free(
     "init-dice",
     "d10/d8/d6/d4/d2",
-    (value) => (initiativeDice(value) === null ? "dice joined by /, such as d10/d8/d6." : null),
+    initiativeDice,
     "SC-08",
     "Initiative dice of the first, second … attack; the last one repeats.",
   ),
@@ -37,20 +50,8 @@ export const options = [
   choice("crit-table", "source, formula", "SC-27", "Critical ranges by the table, or by 15% and 5%."),
   choice("crit-beyond-130", "cap, formula", "SC-27", "Above 130: the last row, or the formula."),
   choice("crit-damage", "double-total, double-dice", "SC-28", "Double the total, or roll the dice twice."),
-  free(
-    "grievous-table",
-    "none",
-    (value) => (value === "" ? "the name of a table in this note, or none." : null),
-    "SC-32",
-    "Name of your own table of grievous wounds.",
-  ),
-  free(
-    "down-at",
-    "0",
-    (value) => (value === "off" || /^-?\d{1,4}$/.test(value) ? null : "a number of hit points, or off."),
-    "SC-35",
-    "Out at this many hit points or fewer.",
-  ),
+  free("grievous-table", "none", tableName, "SC-32", "Name of your own table of grievous wounds."),
+  free("down-at", "0", limit, "SC-35", "Out at this many hit points or fewer."),
   choice("stun-damage", "after-prot, before-prot", "SC-36", "Which damage is held against CON."),
   choice("stun-beyond-35", "extend, cap", "SC-37", "Above CON 35: twice CON less 25, or 45."),
   choice("stun-hp", "max, current", "SC-39", "Hit points that make hardy: full or current."),

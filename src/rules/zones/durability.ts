@@ -4,7 +4,6 @@ import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
 import { note } from "./marks.ts";
-import { durabilityDie } from "./options.ts";
 import type { Action, FightState, Turn } from "./types.ts";
 import { stretchEnd } from "./wounds.ts";
 
@@ -66,10 +65,10 @@ export function durability(turn: Turn, action: Action): void {
 
 /** The game master's word, or the die of the option. */
 function holds(turn: Turn, who: string, item: string): boolean {
-  const option = durabilityDie(turn.option("durability"));
+  const option = turn.option("durability");
   const ruled = turn.verdict(who);
   if (ruled !== null) return ruled;
-  if (option === null) return turn.decide(`durability of the ${item}`, { who, detail: "pass: sound, fail: damaged" });
+  if (option === "ask") return turn.decide(`durability of the ${item}`, { who, detail: "pass: sound, fail: damaged" });
   const thrown = turn.roll("durability", `1${option.die}`, { who, detail: item });
   const ok = thrown.total > option.fail;
   const against = { label: "fails at", value: option.fail };

@@ -49,11 +49,11 @@ export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapo
   const range = typeof props["range"] === "number" ? props["range"] : null;
   const improvised = props["improvised"];
   const simple =
-    improvised === undefined ? null : state.options[improvised === "great" ? "simple-great" : "simple-hand"];
+    improvised === undefined ? null : state.settings[improvised === "great" ? "simple-great" : "simple-hand"];
   const ranged = range !== null || flagOf(props, "ranged");
   return {
     name: attack.name,
-    dice: attack.dice ?? (simple === undefined || simple === "unset" ? null : simple),
+    dice: attack.dice ?? (simple === "unset" ? null : simple),
     range,
     ranged,
     melee: !ranged || flagOf(props, "melee"),

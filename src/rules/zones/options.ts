@@ -1,21 +1,43 @@
 import { parseDice } from "../../dice/expression.ts";
-import { choice, free } from "../../fight/specs.ts";
+import { choice, free, type FreeValue } from "../../fight/specs.ts";
+import { scaleOf } from "./scale.ts";
 
-function diceOrUnset(value: string): string | null {
-  return value === "unset" || parseDice(value) !== null ? null : "dice such as d6, or unset.";
+const diceOrUnset: FreeValue<string> = {
+  read: (value) => (value === "unset" || parseDice(value) !== null ? value : null),
+  wanted: "dice such as d6, or unset.",
+};
+
+/** Which damage is critical (ZN-49): by one of the ledger's readings, or at least so much. */
+export type Critical = "half-max" | "half-current" | "to-half" | "ruling" | number;
+
+const critical: FreeValue<Critical> = {
+  read: (value) => {
+    const [, fixed] = /^fixed (\d{1,4})$/.exec(value) ?? [];
+    if (fixed !== undefined) return Number(fixed);
+    return (["half-max", "half-current", "to-half", "ruling"] as const).find((word) => word === value) ?? null;
+  },
+  wanted: "half-max, half-current, fixed and a number, to-half or ruling.",
+};
+
+/** The die of a durability roll, and the highest face that damages (ZN-118). */
+interface DurabilityDie {
+  readonly die: string;
+  readonly fail: number;
 }
 
-/** `fixed 4` as 4; null where it is none. */
-export function fixedCritical(value: string): number | null {
-  const found = /^fixed (\d{1,4})$/.exec(value);
-  return found === null ? null : Number(found[1]);
-}
+const durability: FreeValue<DurabilityDie | "ask"> = {
+  read: (value) => {
+    const [, die, fail] = /^(d\d{1,4}) fail (\d{1,4})$/.exec(value) ?? [];
+    if (die !== undefined) return { die, fail: Number(fail) };
+    return value === "ask" ? value : null;
+  },
+  wanted: "ask, or a die and its worst faces such as d6 fail 1.",
+};
 
-/** `d6 fail 1`: the die and the highest face that damages; null for `ask`. */
-export function durabilityDie(value: string): { readonly die: string; readonly fail: number } | null {
-  const found = /^(d\d{1,4}) fail (\d{1,4})$/.exec(value);
-  return found?.[1] === undefined ? null : { die: found[1], fail: Number(found[2]) };
-}
+const sizes: FreeValue<readonly string[]> = {
+  read: (value) => (value.split(" ").length > 1 ? scaleOf(value) : null),
+  wanted: "words from the smallest to the largest.",
+};
 
 /** House options, each with the ledger's default first. */
 export const options = [
@@ -47,16 +69,7 @@ export const options = [
     "Which movement counts: any of the turn, before and after the shot, or only by the clause `moving`.",
   ),
   choice("impaired", "d4, low-of-two, half, no-critical", "ZN-43", "What impaired damage is."),
-  free(
-    "critical",
-    "half-max",
-    (value) =>
-      ["half-max", "half-current", "to-half", "ruling"].includes(value) || fixedCritical(value) !== null
-        ? null
-        : "half-max, half-current, fixed and a number, to-half or ruling.",
-    "ZN-49",
-    "Which damage is critical.",
-  ),
+  free("critical", "half-max", critical, "ZN-49", "Which damage is critical."),
   choice("critical-save", "none, str", "ZN-49", "Does a STR save keep somebody up after critical damage?"),
   choice("incap-lasts", "until-ended, stretch", "ZN-50", "How long incapacity lasts."),
   choice("zero-health", "dead, incapacitated, ruling", "ZN-51", "What happens at 0 health."),
@@ -118,8 +131,7 @@ export const options = [
   free(
     "durability",
     "ask",
-    (value) =>
-      value === "ask" || durabilityDie(value) !== null ? null : "ask, or a die and its worst faces such as d6 fail 1.",
+    durability,
     "ZN-118",
     "The durability roll after the fight: asked for, or a die that damages on a face this low.",
   ),
@@ -131,7 +143,7 @@ export const options = [
   free(
     "sizes",
     "tiny small medium large massive",
-    (value) => (value.split(" ").length > 1 ? null : "words from the smallest to the largest."),
+    sizes,
     "ZN-123",
     "The scale of sizes, from the smallest to the largest.",
   ),

@@ -3,19 +3,15 @@ import { record, type Attack } from "../../fight/state.ts";
 import type { Warn } from "../../fight/system.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
-import { mediumOf, readSize, scaleOf } from "./size.ts";
+import { mediumOf, readSize } from "./scale.ts";
 import { armourCap } from "./tables.ts";
-import type { Combatant, Condition, Sheet, Turn } from "./types.ts";
+import type { Combatant, Condition, Sheet, Turn, Zones } from "./types.ts";
 
 /*
  * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.
  */
 
-export function enlist(
-  sheet: Sheet,
-  context: { readonly options: Readonly<Record<string, string>> },
-  warn: Warn,
-): Sheet {
+export function enlist(sheet: Sheet, context: { readonly settings: Zones["setting"] }, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const conditions: Condition[] = [...sheet.conditions];
   const damaged = (item: string): void => {
@@ -25,7 +21,7 @@ export function enlist(
     warn(`${sheet.name} has no HP: damage will only be added up. Write "HP 8".`, "ZN-48");
   readArmour(stats, damaged, warn);
   readShield(stats, sheet.attacks, damaged);
-  readSizeWord(stats, sheet.name, context.options["sizes"] ?? "", warn);
+  readSizeWord(stats, sheet.name, context.settings.sizes, warn);
   for (const [flag, id] of stances)
     if (stats[flag] === true) {
       delete stats[flag];
@@ -83,8 +79,7 @@ function readShield(
   if (stats["shield"] === undefined && attacks.some(isShield)) stats["shield"] = "worn";
 }
 
-function readSizeWord(stats: Record<string, StatValue>, name: string, option: string, warn: Warn): void {
-  const scale = scaleOf(option);
+function readSizeWord(stats: Record<string, StatValue>, name: string, scale: readonly string[], warn: Warn): void {
   const said = stats["size"];
   const size = said === undefined ? mediumOf(scale) : readSize(String(said), scale);
   if (size === null)
@@ -140,9 +135,8 @@ export function normalise(turn: Turn, name: string): void {
     readArmour(stats, (item) => worn.push(item), warn);
   if (stats["shield"] === "damaged" || stats["shield"] === true || stats["damaged shield"] === true)
     readShield(stats, [], (item) => worn.push(item));
-  const scale = scaleOf(turn.option("sizes"));
-  if (typeof stats["size"] === "string" && !scale.includes(stats["size"]))
-    readSizeWord(stats, name, turn.option("sizes"), warn);
+  const scale = turn.option("sizes");
+  if (typeof stats["size"] === "string" && !scale.includes(stats["size"])) readSizeWord(stats, name, scale, warn);
   const conditions = [...c.conditions];
   for (const [flag, id] of stances)
     if (stats[flag] !== undefined) {

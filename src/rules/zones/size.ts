@@ -1,33 +1,14 @@
-import { fold, text } from "../../fight/rule-kit.ts";
+import { text } from "../../fight/rule-kit.ts";
+import { mediumOf, readSize } from "./scale.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /*
  * Sizes (ZN-123): steps on a scale that an option may change.
  */
 
-/** The scale of an option's value, from the smallest. */
-export function scaleOf(value: string): string[] {
-  const words = fold(value)
-    .split(" ")
-    .filter((word) => word !== "");
-  return words.length > 1 ? words : ["tiny", "small", "medium", "large", "massive"];
-}
-
-/** Reads a size of the sheet: a word of the scale, or its number on it from 1. null: neither. */
-export function readSize(said: string, scale: readonly string[]): string | null {
-  const word = fold(said);
-  if (scale.includes(word)) return word;
-  return /^\d{1,3}$/.test(word) ? (scale[Number(word) - 1] ?? null) : null;
-}
-
-/** What counts as medium: the word, else the middle of the scale. */
-export function mediumOf(scale: readonly string[]): string {
-  return scale.includes("medium") ? "medium" : (scale[Math.floor((scale.length - 1) / 2)] ?? "medium");
-}
-
 function stepOf(state: FightState, c: Combatant): number {
-  const scale = scaleOf(state.options["sizes"] ?? "");
-  return scale.indexOf(readSize(text(c, "size"), scale) ?? mediumOf(scale));
+  const { sizes } = state.settings;
+  return sizes.indexOf(readSize(text(c, "size"), sizes) ?? mediumOf(sizes));
 }
 
 /** Steps by which `a` is larger than `b`; negative when it is smaller. */
@@ -37,5 +18,5 @@ export function largerBy(state: FightState, a: Combatant, b: Combatant): number 
 
 /** Its melee reaches a whole zone (ZN-128). */
 export function isMassive(state: FightState, c: Combatant): boolean {
-  return readSize(text(c, "size"), scaleOf(state.options["sizes"] ?? "")) === "massive";
+  return readSize(text(c, "size"), state.settings.sizes) === "massive";
 }

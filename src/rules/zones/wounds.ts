@@ -3,7 +3,6 @@ import { fold, gain, harm, has, known, lose, notice, remind, showRow, sum, tell,
 import { armourOf } from "./armour.ts";
 import { releaseAll, setFree } from "./holds.ts";
 import { note } from "./marks.ts";
-import { fixedCritical } from "./options.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
@@ -54,7 +53,8 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
   const option = turn.option("critical");
   const declared = known(c, "crit");
   const usual = declared === null && option === "half-max";
-  const from = declared ?? fixedCritical(option) ?? (option === "half-current" ? before : max) / 2;
+  const from =
+    declared ?? (typeof option === "number" ? option : null) ?? (option === "half-current" ? before : max) / 2;
   const isCritical =
     option === "ruling"
       ? !turn.decide("keeps its feet", {
@@ -68,7 +68,7 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
   const why = usual
     ? ` is half of ${max} or more`
     : declared === null
-      ? ` by the option (${option})`
+      ? ` by the option (${turn.state.options.critical})`
       : ` is ${declared} or more`;
   const words = `critical: ${lost}${why}`;
   notice(turn, ["ZN-49"], words, [c.name]);

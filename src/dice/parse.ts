@@ -108,7 +108,6 @@ class Reader {
     const start = this.at;
     if (this.take("(")) {
       const inside = this.sum();
-      if (!inside) return null;
       return this.take(")") ? inside : this.fail(`expected ")", ${this.found()}`);
     }
     const number = this.number();

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { oddsWork } from "../../src/dice/odds.ts";
 import { distribution, mean, parseDice, rangeOf, rollDice, type Dice } from "../../src/dice/expression.ts";
 import { enumerate, type FaceSource } from "../../src/dice/source.ts";
 import { trees } from "./arbitrary.ts";
@@ -200,4 +201,31 @@ describe("distribution", () => {
       expect(sum(distribution(read(text)).values())).toBeCloseTo(1, 9);
     },
   );
+
+  test("leaves out totals that are too unlikely for a number", () => {
+    // Either pool's lowest total has 4^-400, their sum's 4^-800.
+    const odds = distribution(read("400d4-400d4"));
+    expect(odds.has(-1200)).toBe(false);
+    expect(Math.min(...odds.values())).toBeGreaterThan(0);
+  });
+});
+
+/*
+ * By hand: adding a plain die costs 3 for each total so far, any other as much as it has values; n dice in a row so cost n²/2 times that. Keeping goes
+ * through all pairs of values for each kept die, twice. Each number put into a map costs 50.
+ */
+test.each([
+  ["7", 50],
+  ["d6", (6 * 3) / 2 + 50 * 6],
+  ["3d6", (9 * 6 * 3) / 2 + 50 * 18],
+  ["2d6ro1", (4 * 6 * 6) / 2 + 50 * 12],
+  ["2d6!", (4 * 126 * 126) / 2 + 50 * 252],
+  ["4d6kh3", 6 * 6 * 9 * 4 + 50 * 18],
+  ["-d6", 309 + 50 * 6],
+  ["d6+d4", 309 + 206 + 50 * 24],
+  // Of the sum's 24 pairs there are 9 totals, of the product's 2 pairs 2.
+  ["d6+d4+d8", 1715 + 412 + 50 * 9 * 8],
+  ["d2*100+d2", 103 + 50 + 50 * 2 + 103 + 50 * 2 * 2],
+])("the work for the odds of %s", (text, work) => {
+  expect(oddsWork(read(text))).toBe(work);
 });

@@ -21,6 +21,12 @@ describe("what is read", () => {
     ["d6 − 1", { type: "difference", left: die(1, 6), right: number(1) }],
     ["-1d4", { type: "negative", of: die(1, 4) }],
     ["--d4", die(1, 4)],
+    ["-(-d4)", die(1, 4)],
+    ["+3", number(3)],
+    ["-+d4", { type: "negative", of: die(1, 4) }],
+    ["d6\t+\t1", { type: "sum", left: die(1, 6), right: number(1) }],
+    ["1000000*1000", { type: "product", left: number(1_000_000), right: number(1000) }],
+    ["-1000000*1000", { type: "product", left: number(-1_000_000), right: number(1000) }],
     ["d6 x2", { type: "product", left: die(1, 6), right: number(2) }],
     ["d6*2", { type: "product", left: die(1, 6), right: number(2) }],
     ["d6 × 2", { type: "product", left: die(1, 6), right: number(2) }],
@@ -69,6 +75,8 @@ describe("what is refused, and why", () => {
     ["d99999999999999999999999999999", "at character 2: numbers go up to 1,000,000"],
     ["99999999999d6", "at character 1: numbers go up to 1,000,000"],
     ["1000000*1000000", "at character 8: the total could pass 1,000,000,000"],
+    ["1000000*1001", "at character 8: the total could pass 1,000,000,000"],
+    ["-1000000*1001", "at character 9: the total could pass 1,000,000,000"],
     ["1000d1000", "at character 1: so many dice are too much; use fewer dice or fewer sides"],
     ["d6/0", "at character 4: the divisor can be 0"],
     ["6 / (d4-2)", "at character 5: the divisor can be 0"],
@@ -132,6 +140,7 @@ describe("what is printed", () => {
     ["(d6/2 rounded up)*2", "d6/2 up*2"],
     ["-(d6+1)", "-(d6+1)"],
     ["5 - -3", "5--3"],
+    ["-d6", "-d6"],
   ])("%s", (text, printed) => {
     const dice = parseDice(text);
     expect(dice && printDice(dice)).toBe(printed);

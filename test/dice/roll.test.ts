@@ -85,6 +85,12 @@ describe("rolling", () => {
     expect(dropped(rolled)).toEqual([0, 2]);
   });
 
+  test("a die that was rerolled is kept or dropped by its second face", () => {
+    const rolled = rollWith("2d6ro1kh1", [1, 5, 2]);
+    expect(rolled.total).toBe(5);
+    expect(dropped(rolled)).toEqual([0, 2]);
+  });
+
   test("explosions end", () => {
     const rolled = rollDice(read("2d6!"), (sides) => sides);
     expect(rolled.dice).toHaveLength(2 * 21);

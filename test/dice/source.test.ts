@@ -12,6 +12,7 @@ describe("randomSource", () => {
     expect(take(42, 20)).toEqual(take(42, 20));
     expect(take(42, 20)).not.toEqual(take(43, 20));
     expect(take(0.25, 20)).not.toEqual(take(0.5, 20));
+    expect(take(0.1, 20)).not.toEqual(take(0.1 + 2 ** -56, 20));
   });
 
   test("faces are whole numbers from 1 to the sides, for any seed", () => {

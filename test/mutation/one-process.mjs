@@ -9,12 +9,7 @@ import { readFile } from "node:fs/promises";
 import { format } from "node:util";
 import vm from "node:vm";
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from "@stryker-mutator/api/plugin";
-import {
-  determineHitLimitReached,
-  DryRunStatus,
-  TestStatus,
-  toMutantRunResult,
-} from "@stryker-mutator/api/test-runner";
+import { DryRunStatus, MutantRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import {
   chai,
   JestAsymmetricMatchers,
@@ -27,6 +22,9 @@ import {
 import esbuild from "esbuild";
 
 /** @typedef {{ id: string, name: string, fileName: string, run: () => void }} Test */
+
+/** One evaluation of the bundle. Modules are evaluated when the first test file that needs them is opened. */
+/** @typedef {{ open: (file: string) => Test[], activate: (mutant: number) => void }} Loaded */
 
 /** What Stryker's switches and counters in the code look at. */
 const switches = /** @type {Record<string, unknown>} */ (
@@ -55,7 +53,7 @@ function expectation() {
 
 /**
  * The few words of Vitest that these tests use, writing what they find into a list.
- * @param {Test[]} found
+ * @param {{ file: string, tests: Test[] }} found
  */
 function vitest(found) {
   /** @type {string[]} */
@@ -66,10 +64,10 @@ function vitest(found) {
     above.pop();
   };
   const it = (/** @type {string} */ title, /** @type {() => unknown} */ run) => {
-    const fileName = /** @type {string} */ (switches["file"]);
+    const fileName = found.file;
     const name = [...above, title].join(" > ");
-    const id = `${fileName}#${name}#${found.length}`;
-    found.push({ id, name, fileName, run: synchronous(run, name) });
+    const id = `${fileName}#${name}#${found.tests.length}`;
+    if (!ABOUT_SIZE.test(name)) found.tests.push({ id, name, fileName, run: synchronous(run, name) });
   };
   const each =
     (/** @type {(title: string, body: () => void) => void} */ word) =>
@@ -97,10 +95,16 @@ function synchronous(run, name) {
 
 class OneProcess {
   static inject = tokens(commonTokens.logger);
-  /** The tests with Stryker's counters of what each test reaches, and without them. */
+  /** The nearest first. @type {string[]} */
+  files = JSON.parse(process.env["MUTATION_TESTS"] ?? "[]");
+  /** The tests with counters of what each test reaches, and without them. */
   /** @type {vm.Script | undefined} */ counting;
   /** @type {vm.Script | undefined} */ script;
-  /** @type {Test[] | undefined} */ loaded;
+  /** @type {Loaded | undefined} */ loaded;
+  /** The milliseconds that each test takes: the quick ones may spare the slow ones. @type {Map<string, number>} */
+  times = new Map();
+  /** How often each mutant was reached. */
+  counts = new Uint32Array(0);
   require = createRequire(join(process.cwd(), "package.json"));
 
   capabilities() {
@@ -108,10 +112,10 @@ class OneProcess {
   }
 
   async init() {
-    const files = ["test/seed.ts", .../** @type {string[]} */ (JSON.parse(process.env["MUTATION_TESTS"] ?? "[]"))];
-    const entry = files
-      .map((file) => `globalThis.__stryker__.file = ${JSON.stringify(file)}; require(${JSON.stringify(`./${file}`)});`)
-      .join("\n");
+    const requires = this.files.map(
+      (file) => `${JSON.stringify(file)}: () => require(${JSON.stringify(`./${file}`)}),`,
+    );
+    const entry = `require("./test/seed.ts"); ${BRIEF_PROPERTIES} module.exports = { ${requires.join("\n")} };`;
     const built = await esbuild.build({
       stdin: { contents: entry, resolveDir: process.cwd(), loader: "js" },
       bundle: true,
@@ -126,79 +130,112 @@ class OneProcess {
       plugins: [placed],
     });
     const code = /** @type {{ text: string }} */ (built.outputFiles[0]).text;
-    this.counting = compiled(code);
-    this.script = compiled(withoutCounting(code));
+    this.counts = new Uint32Array(1 + Math.max(0, ...Array.from(code.matchAll(SWITCH), ([, id]) => Number(id))));
+    this.counting = compiled(code.replaceAll(COUNTER, counted).replaceAll(SWITCH, "false"));
+    this.script = compiled(code.replaceAll(COUNTER, "0").replaceAll(SWITCH, "($active === $1)"));
   }
 
   /**
-   * The tests of a fresh evaluation.
+   * A fresh evaluation, with one mutant at work already while modules are evaluated, or none (-1).
    * @param {vm.Script | undefined} script
+   * @param {number} mutant
+   * @returns {Loaded}
    */
-  load(script) {
-    /** @type {Test[]} */
-    const found = [];
+  load(script, mutant) {
+    /** @type {{ file: string, tests: Test[] }} */
+    const found = { file: "", tests: [] };
     const words = vitest(found);
-    const module = { exports: {} };
-    /** @type {vm.Script} */ (script).runInThisContext()(
+    const module = { exports: /** @type {Record<string, () => void>} */ ({}) };
+    const activate = /** @type {vm.Script} */ (script).runInThisContext()(
       (/** @type {string} */ name) => (name === "vitest" ? words : this.require(name)),
       module,
       module.exports,
+      mutant,
+      this.counts,
     );
-    return found;
+    /** @type {Map<string, Test[]>} */
+    const opened = new Map();
+    const open = (/** @type {string} */ file) => {
+      const known = opened.get(file);
+      if (known !== undefined) return known;
+      Object.assign(found, { file, tests: [] });
+      module.exports[file]?.();
+      opened.set(file, found.tests);
+      return found.tests;
+    };
+    return { open, activate };
   }
 
   /** @returns {Promise<import("@stryker-mutator/api/test-runner").DryRunResult>} */
   async dryRun() {
-    switches["activeMutant"] = undefined;
-    switches["mutantCoverage"] = undefined;
-    switches["currentTestId"] = undefined;
-    const tests = this.load(this.counting).map((test) => {
-      switches["currentTestId"] = test.id;
-      return this.tried(test);
+    const loaded = this.load(this.counting, -1);
+    const all = this.files.flatMap(loaded.open);
+    /** @type {import("@stryker-mutator/api/core").MutantCoverage} */
+    const mutantCoverage = { static: this.taken(), perTest: {} };
+    const tests = all.map((test) => {
+      const result = this.tried(test);
+      mutantCoverage.perTest[test.id] = this.taken();
+      return result;
     });
-    switches["currentTestId"] = undefined;
-    const mutantCoverage = /** @type {import("@stryker-mutator/api/core").MutantCoverage} */ (
-      switches["mutantCoverage"]
-    );
+    for (const test of this.files.flatMap(this.load(this.script, -1).open))
+      this.times.set(test.id, this.tried(test).timeSpentMs);
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
   }
 
-  /** @param {import("@stryker-mutator/api/test-runner").MutantRunOptions} options */
-  async mutantRun({ activeMutant, testFilter, hitLimit, mutantActivation }) {
+  /** What was counted since this was asked last. */
+  taken() {
+    /** @type {Record<string, number>} */
+    const counted = {};
+    for (const [id, count] of this.counts.entries()) if (count > 0) counted[id] = count;
+    this.counts.fill(0);
+    return counted;
+  }
+
+  /**
+   * @param {import("@stryker-mutator/api/test-runner").MutantRunOptions} options
+   * @returns {Promise<import("@stryker-mutator/api/test-runner").MutantRunResult>}
+   */
+  async mutantRun({ activeMutant, testFilter, mutantActivation }) {
     const wanted = testFilter === undefined ? null : new Set(testFilter);
-    switches["hitCount"] = hitLimit === undefined ? undefined : 0;
-    switches["hitLimit"] = hitLimit;
-    switches["activeMutant"] = mutantActivation === "static" ? activeMutant.id : undefined;
+    const mutant = Number(activeMutant.id);
+    if (mutant % SAMPLE !== 0) return { status: MutantRunStatus.Error, errorMessage: "not in the sample" };
+    const atOnce = mutantActivation === "static";
     /** @type {import("@stryker-mutator/api/test-runner").TestResult[]} */
     const results = [];
     try {
       // The engine and the language remember what they have made; the rules remember nothing, so what is loaded serves for many of their mutants.
-      const fresh =
-        mutantActivation === "static" || !activeMutant.fileName.includes("/rules/") || this.loaded === undefined;
-      const tests = fresh ? this.load(this.script) : /** @type {Test[]} */ (this.loaded);
-      this.loaded = mutantActivation === "static" ? undefined : tests;
-      switches["activeMutant"] = activeMutant.id;
-      for (const test of tests) {
-        if (wanted !== null && !wanted.has(test.id)) continue;
-        const result = this.tried(test);
-        results.push(result);
-        if (result.status === TestStatus.Failed) break;
-      }
+      const kept = atOnce || !activeMutant.fileName.includes("/rules/") ? undefined : this.loaded;
+      const loaded = kept ?? within(LOADING, () => this.load(this.script, atOnce ? mutant : -1));
+      this.loaded = atOnce ? undefined : loaded;
+      loaded.activate(mutant);
+      results.push(...this.untilNoticed(loaded, wanted));
     } catch (error) {
       this.loaded = undefined;
+      if (endless(error)) return toMutantRunResult({ status: DryRunStatus.Timeout, reason: "the mutant never ends" });
       // Code that cannot even be loaded is noticed by every test.
-      results.push({
-        id: "load",
-        name: "load",
-        timeSpentMs: 0,
-        status: TestStatus.Failed,
-        failureMessage: String(error),
-      });
-    } finally {
-      switches["activeMutant"] = undefined;
+      const failureMessage = String(error);
+      results.push({ id: "load", name: "load", timeSpentMs: 0, status: TestStatus.Failed, failureMessage });
     }
-    const endless = determineHitLimitReached(/** @type {number | undefined} */ (switches["hitCount"]), hitLimit);
-    return toMutantRunResult(endless ?? { status: DryRunStatus.Complete, tests: results });
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
+  }
+
+  /**
+   * The results of the wanted tests up to the first that fails.
+   * @param {Loaded} loaded
+   * @param {ReadonlySet<string> | null} wanted
+   */
+  *untilNoticed(loaded, wanted) {
+    const files = wanted === null ? null : new Set(Array.from(wanted, (id) => id.slice(0, id.indexOf("#"))));
+    const time = (/** @type {Test} */ { id }) => this.times.get(id) ?? 0;
+    for (const file of this.files) {
+      if (files?.has(file) === false) continue;
+      const tests = within(LOADING, () => loaded.open(file)).filter(({ id }) => wanted === null || wanted.has(id));
+      for (const test of tests.sort((a, b) => time(a) - time(b))) {
+        const result = within(SLOWEST + 10 * time(test), () => this.tried(test));
+        yield result;
+        if (result.status === TestStatus.Failed) return;
+      }
+    }
   }
 
   /**
@@ -221,25 +258,63 @@ class OneProcess {
   }
 }
 
-/** @param {string} code */
-function compiled(code) {
-  return new vm.Script(`(function (require, module, exports) {${code}\n})`, { filename: "mutated-tests.cjs" });
+/** `MUTATION_SAMPLE=10` tries every tenth mutant: a score to a few parts in a hundred, in a tenth of the time. */
+const SAMPLE = Number(process.env["MUTATION_SAMPLE"] ?? 1);
+
+/** Milliseconds that loading may take, and a test that takes none without a mutant. */
+const LOADING = 20_000;
+const SLOWEST = 2_000;
+
+const CALL = new vm.Script("globalThis.__stryker__.call()");
+
+/**
+ * What `run` gives, unless it takes too long: then it is stopped from without, so an endless loop costs neither a new process nor a new bundle.
+ * @template T
+ * @param {number} milliseconds
+ * @param {() => T} run
+ * @returns {T}
+ */
+function within(milliseconds, run) {
+  switches["call"] = run;
+  return CALL.runInThisContext({ timeout: milliseconds });
+}
+
+/** @param {unknown} error */
+function endless(error) {
+  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+/** Tests of what is large take seconds each, and tell nothing of single values. */
+const ABOUT_SIZE = /\blarge\b|megabyte|100,000 lines|keep alive/;
+
+/**
+ * A property that fails has found its mutant: to look for the smallest counterexample takes a thousand times as long. And one that holds for a third
+ * of a second will hold.
+ */
+const BRIEF_PROPERTIES = `{
+  const fc = require("fast-check");
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true, interruptAfterTimeLimit: 333 });
+}`;
+
+/** What Stryker writes into the code: a counter before what it breaks, and the question whether a mutant is at work. */
+const COUNTER = /\bstryCov_9fa48\d*\(((?:"\d+"(?:,\s*)?)+)\)/g;
+const SWITCH = /\bstryMutAct_9fa48\d*\("(\d+)"\)/g;
+
+/** Stryker's own counters take more time than all the code between them. */
+function counted(/** @type {string} */ _, /** @type {string} */ ids) {
+  return `(${Array.from(ids.matchAll(/\d+/g), ([id]) => `$counts[${id}]++`).join(", ")})`;
 }
 
 /**
- * The counters dropped and the switches written out in place: half of the time went into asking them.
+ * The code with its counters and switches written out in place: half of the time went into asking them.
  * @param {string} code
  */
-function withoutCounting(code) {
-  const plain = code
-    .replaceAll(/\bstryCov_9fa48\d*\((?:"\d+"(?:,\s*)?)+\)/g, "0")
-    .replaceAll(/\bstryMutAct_9fa48\d*\(("\d+")\)/g, "($stryker.activeMutant === $1 && $hit())");
-  return `const $stryker = globalThis.__stryker__;
-    const $hit = () => {
-      if ($stryker.hitCount !== undefined && ++$stryker.hitCount > $stryker.hitLimit) throw new Error("the mutant never ends");
-      return true;
-    };
-    ${plain}`;
+function compiled(code) {
+  const whole = `(function (require, module, exports, $active, $counts) {
+    ${code}
+    return (mutant) => void ($active = mutant);
+  })`;
+  return new vm.Script(whole, { filename: "mutated-tests.cjs" });
 }
 
 /** Files keep knowing where they are, though they end in one bundle. @type {esbuild.Plugin} */

@@ -37,6 +37,7 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "record-modifier": [(trouble) => withoutEntry(trouble, asked)],
   "dice-faces": [(trouble) => withoutEntry(trouble, asked)],
   "dice-other": [(trouble) => withoutEntry(trouble, asked)],
+  "dice-whose": [(trouble) => withoutEntry(trouble, asked)],
   "dice-extra": [(trouble) => withoutEntry(trouble, "take the die out", true)],
   "dice-needless": [(trouble) => withoutEntry(trouble, "take the die out")],
   "action-above-section": [lines.beginFight, said.asProse],

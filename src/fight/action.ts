@@ -53,9 +53,11 @@ export interface Action<T extends Terms = Terms> {
   readonly damage: readonly Modifier[];
   /** Its own part of the line, up to `then`. */
   readonly span: Span;
-  /** All actions of the line in order (`moves 1 then attacks Orc`), and which of them this is. */
+  /** What its actor does on the line, in order (`moves 1 then attacks Orc`), and which of it this is. */
   readonly siblings: readonly Action<T>[];
   readonly index: number;
+  /** What everybody does on the line: of `@orcs attack Rolf`, the attack of each orc. */
+  readonly all: readonly Action<T>[];
 }
 
 /** The first clause of that id. */

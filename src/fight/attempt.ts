@@ -416,11 +416,11 @@ export class Attempt {
     const named = this.context.setup.lexicon.verbById.get(action.verb)?.dice === "named";
     const [only = "@", another] = action.targets;
     const sole = named && another === undefined && !only.startsWith("@") ? only : null;
-    const read = (): string => canonical(action.siblings);
+    const read = (): string => canonical(action.all);
     const made = this.unitLine(at, line.record, line.body, forced || line.kind === "ruling", named, read);
     // Of a line that says what hundreds do, all have one source.
-    const source = this.sources.get(action.siblings) ?? made.source;
-    if (source !== null && this.tried === null) this.sources.set(action.siblings, source);
+    const source = this.sources.get(action.all) ?? made.source;
+    if (source !== null && this.tried === null) this.sources.set(action.all, source);
     return { ...made, source, sole };
   }
 
@@ -525,7 +525,7 @@ export class Attempt {
         return;
       const asked = complete ? null : (pending.find((p) => p.line === at && p.dice !== "")?.dice ?? "");
       if (asked === "") return;
-      all.push(...problemsAt(at, this.run_.recordOf(at, line.record).leftovers(asked)));
+      all.push(...problemsAt(at, this.run_.recordOf(at, line.record).leftovers(asked, this.before)));
     });
     const steps = this.lines.map((_, at): Step => ({
       status: this.status[at] ?? "noted",

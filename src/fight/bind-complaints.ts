@@ -185,6 +185,15 @@ export function partComplaint(
       message: which(text, group),
       instead: group,
     };
+  const dice = looseDice(asWritten(line, at, line.length));
+  if (dice !== null)
+    return {
+      from: at,
+      to: line.length,
+      code: "words-unknown",
+      message: `Dice stand in square brackets at the end of the line: "[${dice}]".`,
+      instead: [`[${dice}]`],
+    };
   const name = aims ? nearest(text, names(state).all) : null;
   // Where somebody is to be named, a word with a capital is a name.
   if (name !== null || (aims && (behind > at || /^\p{Lu}/u.test(text))))
@@ -204,6 +213,17 @@ export function partComplaint(
     message: `"${advice?.said ?? text}" means nothing after "${shown}".${advice?.text ?? meant(guess)}`,
     ...instead([guess]),
   };
+}
+
+/** `(d6=3)`, `rolls 14`, `= 3`, `d20 17, d6 3`: faces without their brackets. */
+function looseDice(text: string): string | null {
+  if (text.length > 80) return null;
+  const faces = text.replace(/[()[\]]/g, " ").replace(/^\s*(?:rolls?|rolled|rolling|=)\s/i, " ");
+  const entries = faces
+    .split(/,|\band\b/)
+    .map((entry) => /^\s*(?:(\d{0,2}d\d{1,3})\s*[=:]?\s*)?(\d{1,3})\s*$/i.exec(entry));
+  if (entries.some((entry) => entry === null)) return null;
+  return entries.map((entry) => [entry?.[1], entry?.[2]].filter((part) => part !== undefined).join("=")).join(", ");
 }
 
 const clauseWordLists = new WeakMap<VerbSpec, readonly string[]>();

@@ -9,7 +9,7 @@ import type { ClauseSpec, VerbSpec } from "./vocabulary.ts";
 export const lightVerbs = new Set(["takes", "take", "makes", "make", "uses", "use", "forms", "form"]);
 export const articles = new Set(["a", "an", "the"]);
 
-export type Draft = { -readonly [K in keyof Omit<Action, "siblings" | "index">]: Action[K] };
+export type Draft = { -readonly [K in keyof Omit<Action, "siblings" | "index" | "all">]: Action[K] };
 
 export const emptyDraft: Draft = {
   line: 0,

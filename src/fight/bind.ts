@@ -56,9 +56,16 @@ function crowdOf(name: string): Crowd {
 }
 
 function numbered(drafts: readonly Draft[]): readonly Action[] {
-  const actions: Action[] = [];
-  for (const [index, draft] of drafts.entries()) actions.push({ ...draft, index, siblings: actions });
-  return actions;
+  const all: Action[] = [];
+  const own = new Map<string, Action[]>();
+  for (const draft of drafts) {
+    const siblings = own.get(draft.actor) ?? [];
+    own.set(draft.actor, siblings);
+    const action = { ...draft, siblings, index: siblings.length, all };
+    siblings.push(action);
+    all.push(action);
+  }
+  return all;
 }
 
 class Binder {

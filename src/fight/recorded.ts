@@ -1,4 +1,5 @@
 import { diceIn, parseDice, printDice, rollDice, type Dice } from "../dice/expression.ts";
+import { printEntries } from "../language/dice-record.ts";
 import type { DiceRecord, RecordEntry, Span } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { groupOf } from "./name-match.ts";
@@ -9,7 +10,7 @@ import type { Throw } from "./system.ts";
 export interface RecordProblem {
   readonly span: Span;
   readonly severity: "error" | "warning";
-  readonly code: "dice-extra" | "dice-faces" | "dice-other";
+  readonly code: "dice-extra" | "dice-faces" | "dice-other" | "dice-whose";
   readonly message: string;
   readonly instead?: readonly string[];
 }
@@ -143,7 +144,7 @@ export class Recorded {
    * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled faces out of a die's range
    * are the language's to report.
    */
-  leftovers(asked: string | null): RecordProblem[] {
+  leftovers(asked: string | null, state: FightState): RecordProblem[] {
     const problems: RecordProblem[] = [];
     for (const { entry, used } of this.slots) {
       if (used || cannotBe(entry)) continue;
@@ -154,6 +155,14 @@ export class Recorded {
           severity: "error",
           code: "dice-extra",
           message: `One die too many: "${raw}" wasn't needed.`,
+        });
+      else if (entry.label !== null && !isSomebody(entry.label, state))
+        problems.push({
+          span,
+          severity: "error",
+          code: "dice-whose",
+          message: `Nobody here is called "${entry.label}". Before a die stands whose it is, or nothing.`,
+          instead: [printEntries([{ ...entry, label: null }])],
         });
       else if (entry.dice === null && entry.verdict === null)
         problems.push({
@@ -187,7 +196,9 @@ function sidesIn(dice: string): string[] {
   return Array.from(dice.matchAll(/d(\d+)/g), ([, sides = ""]) => sides);
 }
 
+/** The language has said already what is wrong with it. */
 function cannotBe(entry: RecordEntry): boolean {
+  if (entry.faces.length === 0 && entry.verdict === null) return true;
   const sides = /^\d*d(\d+)$/.exec(entry.dice ?? "")?.[1];
   if (sides === undefined) return false;
   return entry.faces.some((face) => face < 1 || (!entry.summed && face > Number(sides)));
@@ -232,6 +243,16 @@ function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, 
   const index = state.roster.get(fold(who));
   const side = index === undefined ? undefined : state.combatants[index]?.side;
   return side !== undefined && label === fold(`@${side}`);
+}
+
+/** Is a die's name that of a combatant, of a group, or of a side? */
+function isSomebody(label: string, { roster, combatants, sides }: FightState): boolean {
+  const said = fold(label);
+  return (
+    roster.has(said) ||
+    sides.some((side) => said === fold(`@${side}`)) ||
+    combatants.some(({ name }) => fold(groupOf(name) ?? "") === said)
+  );
 }
 
 /** The dice of an expression, as a record shows them: "d8" of d8+4. */

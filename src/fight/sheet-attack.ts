@@ -52,7 +52,7 @@ export function readAttack(
       dice = taken.dice;
       at = taken.next;
       struck = true;
-    } else if (/^\d{1,4}%$/.test(word.text)) {
+    } else if (/^\d{1,4}%$/.test(word.text) || (skill === null && isPlainSkill(line, at, lexicon))) {
       skill = Number.parseInt(word.text, 10);
       at++;
       struck = true;
@@ -91,6 +91,12 @@ function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): nu
 function spelled(line: readonly Word[], end: number, name: string): string {
   const written = asWritten(line, 0, end);
   return written.toLowerCase() === name.toLowerCase() ? written : name;
+}
+
+/** The 45 of `axe 45 (1d8)` or `axe 1d8 45`. */
+function isPlainSkill(line: readonly Word[], at: number, lexicon: Lexicon): boolean {
+  const beside = [line[at - 1], line[at + 1]].some((word) => word !== undefined && isDice(word.text));
+  return lexicon.vocabulary.weaponSkills === true && beside && /^\d{1,3}$/.test(line[at]?.text ?? "");
 }
 
 function startsNumbers(word: Word | undefined): boolean {

@@ -237,6 +237,8 @@ export interface Vocabulary {
   readonly weapons: readonly ItemSpec[];
   /** Words that an attack's dice may add for a value of the attacker's own, folded: "db" of `claw 1d6+db`. */
   readonly diceTerms?: readonly string[];
+  /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
+  readonly weaponSkills?: boolean;
   readonly verbs: readonly VerbSpec[];
   /** Ids of the verbs that are written most, the first first: where nothing else tells what comes next. */
   readonly common?: readonly string[];

@@ -78,6 +78,8 @@ export function parseEntries(text: string, from: number, to: number, problems: P
 
 const FACES = /^\d{1,9}(?:\s*\+\s*\d{1,9})*$/;
 const DICE = /^(\d{0,9})d(\d{1,9}|%)$/i;
+/** What people put between a die or a name and what came up. */
+const SHOWS = /=|:|->|→/g;
 const MODIFIED = /^\d*d(?:\d+|%)[^a-z\d]/i;
 
 interface Shown {
@@ -91,7 +93,7 @@ function parseEntry(text: string, from: number, to: number, problems: Problem[])
   const { left, shown } = splitEntry(raw);
   const gap = lastGap(left);
   const die = DICE.exec(left.slice(gap));
-  const label = (die === null ? left : left.slice(0, gap)).trim() || null;
+  const label = (die === null ? left : left.slice(0, gap)).trim().replace(/:$/, "").trimEnd() || null;
   const none: RecordEntry = { span, label, dice: null, faces: [], raw, verdict: null, summed: false };
   if (die === null) {
     if (MODIFIED.test(left.slice(gap))) problems.push(problem("record-modifier", from, to));
@@ -119,16 +121,17 @@ function parseEntry(text: string, from: number, to: number, problems: Problem[])
 
 /** Parts an entry into who and which die (`left`) and what came up, if anything can be read as that. */
 function splitEntry(raw: string): { left: string; shown: Shown | null } {
-  const equals = raw.lastIndexOf("=");
-  if (equals >= 0) {
-    const shown = shownBy(raw.slice(equals + 1).trim());
-    if (shown !== null) return { left: raw.slice(0, equals).trim(), shown };
+  const signs = [...raw.matchAll(SHOWS)].reverse();
+  for (const { index, 0: sign } of signs) {
+    const shown = shownBy(raw.slice(index + sign.length).trim());
+    if (shown !== null) return { left: raw.slice(0, index).trim(), shown };
   }
   const whole = shownBy(raw);
   if (whole !== null) return { left: "", shown: whole };
   const gap = lastGap(raw);
   const last = gap > 0 ? shownBy(raw.slice(gap)) : null;
   if (last !== null) return { left: raw.slice(0, gap).trim(), shown: last };
+  const equals = raw.lastIndexOf("=");
   return { left: (equals >= 0 ? raw.slice(0, equals) : raw).trim(), shown: null };
 }
 

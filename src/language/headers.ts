@@ -8,17 +8,29 @@ export const HEADER_KEYS = ["rules", "title", "id", "continues", "dice", "seed",
 
 const KNOWN: ReadonlySet<string> = new Set(HEADER_KEYS);
 
+/** What people call a header besides its key. */
+const CALLED: Readonly<Record<string, string>> = {
+  system: "rules",
+  ruleset: "rules",
+  game: "rules",
+  heading: "title",
+  continued: "continues",
+  "house-rules": "options",
+};
+
 export function isHeaderKey(key: string): boolean {
   return KNOWN.has(key);
 }
 
 /**
- * The header key that a one-word name nearly is: `rule`, `titel`, `option`. Names such as Edd or Reed are near to one
- * too, so a caller asks first whether the line's items mean anything to the rule system.
+ * The header key that a one-word name nearly is or means: `rule`, `titel`, `option`, `system`. Names such as Edd or Reed
+ * are near to one too, so a caller asks first whether the line's items mean anything to the rule system.
  */
 export function nearHeader(name: string): string | null {
   const word = fold(name);
   if (word.length < 3 || word.length > 12 || word.includes(" ") || KNOWN.has(word)) return null;
+  const meant = CALLED[word];
+  if (meant !== undefined) return meant;
   let best: string | null = null;
   let least = 3;
   for (const key of HEADER_KEYS) {

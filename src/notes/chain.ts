@@ -58,14 +58,16 @@ export function origins(heads: readonly FightHead[]): Origin[] {
     const key = fold(id);
     byId.set(key, [...(byId.get(key) ?? []), index]);
   });
-  const found = heads.map((head, index) => originOf(head, index, heads, byId));
+  // One list for all: it is made ready for comparing once.
+  const ids = heads.flatMap((head) => head.id ?? []);
+  const found = heads.map((head, index) => originOf(head, index, ids, byId));
   return found.map((origin, index) => (isOnCycle(index, found) ? cycle(heads[index]) : origin));
 }
 
 function originOf(
   { continues }: FightHead,
   index: number,
-  heads: readonly FightHead[],
+  ids: readonly string[],
   byId: ReadonlyMap<string, readonly number[]>,
 ): Origin {
   if (continues === null) return { kind: "fresh" };
@@ -80,7 +82,6 @@ function originOf(
     return broken("continues-ambiguous", `More than one fight in this note has the id "${id}".`);
   }
   if (only !== undefined) return { kind: "block", index: only };
-  const ids = heads.flatMap((head) => head.id ?? []);
   const near = nearest(id, ids);
   const hint = near === null ? 'Another note\'s fight is named as "[[note]]".' : `Did you mean "${near}"?`;
   return broken("continues-unknown", `No fight here is called "${id}". This one starts afresh. ${hint}`);

@@ -104,6 +104,12 @@ const table: readonly (readonly [code: string, lines: readonly string[], title: 
     "take the die out",
     "Bandit 1 attacks Balthasar [d6=1]",
   ],
+  [
+    "dice-whose",
+    [...begun, "Bandit 1 attacks Balthasar [sword d6=3]"],
+    "sword d6=3 → d6=3",
+    "Bandit 1 attacks Balthasar [d6=3]",
+  ],
   ["dice-other", [...begun, "Bandit 1 attacks Balthasar [d8=3]"], "d8=3 → d6=3", "Bandit 1 attacks Balthasar [d6=3]"],
   [
     "action-above-section",

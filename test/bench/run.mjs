@@ -3,7 +3,8 @@ import { build } from "../../esbuild.config.mjs";
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
 await build(["obsidian", "vscode"]);
-const parts = process.argv.length > 2 ? process.argv.slice(2) : ["engine", "assist", "bundle", "vscode", "browser"];
+const parts =
+  process.argv.length > 2 ? process.argv.slice(2) : ["engine", "growth", "assist", "bundle", "vscode", "browser"];
 for (const part of parts) {
   const done = await runTypeScript(`test/bench/${part}.ts`, ["--expose-gc", "--max-semi-space-size=32"]);
   if (!done) process.exitCode = 1;

@@ -18,7 +18,15 @@ const asking = (dice: string, named = false): Pending => ({
 
 describe("recorded dice", () => {
   it("stand in the order in which they are rolled, labelled or bare", () => {
-    for (const record of ["[d6=4, d6=3]", "[4, 3]", "[d6=4, 3]", "[Ann d6=4, Ann d6=3]"])
+    for (const record of [
+      "[d6=4, d6=3]",
+      "[4, 3]",
+      "[d6=4, 3]",
+      "[Ann d6=4, Ann d6=3]",
+      "[d6: 4, Ann: 3]",
+      "[d6 -> 4, d6 → 3]",
+      "[Ann: d6=4, D6 3]",
+    ])
       expect(hp(resolve(duel(`Ann attacks Bob 1 ${record}`)), "Bob 1")).toBe(5);
   });
 
@@ -35,11 +43,20 @@ describe("recorded dice", () => {
     ["[d6=7]", "record-range: A d6 shows 1 to 6, not 7."],
     ["[d6=4, 9]", 'dice-faces: "9" does not fit what is asked for here: d6.'],
     ["[d8=4]", 'dice-other: A d6 is asked for here, not "d8=4". It is kept for later.'],
+    ["[sword d6=4]", 'dice-whose: Nobody here is called "sword". Before a die stands whose it is, or nothing.'],
+    ["d6=4", 'words-unknown: Dice stand in square brackets at the end of the line: "[d6=4]".'],
+    ["(d6=4)", 'words-unknown: Dice stand in square brackets at the end of the line: "[d6=4]".'],
+    [", rolls 4", 'words-unknown: Dice stand in square brackets at the end of the line: "[4]".'],
+    ["d20 17, d6 3", 'words-unknown: Dice stand in square brackets at the end of the line: "[d20=17, d6=3]".'],
     ["[d8=4, d6=3, d6=1]", 'dice-extra: One die too many: "d8=4" wasn\'t needed.'],
     ["[d6=4, d6=3, d6=2]", 'dice-extra: One die too many: "d6=2" wasn\'t needed.'],
     ["[d6=1, d6=3]", 'dice-needless: "d6=3" was not needed, as the other dice of this line fell.'],
   ])("that do not belong are reported at the die: %s", (record, complaint) => {
     expect(complaints(`Ann Two attacks Bob 1 with sword ${record}`)).toContain(complaint);
+  });
+
+  it("that the language cannot read are reported once", () => {
+    expect(complaints("Ann Two attacks Bob 1 with sword [3 hits]")).toHaveLength(1);
   });
 
   it("for later, or of the kind that is asked for, are no fault", () => {

@@ -65,15 +65,9 @@ describe("headers", () => {
   });
 
   test("a word that is nearly one can be read as one", () => {
-    expect(["rule", "Titel", "option", "continue", "sed", "scens", "continuous"].map(nearHeader)).toEqual([
-      "rules",
-      "title",
-      "options",
-      "continues",
-      "seed",
-      "scene",
-      "continues",
-    ]);
+    expect(
+      ["rule", "Titel", "option", "continue", "sed", "scens", "continuous", "system", "Ruleset"].map(nearHeader),
+    ).toEqual(["rules", "title", "options", "continues", "seed", "scene", "continues", "rules", "rules"]);
     expect(["rules", "Orc", "Big Rule", "Ed", "Balthasar", ""].map(nearHeader)).toEqual(Array(6).fill(null));
     const line = parseLine("rule: zones, x // y", "headers");
     expect(line.kind === "combatant" && asHeader(line)).toMatchObject({

@@ -37,19 +37,23 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
 /** Weapons and shields as listed, carried or implied by a skill; armour goes to its stat. Two of a name are told apart by number. */
 function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): Attack[] {
   const found: Attack[] = [];
-  const has = (name: string): boolean => found.some((each) => fold(each.name) === fold(name));
+  const names = new Set<string>();
+  const add = (attack: Attack): void => {
+    names.add(fold(attack.name));
+    found.push(attack);
+  };
   for (const attack of sheet.attacks) {
     if (typeof attack.props.armour === "string") wear(attack, stats);
     else {
       let { name } = attack;
-      for (let n = 2; has(name); n++) name = `${attack.name} ${n}`;
-      found.push({ ...attack, name });
+      for (let n = 2; names.has(fold(name)); n++) name = `${attack.name} ${n}`;
+      add({ ...attack, name });
     }
   }
   for (const name of [...listed(stats.wields), ...listed(stats.weapons)]) {
-    if (has(name)) continue;
+    if (names.has(fold(name))) continue;
     const attack = tableItem(name);
-    if (attack !== null) found.push(attack);
+    if (attack !== null) add(attack);
     else warn(unknownWeapon(name), "BR-71");
   }
   return [...found, ...impliedWeapons(stats, found)];

@@ -46,6 +46,7 @@ export const vocabulary = {
     ...armourItems,
   ],
   diceTerms: ["db", "half-db", "1/2db"],
+  weaponSkills: true,
   verbs,
   common: ["attack", "parry", "dodge", "shoot", "move", "throw", "wait", "pass"],
   clauses,

@@ -23,6 +23,7 @@ export const vocabulary = {
   properties,
   spellProperties,
   weapons,
+  weaponSkills: true,
   verbs,
   common: ["attack", "shoot", "cast", "move", "withdraw", "throw"],
   clauses,

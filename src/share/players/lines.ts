@@ -107,7 +107,7 @@ export function seenAction(action: Action, line: Line, sight: Sight): Action {
   const shown = (all: readonly string[]): string[] => all.filter((name) => isSeen(sight, name)).map(sight.names.shown);
   const actors = shown(action.actors);
   const span = "body" in line ? line.body : { from: line.indent, to: line.text.length };
-  const nothing = { clauses: [], modifiers: [], damage: [], siblings: [], thingNames: [], thingNumbers: [] };
+  const nothing = { clauses: [], modifiers: [], damage: [], siblings: [], all: [], thingNames: [], thingNumbers: [] };
   return {
     ...action,
     ...nothing,

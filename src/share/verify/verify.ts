@@ -96,6 +96,7 @@ const DICE: ReadonlySet<string> = new Set([
   "dice-extra",
   "dice-faces",
   "dice-other",
+  "dice-whose",
   "record-range",
   "record-count",
   "record-face",

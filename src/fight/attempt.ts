@@ -11,7 +11,7 @@ import type { RulingRun } from "./ruling-run.ts";
 import type { Environment } from "./environment.ts";
 import { readCombatants } from "./enlist.ts";
 import type { FightState } from "./state.ts";
-import type { Offer, Turn } from "./system.ts";
+import type { Offer, RuleSystem, Turn } from "./system.ts";
 import type { Reacting, Trial } from "./trial.ts";
 import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Lost, type Pending, type UnitLine } from "./unit.ts";
 import { lazySource, canonical } from "./identity.ts";
@@ -67,6 +67,7 @@ export class Attempt {
       tables: (name) => context.environment.userTable?.(name) ?? null,
       trial: tried?.trial ?? null,
       compares: context.environment.comparesDice === true && tried === null,
+      own: context.setup.system.own ?? null,
     });
     this.main = lines[0] ?? blank;
   }
@@ -548,8 +549,16 @@ export class Attempt {
 }
 
 /** What a rule does on no line at all: dice and refusals leave the state as it was. */
-export function runAlone(before: FightState, environment: Environment, rule: (turn: Turn) => void): FightState {
-  const run = new UnitRun(before, { tables: (name) => environment.userTable?.(name) ?? null });
+export function runAlone(
+  before: FightState,
+  environment: Environment,
+  system: RuleSystem,
+  rule: (turn: Turn) => void,
+): FightState {
+  const run = new UnitRun(before, {
+    tables: (name) => environment.userTable?.(name) ?? null,
+    own: system.own ?? null,
+  });
   const nowhere: UnitLine = {
     line: 0,
     record: null,

@@ -127,7 +127,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
     const warned = made.length === 0;
     made.push(
       enlist.system.enlist(
-        { ...read.sheet, name, hp: points(name) },
+        { ...read.sheet, name, hp: points(name), own: enlist.system.own?.fresh() ?? {} },
         { settings: enlist.settings, foe },
         (message, rule, severity = "warning") => {
           if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);

@@ -42,7 +42,8 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const options = readOptions(headers.get("options"), words, earlier, report);
   const events: Event[] = [];
   const settings = settingsOf(system.vocabulary.options, options);
-  let state: FightState = { ...(earlier === null ? emptyState : earlier.state), options, settings };
+  const begun = earlier?.state ?? { ...emptyState, own: system.own?.freshFight() ?? {} };
+  let state: FightState = { ...begun, options, settings };
   const emit = (event: Event): void => {
     state = apply(state, event);
     events.push(event);

@@ -51,6 +51,7 @@ export function readSheet(
       notes: [...own.notes, ...fromNote.notes],
       conditions: [],
       marks: record(),
+      own: {},
     },
     begins: [...fromNote.begins, ...own.begins],
     problems: own.problems,

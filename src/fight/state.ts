@@ -58,6 +58,8 @@ export interface Combatant<T extends Terms = Terms> {
   readonly notes: readonly string[];
   readonly conditions: readonly Condition<T>[];
   readonly marks: Readonly<Record<string, Value>>;
+  /** The rule system's own state of it, which no event tells and nobody but its rules reads; written by `Turn.own`. */
+  readonly own: Readonly<T["own"]>;
 }
 
 export interface FightState<T extends Terms = Terms> {
@@ -78,6 +80,8 @@ export interface FightState<T extends Terms = Terms> {
   /** The same as the rules see them; follows from `options`. */
   readonly settings: Readonly<T["setting"]>;
   readonly marks: Readonly<Record<string, Value>>;
+  /** The rule system's own state of the whole fight; written by `Turn.ownFight`. */
+  readonly own: Readonly<T["ownFight"]>;
 }
 
 /** Has no members and inherits none. Objects made from it stay quick to read, which those without any prototype do not. */
@@ -105,6 +109,7 @@ export const emptyState: FightState = {
   options: record<string>(),
   settings: record<unknown>(),
   marks: record<Value>(),
+  own: {},
 };
 
 function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefined): Readonly<Record<string, T>> {
@@ -132,6 +137,21 @@ function change(state: FightState, name: string, to: (c: Combatant) => Combatant
   if (index === undefined || old === undefined) return state;
   const combatants = state.combatants.slice();
   combatants[index] = to(old);
+  return { ...state, combatants };
+}
+
+/** The same fighter with another own state. Written out, because a copy by spread costs ten times as much. */
+function withOwn(c: Combatant, own: object): Combatant {
+  const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
+}
+
+/** The fight with another own state of one fighter. */
+export function putOwn(state: FightState, index: number, own: object): FightState {
+  const old = state.combatants[index];
+  if (old === undefined) return state;
+  const combatants = state.combatants.slice();
+  combatants[index] = withOwn(old, own);
   return { ...state, combatants };
 }
 
@@ -200,7 +220,8 @@ export function sameState(a: FightState, b: FightState): boolean {
     !same(a.sides, b.sides) ||
     !same(a.scene, b.scene) ||
     !same(a.options, b.options) ||
-    !same(a.marks, b.marks)
+    !same(a.marks, b.marks) ||
+    !same(a.own, b.own)
   )
     return false;
   for (let i = 0; i < a.combatants.length; i++) {

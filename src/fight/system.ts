@@ -68,6 +68,14 @@ export interface Turn<T extends Terms = Terms> {
   /** Has the record a throw of this combatant that nobody has taken yet? (For optional dice, such as an additional attack's initiative.) */
   recorded(who?: string): string | null;
 
+  /**
+   * The rules' own state of a combatant, to be written: a draft that counts at once. Hold it no longer than the function that writes; a combatant
+   * that was got before the first draft is the old one for ever. Lists and records in it are replaced, never changed.
+   */
+  own(name: string): T["own"];
+  /** The same of the fight. */
+  ownFight(): T["ownFight"];
+
   /** Adds an event and applies it at once. */
   emit(event: Exclude<Event, TableEvent> | TableEvent<T["table"]>): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
@@ -115,6 +123,15 @@ export interface Below<T extends Terms = Terms> {
 export interface Reaction<T extends Terms = Terms> {
   readonly action: Action<T>;
   readonly turn: Turn<T>;
+}
+
+/** How a system's own state begins and is copied. Copies are written out field by field: the compiler asks for each, and a spread costs ten times as much. */
+export interface OwnState<T extends Pick<Terms, "own" | "ownFight"> = Terms> {
+  /** Of a combatant that enters the fight: the only way to one. */
+  fresh(): T["own"];
+  copy(own: Readonly<T["own"]>): T["own"];
+  freshFight(): T["ownFight"];
+  copyFight(own: Readonly<T["ownFight"]>): T["ownFight"];
 }
 
 /** What a sheet is completed by, beside itself. */
@@ -237,6 +254,8 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly title: string;
   readonly vocabulary: Vocabulary;
   readonly tables: readonly Table[];
+  /** Absent: the system keeps everything in marks. */
+  readonly own?: OwnState<T>;
 
   /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
   enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn): Sheet<T>;

@@ -27,6 +27,10 @@ export interface Terms {
   readonly site: string;
   /** Id of a table of the rules. */
   readonly table: string;
+  /** What the rules keep of each combatant beside what players see: `Own` in the system's `own.ts`. */
+  readonly own: object;
+  /** The same of the fight as a whole: `OwnFight`. */
+  readonly ownFight: object;
 }
 
 /** The names of one vocabulary and its tables. What dice are for is said by the rules (`site` of a system's `types.ts`). */
@@ -40,6 +44,8 @@ export interface TermsOf<V extends Vocabulary, Tables extends readonly { readonl
   readonly setting: { readonly [Option in V["options"][number] as Option["id"]]: SettingOf<Option> };
   readonly site: string;
   readonly table: Tables[number]["id"];
+  readonly own: object;
+  readonly ownFight: object;
 }
 
 type SettingOf<Option> =

@@ -130,7 +130,7 @@ function reusable(previous: Fight, environment: Environment, options: FightOptio
 /** The state behind the set-up, with what the rule system does before the first section. It rolls nothing. */
 function begin(setup: Setup, environment: Environment): FightState {
   const { system, state } = setup;
-  return system.begin === undefined ? state : runAlone(state, environment, (turn) => system.begin?.(turn));
+  return system.begin === undefined ? state : runAlone(state, environment, system, (turn) => system.begin?.(turn));
 }
 
 function runAll(

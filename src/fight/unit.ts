@@ -1,12 +1,13 @@
 import { rollDice, diceIn } from "../dice/expression.ts";
 import type { FaceSource } from "../dice/source.ts";
 import type { DiceRecord, Span } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
 import { diceOf, Recorded } from "./recorded.ts";
-import { apply, find, type Combatant, type FightState } from "./state.ts";
-import type { Ask, Below, Offer, Reaction, Throw, Turn } from "./system.ts";
+import { apply, find, putOwn, sameState, type Combatant, type FightState } from "./state.ts";
+import type { Ask, Below, Offer, OwnState, Reaction, Throw, Turn } from "./system.ts";
 import type { UserTable } from "./tables.ts";
 import type { Trial } from "./trial.ts";
 
@@ -117,6 +118,8 @@ export interface UnitEnvironment {
   readonly trial?: Trial | null;
   /** Are recorded dice compared with the source's? */
   readonly compares?: boolean;
+  /** How the system's own state is copied. */
+  readonly own: OwnState | null;
 }
 
 /** What happens while a unit runs. */
@@ -134,6 +137,8 @@ export class UnitRun {
   private readonly parts = new Map<number, { begun: number; done: number[] }>();
   private readonly records = new Map<number, Recorded>();
   private readonly sites = new Map<string, number>();
+  /** Own states that were copied here, and so may be changed. */
+  private readonly drafts = new Set<object>();
 
   constructor(
     state: FightState,
@@ -165,6 +170,7 @@ export class UnitRun {
     const depth = parts.done.length;
     const first = !ofMany && parts.done[depth - 1] === 0;
     const back = this.remember();
+    const before = this.state;
     const told = this.told.length;
     // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
     parts.done.push(0);
@@ -179,13 +185,15 @@ export class UnitRun {
       parts.done.length = depth;
     }
     parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
-    if (this.told.length === told) this.idle.add(line);
+    if (this.told.length === told && sameState(this.state, before)) this.idle.add(line);
     return true;
   }
 
   /** Returns what takes everything back that happens from here on. */
   private remember(): () => void {
     const { state } = this;
+    // What is remembered must not change any more.
+    this.drafts.clear();
     const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.thrown, this.held, this.lost];
     const lengths = lists.map((list) => list.length);
     const used = [...this.used];
@@ -193,6 +201,7 @@ export class UnitRun {
     const records = new Map([...this.records].map(([line, record]) => [line, record.remember()]));
     return () => {
       this.state = state;
+      this.drafts.clear();
       for (const [i, list] of lists.entries()) list.length = lengths[i] ?? 0;
       this.used.clear();
       for (const answer of used) this.used.add(answer);
@@ -219,6 +228,29 @@ export class UnitRun {
     const index = this.sites.get(key) ?? 0;
     this.sites.set(key, index + dice);
     return index;
+  }
+
+  own(name: string): object {
+    const index = this.state.roster.get(fold(name));
+    const held = index === undefined ? undefined : this.state.combatants[index];
+    const kit = this.environment.own;
+    if (index === undefined || held === undefined || kit === null)
+      throw new RangeError(`no own state of "${name}" in this fight`);
+    if (this.drafts.has(held.own)) return held.own;
+    const draft = kit.copy(held.own);
+    this.drafts.add(draft);
+    this.state = putOwn(this.state, index, draft);
+    return draft;
+  }
+
+  ownFight(): object {
+    const kit = this.environment.own;
+    if (kit === null) throw new RangeError("these rules have no own state");
+    if (this.drafts.has(this.state.own)) return this.state.own;
+    const draft = kit.copyFight(this.state.own);
+    this.drafts.add(draft);
+    this.state = { ...this.state, own: draft };
+    return draft;
   }
 
   emit(line: number, event: Event): void {
@@ -358,6 +390,14 @@ class LineTurn implements Turn {
     return this.run
       .recordOf(this.at.line, this.at.record, this.at.sole)
       .next(who ?? null, this.run.state, this.at.named);
+  }
+
+  own(name: string): object {
+    return this.run.own(name);
+  }
+
+  ownFight(): object {
+    return this.run.ownFight();
   }
 
   emit(event: Event): void {

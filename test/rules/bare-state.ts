@@ -7,5 +7,11 @@ import type { Terms } from "../../src/fight/terms.ts";
 export function bareState<T extends Terms>(system: RuleSystem<T>, options: Partial<T["option"]> = {}): FightState<T> {
   const defaults = Object.fromEntries(system.vocabulary.options.map((each) => [each.id, each.default]));
   const written = { ...defaults, ...options } as Record<string, string>;
-  return { ...emptyState, options: written, settings: settingsOf(system.vocabulary.options, written) } as FightState<T>;
+  const own = system.own?.freshFight() ?? {};
+  return {
+    ...emptyState,
+    own,
+    options: written,
+    settings: settingsOf(system.vocabulary.options, written),
+  } as FightState<T>;
 }

@@ -17,7 +17,6 @@ import { flee } from "./chase.ts";
 import { durability, endFight, endStretch } from "./durability.ts";
 import { first, pass, rollInitiative } from "./go.ts";
 import { settleHolds } from "./holds.ts";
-import { note, textMark } from "./marks.ts";
 import { morale } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mount.ts";
 import { drag, move } from "./move.ts";
@@ -29,7 +28,7 @@ import type { Action, Turn } from "./types.ts";
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
   settleHolds(turn);
-  note(turn, null, "no window");
+  if (turn.state.own.noWindow !== null) turn.ownFight().noWindow = null;
   turnGoesOn(turn, action);
   (deeds[action.verb] ?? reactsToNothing)(turn, action);
 }
@@ -113,11 +112,8 @@ function reactsToNothing(turn: Turn, { actor, verb }: Action): void {
 
 /** A reaction below a line that gave no occasion for it (ZN-31). */
 export function unanswered(turn: Turn, { actor, verb }: Action): void {
-  const why = textMark(turn.state, "no window");
-  if (why !== null) {
-    const gap = why.indexOf(" ");
-    turn.impossible(why.slice(0, gap), `${actor} has nothing to react to: ${why.slice(gap + 1)}.`);
-  }
+  const closed = turn.state.own.noWindow;
+  if (closed !== null) turn.impossible(closed.rule, `${actor} has nothing to react to: ${closed.why}.`);
   switch (verb) {
     case "opportunity attack":
       return turn.impossible(

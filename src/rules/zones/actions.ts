@@ -9,7 +9,6 @@ import { attackNamed, bare, freeHands, hasShield, inHand, listed, rearmed, setPr
 import { takeTurn } from "./go.ts";
 import { dropToGround, findLying, lying, receive, removeLying } from "./ground.ts";
 import { loosen, release } from "./holds.ts";
-import { note } from "./marks.ts";
 import { heldBy, holdersOf, isFoe } from "./people.ts";
 import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
 import { attributeNames, save, type Attribute } from "./save.ts";
@@ -82,14 +81,14 @@ function useUp(turn: Turn, name: string, thing: string): void {
   const before = text(turn.get(name), "items");
   if (before === "") return;
   const items = before.split(" and ");
-  const at = items.findIndex((item) => fold(item) === bare(thing));
+  const at = items.findIndex((each) => fold(each) === bare(thing));
   const left = before === "none" ? "nothing to use up" : list(items);
-  const used = `used up ${bare(thing)}`;
-  if (at < 0 && turn.get(name).marks[used] === true)
-    turn.refuse("ZN-26", `${name}'s ${bare(thing)} is used up; it has ${left} left.`);
+  const item = bare(thing);
+  const { usedUp } = turn.get(name).own;
+  if (at < 0 && usedUp.includes(item)) turn.refuse("ZN-26", `${name}'s ${item} is used up; it has ${left} left.`);
   else if (at < 0) turn.warn("ZN-26", `${name} carries no "${thing}": it has ${left}.`);
   else {
-    note(turn, name, used, true);
+    turn.own(name).usedUp = [...usedUp, item];
     setStat(turn, ["ZN-26"], name, "items", items.filter((_, i) => i !== at).join(" and ") || "none");
   }
 }

@@ -9,7 +9,6 @@ import { distance, keepsPlaces, reachOfNearby, zones } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { save } from "./save.ts";
 import { isMassive, largerBy } from "./size.ts";
-import { numberMark } from "./marks.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
@@ -189,9 +188,7 @@ export function isMoving({
   if (option === "clause") return false;
   const c = turn.get(attacker);
   const mount = mountOf(turn.state, c);
-  const before =
-    numberMark(c, "moved") > 0 ||
-    (mount !== null && numberMark(mount, "moved") > 0 && turn.state.marks["active"] === mount.name);
+  const before = c.own.moved > 0 || (mount !== null && mount.own.moved > 0 && turn.state.own.active === mount.name);
   const after = action.siblings.some((other) => other.index > action.index && movements.has(other.verb));
   return option === "between" ? before && after : before || after;
 }

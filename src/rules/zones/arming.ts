@@ -19,7 +19,6 @@ import {
   weaponOf,
   type Weapon,
 } from "./gear.ts";
-import { note } from "./marks.ts";
 import { reachOfNearby } from "./places.ts";
 import { isMassive } from "./size.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -144,18 +143,18 @@ export function equip(turn: Turn, name: string, attack: Attack): void {
 }
 
 /** Weapons, armour and shield used in this fight (ZN-118). */
-export function usedIn(c: Combatant): string[] {
-  const used = c.marks["used"];
-  return typeof used === "string" ? used.split("\n") : [];
+export function usedIn(c: Combatant): readonly string[] {
+  return c.own.used;
 }
 
 export function markUsed(turn: Turn, name: string, items: readonly string[]): void {
-  const used = new Set([...usedIn(turn.get(name)), ...items.map(fold)]);
-  if (used.size > 0) note(turn, name, "used", [...used].join("\n"));
+  const { used } = turn.get(name).own;
+  const more = items.map(fold).filter((item) => !used.includes(item));
+  if (more.length > 0) turn.own(name).used = [...new Set([...used, ...more])];
 }
 
 /** The weapon is used: it may wear out, and a shield that strikes can be disarmed (ZN-89, ZN-118). */
 export function noteUse(turn: Turn, name: string, { weapon, attack }: Chosen): void {
-  if (isShield(attack)) note(turn, name, "shield struck", true);
+  if (isShield(attack)) turn.own(name).shieldStruck = true;
   if (weapon.own && !weapon.natural) markUsed(turn, name, [weapon.name]);
 }

@@ -80,9 +80,7 @@ export function makeAssault(
 /** Has it peeked from its barrier this round, where that exposes it for the whole round (ZN-77, option `peek-exposed`)? */
 export function isPeeking(turn: Turn, name: string): boolean {
   const c = turn.get(name);
-  return (
-    has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.marks["peeked"] === turn.state.round
-  );
+  return has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.own.peekedIn === turn.state.round;
 }
 
 /** Does this one know nothing of the attack (ZN-57, ZN-103)? */

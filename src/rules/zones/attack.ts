@@ -10,7 +10,6 @@ import { diceCount } from "./damage.ts";
 import type { Weapon } from "./gear.ts";
 import { gripFits, gripWords } from "./grips.ts";
 import { loosen } from "./holds.ts";
-import { note } from "./marks.ts";
 import { distance } from "./places.ts";
 import { spendReaction } from "./reacting.ts";
 import { largerBy } from "./size.ts";
@@ -105,7 +104,7 @@ function aimAll(assault: Assault): Hardships {
 /** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
 export function noteShot({ turn, action, attacker, weapon }: Assault): void {
   const still = !isMoving({ turn, action, attacker, role: "attack" });
-  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") note(turn, attacker, "shot", true);
+  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
 }
 
 /** The targets of one attack; several only where a larger attacker shares out its dice (ZN-126). */

@@ -1,15 +1,12 @@
 import { expire, has, known, stat } from "../../fight/rule-kit.ts";
-import type { Value } from "../../fight/value.ts";
-import { takeTurn } from "./go.ts";
+import { forgetTurn, takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
-import { note, numberMark } from "./marks.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
 import { zones } from "./places.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action or two bonus actions.
- * Marks of a combatant: `moved` (zones), `sprinted`, `main`, `bonus` (count), `whole`, `shot`.
  */
 
 function half(zonesAtMost: number): number {
@@ -21,7 +18,7 @@ export function sprintOf(c: Combatant): number {
 }
 
 function acted(c: Combatant): boolean {
-  return c.marks["main"] !== undefined || numberMark(c, "bonus") > 0;
+  return c.own.main !== null || c.own.bonus > 0;
 }
 
 /** The most zones it may move this turn, with or without actions, sprinting or not (ZN-16 to ZN-18). */
@@ -52,19 +49,15 @@ export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break f
     );
 }
 
-function deedOf(value: Value): string {
-  return typeof value === "string" ? value : "acted";
-}
-
 function notWhole(turn: Turn, c: Combatant): void {
-  const whole = c.marks["whole"];
-  if (typeof whole === "string") turn.refuse("ZN-19", `${c.name} has given its whole turn to ${whole}.`);
+  const { whole } = c.own;
+  if (whole !== null) turn.refuse("ZN-19", `${c.name} has given its whole turn to ${whole}.`);
 }
 
 /** Movement made earlier in the turn must leave room for an action (ZN-15). */
 function roomForAction(turn: Turn, c: Combatant): void {
-  const moved = numberMark(c, "moved");
-  if (moved > limitOf(c, c.marks["sprinted"] === true, true)) fullMove(turn, c, moved);
+  const { moved } = c.own;
+  if (moved > limitOf(c, c.own.sprinted, true)) fullMove(turn, c, moved);
 }
 
 function fullMove(turn: Turn, c: Combatant, moved: number): void {
@@ -85,12 +78,12 @@ export function spendMain(turn: Turn, name: string, deed: string): void {
       "ZN-109",
       `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
     );
-  const main = c.marks["main"];
-  if (main !== undefined) turn.refuse("ZN-19", `${name} has already ${deedOf(main)} this turn.`);
-  if (numberMark(c, "bonus") > 1)
+  const { main } = c.own;
+  if (main !== null) turn.refuse("ZN-19", `${name} has already ${main} this turn.`);
+  if (c.own.bonus > 1)
     turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
   roomForAction(turn, c);
-  note(turn, name, "main", deed);
+  turn.own(name).main = deed;
 }
 
 /** Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98). `deed`: in the past tense. */
@@ -99,18 +92,18 @@ export function spendBonus(turn: Turn, name: string, deed: string, kind: "bonus"
   takeTurn(turn, name, deed);
   const c = turn.get(name);
   notWhole(turn, c);
-  const count = numberMark(c, "bonus");
-  if (c.marks["main"] !== undefined && count > 0)
+  const count = c.own.bonus;
+  if (c.own.main !== null && count > 0)
     turn.refuse("ZN-19", `A main action leaves room for one bonus action, and ${name} has taken it.`);
   else if (count > 1) turn.refuse("ZN-28", `At most two bonus actions in a turn, and ${name} has taken them.`);
   roomForAction(turn, c);
-  note(turn, name, "bonus", count + 1);
+  turn.own(name).bonus = count + 1;
   loosen(turn, name, kind, deed);
 }
 
 /** Has it a bonus action left in the turn that is open? */
 export function hasBonus(c: Combatant): boolean {
-  return numberMark(c, "bonus") < (c.marks["main"] === undefined ? 2 : 1);
+  return c.own.bonus < (c.own.main === null ? 2 : 1);
 }
 
 /** Spends the whole turn: surrender, breaking free (ZN-95, ZN-112). */
@@ -119,47 +112,49 @@ export function spendWhole(turn: Turn, name: string, deed: string, words: string
   takeTurn(turn, name, deed);
   const c = turn.get(name);
   notWhole(turn, c);
-  if (acted(c) || numberMark(c, "moved") > 0)
+  if (acted(c) || c.own.moved > 0)
     turn.refuse("ZN-19", `The whole turn goes into ${words}, and ${name} has already used a part of it.`);
-  note(turn, name, "main", deed);
-  note(turn, name, "whole", words);
+  const me = turn.own(name);
+  me.main = deed;
+  me.whole = words;
 }
 
 /** Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138). */
 export function spendMovement(turn: Turn, name: string, far: number, sprint: boolean): void {
   const c = turn.get(name);
   notWhole(turn, c);
-  const sprinting = sprint || c.marks["sprinted"] === true;
+  const sprinting = sprint || c.own.sprinted;
   const riderActed = actingRider(turn.state, c);
   const actions = acted(c) || riderActed !== undefined;
-  const total = numberMark(c, "moved") + far;
+  const total = c.own.moved + far;
   const limit = limitOf(c, sprinting, actions);
   if (!actions && plansAction(turn.action) && total > limitOf(c, sprinting, true)) fullMove(turn, c, total);
   if (total > limit) tooFar(turn, c, total, sprinting, riderActed?.name ?? null);
-  if (c.marks["shot"] === true)
+  if (c.own.shot)
     turn.warn(
       "ZN-38",
       `${name}'s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
     );
-  note(turn, name, "moved", total);
-  if (sprint) note(turn, name, "sprinted", true);
+  const me = turn.own(name);
+  me.moved = total;
+  if (sprint) me.sprinted = true;
 }
 
 /** Somebody on it who has acted in the turn that they share. */
 function actingRider(state: FightState, c: Combatant): Combatant | undefined {
-  return ridersOf(state, c).find((rider) => acted(rider) && rider.marks["spent by"] === "turn" && activeToo(state, c));
+  return ridersOf(state, c).find((rider) => acted(rider) && rider.own.spentBy === "turn" && activeToo(state, c));
 }
 
 /** Zones that the turn's movement still leaves. */
 export function movementLeft(turn: Turn, name: string): number {
   const c = turn.get(name);
   const actions = acted(c) || plansAction(turn.action) || actingRider(turn.state, c) !== undefined;
-  return Math.max(0, limitOf(c, c.marks["sprinted"] === true, actions) - numberMark(c, "moved"));
+  return Math.max(0, limitOf(c, c.own.sprinted, actions) - c.own.moved);
 }
 
 /** A shove on the way has made it longer or shorter (ZN-73). */
 export function respend(turn: Turn, name: string, more: number): void {
-  note(turn, name, "moved", numberMark(turn.get(name), "moved") + more);
+  turn.own(name).moved += more;
 }
 
 /** Verbs that leave the shape of the turn as it is: everything else on a line is an action (ZN-15). */
@@ -182,7 +177,7 @@ function plansAction(action: Action | null): boolean {
 }
 
 function activeToo(state: FightState, mount: Combatant): boolean {
-  return state.marks["active"] === mount.name;
+  return state.own.active === mount.name;
 }
 
 function tooFar(turn: Turn, c: Combatant, total: number, sprinting: boolean, rider: string | null): void {
@@ -199,12 +194,13 @@ function tooFar(turn: Turn, c: Combatant, total: number, sprinting: boolean, rid
 
 /** The mount has moved at full speed: nobody on it acts or reacts this round (ZN-138). */
 export function isFullSpeed(c: Combatant): boolean {
-  return numberMark(c, "moved") > limitOf(c, c.marks["sprinted"] === true, true);
+  return c.own.moved > limitOf(c, c.own.sprinted, true);
 }
 
 /** Ends what lasts for one round only. */
 export function clearRound(turn: Turn, name: string): void {
-  for (const key of ["spent", "spent by", "reacted", "keeps", "with"]) note(turn, name, key);
+  forgetTurn(turn, name);
+  if (turn.get(name).own.keeps) turn.own(name).keeps = false;
   // What the game master gave for longer goes on.
   expire(
     turn,

@@ -3,7 +3,6 @@ import type { Offer } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
-import { note } from "./marks.ts";
 import type { Action, FightState, Turn } from "./types.ts";
 import { stretchEnd } from "./wounds.ts";
 
@@ -21,7 +20,7 @@ export function durabilityDue(state: FightState): Roll[] {
   const due: Roll[] = [];
   for (const c of state.combatants)
     for (const item of usedIn(c))
-      if (!isDestroyed(c, item) && c.marks[`tested ${item}`] !== true) due.push({ name: c.name, item });
+      if (!isDestroyed(c, item) && !c.own.tested.includes(item)) due.push({ name: c.name, item });
   return due;
 }
 
@@ -31,9 +30,9 @@ export function durabilityOffers(state: FightState): Offer[] {
 
 /** `! end fight`, or a section such as `== Aftermath`. */
 export function endFight(turn: Turn): void {
-  if (turn.state.marks["fight over"] === true) return;
+  if (turn.state.own.over) return;
   closeTurn(turn);
-  note(turn, null, "fight over", true);
+  turn.ownFight().over = true;
   notice(turn, ["ZN-12"], "the fight is over", [], "round");
   const due = durabilityDue(turn.state).map(({ name, item }) => `${name}'s ${item}`);
   if (due.length > 0)
@@ -47,13 +46,12 @@ export function durability(turn: Turn, action: Action): void {
   const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(action.thing ?? "")) ?? [];
   const item = /armou?r$/.test(said) ? "armour" : said;
   const its = `${actor}'s ${item}`;
-  if (turn.state.marks["fight over"] !== true)
-    turn.warn("ZN-118", 'Durability is rolled after the fight: write "! end fight" first.');
+  if (!turn.state.own.over) turn.warn("ZN-118", 'Durability is rolled after the fight: write "! end fight" first.');
   if (!usedIn(c).includes(item)) turn.refuse("ZN-118", `${its} was not used in this fight, or never wears out.`);
   if (isDestroyed(c, item)) turn.refuse("ZN-118", `${its} is destroyed already.`);
-  if (c.marks[`tested ${item}`] === true)
-    turn.refuse("ZN-118", `${its} has had its roll: one for each item and fight.`);
-  note(turn, actor, `tested ${item}`, true);
+  const { tested } = c.own;
+  if (tested.includes(item)) turn.refuse("ZN-118", `${its} has had its roll: one for each item and fight.`);
+  turn.own(actor).tested = [...tested, item];
   if (word === undefined ? holds(turn, actor, item) : word === "ok") {
     notice(turn, ["ZN-118"], `${its} is sound`, [actor]);
     return;

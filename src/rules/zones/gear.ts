@@ -1,7 +1,6 @@
 import { gain, has, fold, lose, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { note } from "./marks.ts";
 import { heldBy } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { find } from "../../fight/state.ts";
@@ -135,7 +134,7 @@ export function freeHands(state: FightState, c: Combatant): number {
 export function handsOnVictims(state: FightState, c: Combatant): number {
   return heldBy(c).filter((name) => {
     const victim = find(state, name);
-    return victim !== undefined && largerBy(state, c, victim) > 0 && c.marks[`limb ${fold(name)}`] === undefined;
+    return victim !== undefined && largerBy(state, c, victim) > 0 && !c.own.limbHolds.includes(fold(name));
   }).length;
 }
 
@@ -210,22 +209,8 @@ export function destroy(
   gain(turn, rule, name, "destroyed", { detail: item, ends: term.ends ?? forGood.ends, until: term.until });
   const attack = attackNamed(turn.get(name), item);
   if (attack === undefined || isShield(attack)) return;
-  setWrecks(turn, name, [...wrecksOf(turn.get(name)), attack]);
+  turn.own(name).wrecks = [...turn.get(name).own.wrecks, attack];
   dropAttack(turn, rule, name, attack);
-}
-
-/** Destroyed weapons, as they were: they may be made whole by the game master's word. */
-function setWrecks(turn: Turn, name: string, wrecks: readonly Attack[]): void {
-  note(turn, name, "wrecks", wrecks.length === 0 ? undefined : wrecks.map((attack) => ({ ...attack })));
-}
-
-function wrecksOf(c: Combatant): Attack[] {
-  const wrecks: unknown = c.marks["wrecks"];
-  return Array.isArray(wrecks) ? wrecks.filter(isAttack) : [];
-}
-
-function isAttack(value: unknown): value is Attack {
-  return typeof value === "object" && value !== null && "props" in value;
 }
 
 /** Made whole again by the game master's word. */
@@ -236,11 +221,10 @@ export function restore(turn: Turn, rule: readonly string[], name: string, item:
 /** Weapons that are destroyed no longer are back on the sheet, as they were. */
 export function settleWrecks(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    const wrecks = wrecksOf(c);
+    const { wrecks } = c.own;
     const whole = wrecks.filter((attack) => !isDestroyed(c, attack.name));
     if (whole.length === 0) continue;
-    const still = wrecks.filter((attack) => !whole.includes(attack));
-    setWrecks(turn, c.name, still);
+    turn.own(c.name).wrecks = wrecks.filter((attack) => !whole.includes(attack));
     for (const attack of whole)
       if (attackNamed(turn.get(c.name), attack.name) === undefined) addAttack(turn, ["ZN-119"], c.name, attack);
   }

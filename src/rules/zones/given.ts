@@ -3,7 +3,6 @@ import { attackNamed, bare, damage, destroy, inHand, isDamaged } from "./gear.ts
 import { unreserve } from "./go.ts";
 import { dropToGround } from "./ground.ts";
 import { pairHolds, releaseAll, seize, setFree } from "./holds.ts";
-import { note, textMark } from "./marks.ts";
 import { isDown, isOut, isVehicle, ridersOf, rootOf } from "./people.ts";
 import { settle } from "./settle.ts";
 import { settleSight } from "./sneak.ts";
@@ -70,7 +69,7 @@ const towards: Give = (turn, name, given) => {
 const giving: Readonly<Record<string, Give>> = {
   "turn spent": (turn, name, given) => {
     unreserve(turn, name);
-    if (textMark(turn.state, "active") === rootOf(turn.state, name)) note(turn, null, "active");
+    if (turn.state.own.active === rootOf(turn.state, name)) turn.ownFight().active = null;
     plainly(turn, name, given);
   },
   unseen: towards,
@@ -124,7 +123,7 @@ const giving: Readonly<Record<string, Give>> = {
   surrendered: (turn, name, given) => {
     releaseAll(turn, ["ZN-112", "ZN-98"], name);
     layDown(turn, name);
-    note(turn, name, "harmed");
+    turn.own(name).harmed = false;
     plainly(turn, name, given);
     remind(turn, ["ZN-113"], `${name} has surrendered. Spare it?`);
   },
@@ -183,5 +182,5 @@ function itemOf(turn: Turn, name: string, { id, detail }: GivenCondition): strin
 function downed(turn: Turn, name: string): void {
   releaseAll(turn, ["ZN-98"], name);
   if (isOut(turn.get(name))) setFree(turn, ["ZN-98"], name);
-  if (textMark(turn.state, "active") === name) note(turn, null, "active");
+  if (turn.state.own.active === name) turn.ownFight().active = null;
 }

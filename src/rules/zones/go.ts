@@ -1,16 +1,14 @@
 import { fold, has, list, lose, notice, tell } from "../../fight/rule-kit.ts";
-import { note, textMark } from "./marks.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
- * Marks of the fight: `initiative`, `go` (side), `passes`, `begun`, `ended`, `active` (the unit whose turn is open).
  */
 
 /** The faction that holds the initiative (ZN-03); null: nobody knows. */
 export function initiativeOf(state: FightState): string | null {
-  const rolled = textMark(state, "initiative");
+  const rolled = state.own.initiative;
   if (rolled !== null) return rolled;
   const flagged = state.sides.find((side) => state.scene[`@${side} initiative`] === true);
   if (flagged !== undefined) return flagged;
@@ -22,33 +20,33 @@ export function initiativeOf(state: FightState): string | null {
 /** `started unclear`: the initiative is to be rolled for (ZN-04). */
 export function initiativeDue(state: FightState): boolean {
   const again = state.options["initiative-each-round"] === "random" && state.phase === "round";
-  if (again && state.marks["rolled in"] !== state.round) return true;
+  if (again && state.own.rolledIn !== state.round) return true;
   const started = state.scene["started"];
   return initiativeOf(state) === null && typeof started === "string" && fold(started) === "unclear";
 }
 
 /** Has it had its turn of the round, in sequence or as a reaction? In words what it did; null: not yet. */
 export function spentOn(c: Combatant): string | null {
-  const did = c.marks["spent"];
-  if (typeof did === "string") return did;
+  const { spent } = c.own;
+  if (spent !== null) return spent;
   return has(c, "turn spent") ? "the game master's word" : null;
 }
 
-/** Has it kept its part of a shared turn for a reaction: by its word (the condition), or by saying nothing (the mark) (ZN-137)? */
+/** Has it kept its part of a shared turn for a reaction: by its word (the condition), or by saying nothing (ZN-137)? */
 export function isReserved(c: Combatant): boolean {
-  return has(c, "reserved") || c.marks["keeps"] === true;
+  return has(c, "reserved") || c.own.keeps;
 }
 
 export function unreserve(turn: Turn, name: string): void {
   lose(turn, ["ZN-137"], name, "reserved");
-  note(turn, name, "keeps");
+  if (turn.get(name).own.keeps) turn.own(name).keeps = false;
 }
 
 /** May its faction activate it (ZN-09)? */
 export function canActivate(state: FightState, c: Combatant): boolean {
   if (isDown(c) || isVehicle(c) || spentOn(c) !== null || isReserved(c) || has(c, "rushed")) return false;
   if (has(c, "surrendered") && has(c, "broken")) return false;
-  return state.phase !== "surprise" || c.marks["ambusher"] === true;
+  return state.phase !== "surprise" || c.own.ambusher;
 }
 
 export function sideCanAct(state: FightState, side: string): boolean {
@@ -60,7 +58,7 @@ export function inRound({ phase }: FightState): boolean {
 }
 
 export function isEnded(state: FightState): boolean {
-  return state.marks["ended"] === true;
+  return state.own.ended;
 }
 
 /** The next faction in written order, round and round (ZN-06). */
@@ -70,35 +68,36 @@ function after(state: FightState, side: string): string | null {
 }
 
 function setGo(turn: Turn, side: string | null): void {
-  note(turn, null, "go", side ?? undefined);
+  turn.ownFight().go = side;
 }
 
 /** A new round: nobody has passed, the faction with the initiative has the first go (ZN-05). */
 export function openRound(turn: Turn): void {
-  note(turn, null, "passes", 0);
-  note(turn, null, "begun");
-  note(turn, null, "ended");
-  note(turn, null, "active");
+  const now = turn.ownFight();
+  now.passes = 0;
+  now.begun = false;
+  now.ended = false;
+  now.active = null;
   setGo(turn, initiativeOf(turn.state));
 }
 
 /** Whoever lies in ambush holds the initiative, unless somebody else is named. */
 export function ambushersStarted(turn: Turn, side: string): void {
-  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) note(turn, null, "initiative", side);
-  if (textMark(turn.state, "go") === null) note(turn, null, "go", initiativeOf(turn.state) ?? undefined);
+  if (initiativeOf(turn.state) === null && !initiativeDue(turn.state)) turn.ownFight().initiative = side;
+  if (turn.state.own.go === null) turn.ownFight().go = initiativeOf(turn.state);
 }
 
 /** After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10). */
 export function settleGo(turn: Turn): void {
   const { phase, sides } = turn.state;
   if (!inRound(turn.state) || isEnded(turn.state) || sides.length === 0) return;
-  if (phase === "surprise" && turn.state.marks["begun"] !== true) return;
-  if (textMark(turn.state, "go") === null) {
+  if (phase === "surprise" && !turn.state.own.begun) return;
+  if (turn.state.own.go === null) {
     if (!sides.some((side) => sideCanAct(turn.state, side))) endRound(turn, "nobody is left to act");
     return;
   }
   for (;;) {
-    const side = textMark(turn.state, "go");
+    const side = turn.state.own.go;
     if (side === null || sideCanAct(turn.state, side)) return;
     notice(turn, ["ZN-09"], `@${side} pass: nobody is left to act`, [`@${side}`], "round");
     if (countPass(turn, side)) return;
@@ -107,9 +106,8 @@ export function settleGo(turn: Turn): void {
 
 /** Counts a pass and hands the go on; true when the round is over. */
 function countPass(turn: Turn, side: string): boolean {
-  const { passes } = turn.state.marks;
-  const count = (typeof passes === "number" ? passes : 0) + 1;
-  note(turn, null, "passes", count);
+  const count = turn.state.own.passes + 1;
+  turn.ownFight().passes = count;
   setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, side));
   if (count < turn.state.sides.length) return false;
   endRound(turn, "all factions have passed");
@@ -118,16 +116,16 @@ function countPass(turn: Turn, side: string): boolean {
 
 export function endRound(turn: Turn, why: string): void {
   if (isEnded(turn.state)) return;
-  note(turn, null, "ended", true);
+  turn.ownFight().ended = true;
   setGo(turn, null);
   turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [], loud: true });
 }
 
 /** The open turn is over: terms that last until its end run out. */
 export function closeTurn(turn: Turn): void {
-  const root = textMark(turn.state, "active");
+  const root = turn.state.own.active;
   if (root === null) return;
-  note(turn, null, "active");
+  turn.ownFight().active = null;
   for (const c of unitOf(turn.state, root)) if (spentOn(c) !== null) expireAt(turn, "turn end", c.name);
 }
 
@@ -137,12 +135,13 @@ export function closeTurn(turn: Turn): void {
  */
 export function takeTurn(turn: Turn, name: string, deed: string): void {
   const root = rootOf(turn.state, name);
-  const active = textMark(turn.state, "active");
+  const active = turn.state.own.active;
   // Whoever has got off in the shared turn is still in it.
-  if (active === root || (active !== null && turn.get(name).marks["with"] === active)) join(turn, name);
+  if (active === root || (active !== null && turn.get(name).own.sharesWith === active)) join(turn, name);
   else activate(turn, name, root);
-  note(turn, name, "spent", deed);
-  note(turn, name, "spent by", "turn");
+  const me = turn.own(name);
+  me.spent = deed;
+  me.spentBy = "turn";
   unreserve(turn, name);
 }
 
@@ -150,7 +149,7 @@ export function takeTurn(turn: Turn, name: string, deed: string): void {
 function join(turn: Turn, name: string): void {
   const c = turn.get(name);
   const did = spentOn(c);
-  if (did === null || c.marks["spent by"] !== "reaction") return;
+  if (did === null || c.own.spentBy !== "reaction") return;
   turn.refuse(
     "ZN-136",
     `${name} has already taken its turn this round (${did}) and takes no part in this one; the others still act.`,
@@ -161,25 +160,41 @@ function activate(turn: Turn, name: string, root: string): void {
   closeTurn(turn);
   mayActivate(turn, turn.get(name));
   // Who lies in ambush is known by now: factions without ambushers pass (ZN-102).
-  note(turn, null, "begun", true);
+  turn.ownFight().begun = true;
   if (turn.state.phase === "surprise") settleGo(turn);
   if (inRound(turn.state)) inOrder(turn, turn.get(name).side);
-  note(turn, null, "active", root);
-  note(turn, null, "passes", 0);
+  turn.ownFight().active = root;
+  turn.ownFight().passes = 0;
   if (!isEnded(turn.state))
     setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, turn.get(name).side));
   for (const member of unitOf(turn.state, root)) {
     if (spentOn(member) !== null && member.name !== name) continue;
     expireAt(turn, "turn start", member.name);
     freshTurn(turn, member.name);
-    note(turn, member.name, "with", root);
-    if (member.name !== name && !isDown(member) && !isVehicle(member)) note(turn, member.name, "keeps", true);
+    const its = turn.own(member.name);
+    its.sharesWith = root;
+    if (member.name !== name && !isDown(member) && !isVehicle(member)) its.keeps = true;
   }
 }
 
 /** Nothing done yet in this turn: see `budget.ts`. */
 export function freshTurn(turn: Turn, name: string): void {
-  for (const key of ["moved", "sprinted", "main", "bonus", "whole", "shot"]) note(turn, name, key);
+  const me = turn.own(name);
+  me.moved = 0;
+  me.sprinted = false;
+  me.main = null;
+  me.bonus = 0;
+  me.whole = null;
+  me.shot = false;
+}
+
+/** As if it had not had its turn of the round. */
+export function forgetTurn(turn: Turn, name: string): void {
+  const me = turn.own(name);
+  me.spent = null;
+  me.spentBy = null;
+  me.reacted = 0;
+  me.sharesWith = null;
 }
 
 function mayActivate(turn: Turn, c: Combatant): void {
@@ -194,7 +209,7 @@ function mayActivate(turn: Turn, c: Combatant): void {
       "ZN-137",
       `${c.name} has reserved its part of the shared turn: it may only react until the round ends.`,
     );
-  if (turn.state.phase === "surprise" && c.marks["ambusher"] !== true)
+  if (turn.state.phase === "surprise" && !c.own.ambusher)
     turn.refuse(
       "ZN-102",
       `Only those who lay in ambush act in the bonus round, and ${c.name} did not. Everybody acts from round 1.`,
@@ -220,7 +235,7 @@ function inOrder(turn: Turn, side: string): void {
 }
 
 function notItsGo(turn: Turn, side: string): void {
-  const go = textMark(turn.state, "go");
+  const go = turn.state.own.go;
   if (go !== null && go !== side) turn.warn("ZN-06", `It's the turn of @${go}, not of @${side}. Done all the same.`);
 }
 
@@ -236,13 +251,13 @@ export function pass(turn: Turn, action: Action): void {
 function passes(turn: Turn, side: string): void {
   closeTurn(turn);
   const { state } = turn;
-  const go = textMark(state, "go");
+  const go = state.own.go;
   if (isEnded(state) || (!sideCanAct(state, side) && go !== side)) {
     turn.info("ZN-09", `@${side} has nobody left to act and passes by itself: this line changes nothing.`);
     return;
   }
   notItsGo(turn, side);
-  note(turn, null, "begun", true);
+  turn.ownFight().begun = true;
   notice(turn, ["ZN-08"], `@${side} pass`, [`@${side}`]);
   countPass(turn, side);
 }
@@ -267,7 +282,7 @@ export function first(turn: Turn, action: Action): void {
   else if (holder !== by)
     turn.refuse("ZN-05", `@${holder} holds the initiative and chooses who goes first, not @${by}.`);
   const each = turn.option("faction-order") === "named";
-  if (!each && state.marks["begun"] === true)
+  if (!each && state.own.begun)
     turn.refuse(
       "ZN-05",
       "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
@@ -300,8 +315,8 @@ export function rollInitiative(turn: Turn): void {
   const side = sides[face - 1] ?? "";
   const thrown = { dice, faces: rolled, total: face, summed: false };
   tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: `@${side}` });
-  note(turn, null, "initiative", side);
-  note(turn, null, "rolled in", turn.state.round);
+  turn.ownFight().initiative = side;
+  turn.ownFight().rolledIn = turn.state.round;
   notice(
     turn,
     ["ZN-03", "ZN-04"],
@@ -309,5 +324,5 @@ export function rollInitiative(turn: Turn): void {
     [`@${side}`],
     "order",
   );
-  if (turn.state.marks["begun"] !== true) setGo(turn, side);
+  if (!turn.state.own.begun) setGo(turn, side);
 }

@@ -65,8 +65,7 @@ function weaponToDrop({ turn, action }: Assault, target: string, strict = false)
 
 /** Weapons in hand; a shield only when it was used to strike in this fight (ZN-89). */
 function droppable(c: Combatant): Attack[] {
-  const shield =
-    c.marks["shield struck"] === true && hasShield(c) ? (attackNamed(c, "shield") ?? listed("shield")) : undefined;
+  const shield = c.own.shieldStruck && hasShield(c) ? (attackNamed(c, "shield") ?? listed("shield")) : undefined;
   return [...inHand(c), ...(shield === undefined ? [] : [shield])];
 }
 

@@ -1,35 +1,16 @@
 import { fold, lose, loudly, notice, setStat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import { addAttack, attackNamed, bare, damage, dropAttack, isDamaged, isShield, setProp } from "./gear.ts";
-import { note } from "./marks.ts";
+import type { Lying } from "./own.ts";
 import { placeOf } from "./places.ts";
 import type { FightState, Turn } from "./types.ts";
 
 /*
- * What lies on the ground (ZN-29, ZN-89, ZN-112): the mark `ground` of the fight, in the order in which it fell.
+ * What lies on the ground (ZN-29, ZN-89, ZN-112): in the order in which it fell.
  */
 
-export interface Lying {
-  readonly attack: Attack;
-  readonly damaged: boolean;
-  /** Whose it was. */
-  readonly of: string;
-  /** Where; "" when places are not kept. */
-  readonly at: string;
-}
-
-function isLying(value: unknown): value is Lying {
-  return typeof value === "object" && value !== null && "attack" in value;
-}
-
-export function lying(state: FightState): Lying[] {
-  const ground: unknown = state.marks["ground"];
-  return Array.isArray(ground) ? ground.filter(isLying) : [];
-}
-
-function setGround(turn: Turn, items: readonly Lying[]): void {
-  const after = items.map((item) => ({ ...item, attack: { ...item.attack } }));
-  note(turn, null, "ground", after.length === 0 ? undefined : after);
+export function lying(state: FightState): readonly Lying[] {
+  return state.own.ground;
 }
 
 /** From somebody's hands to the ground where it stands. */
@@ -40,7 +21,7 @@ export function dropToGround(turn: Turn, rule: readonly string[], name: string, 
   const damaged = isDamaged(c, attack.name);
   const item: Lying = { attack: { ...attack, props }, damaged, of: name, at: placeOf(turn.state, c) ?? "" };
   takeFrom(turn, rule, name, attack);
-  setGround(turn, [...lying(turn.state), item]);
+  turn.ownFight().ground = [...lying(turn.state), item];
   notice(turn, rule, `${name}'s ${attack.name} is on the ground`, [name]);
 }
 
@@ -77,8 +58,5 @@ export function findLying(state: FightState, name: string, said: string): Lying 
 }
 
 export function removeLying(turn: Turn, item: Lying): void {
-  setGround(
-    turn,
-    lying(turn.state).filter((each) => each !== item),
-  );
+  turn.ownFight().ground = lying(turn.state).filter((each) => each !== item);
 }

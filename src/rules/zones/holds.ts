@@ -3,7 +3,6 @@ import { find } from "../../fight/state.ts";
 import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
-import { note } from "./marks.ts";
 import type { GivenCondition, Turn } from "./types.ts";
 
 /*
@@ -22,7 +21,10 @@ export function seize(
   const { ends, until } = term;
   gain(turn, rule, holder, "holding", { detail: victim, ends, until });
   gain(turn, rule, victim, "grabbed", { detail: holder, ends, until });
-  if (limb !== null) note(turn, holder, `limb ${fold(victim)}`, limb);
+  if (limb !== null) {
+    const me = turn.own(holder);
+    me.limbHolds = [...me.limbHolds.filter((held) => held !== fold(victim)), fold(victim)];
+  }
   // Grabbed counts as unable to act, so a holder who is grabbed lets go (ZN-98).
   releaseAll(turn, ["ZN-98"], victim);
 }
@@ -31,7 +33,9 @@ export function seize(
 export function release(turn: Turn, rule: readonly string[], holder: string, victim: string): void {
   if (find(turn.state, holder) !== undefined) {
     lose(turn, rule, holder, "holding", victim);
-    note(turn, holder, `limb ${fold(victim)}`);
+    const { limbHolds } = turn.get(holder).own;
+    if (limbHolds.includes(fold(victim)))
+      turn.own(holder).limbHolds = limbHolds.filter((held) => held !== fold(victim));
   }
   expire(turn, rule, (c, x) => c.name === victim && x.id === "grabbed" && (x.detail ?? somebody) === holder);
 }

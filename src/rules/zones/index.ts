@@ -1,6 +1,7 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
 import { gives } from "./given.ts";
+import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { arrive, changed, dies, item, lost, takes } from "./rulings.ts";
 import { enlist } from "./sheet.ts";
@@ -21,6 +22,7 @@ export const zones: RuleSystem<Zones> = {
   title: "Zone skirmish",
   vocabulary,
   tables,
+  own: ownState,
   enlist,
   begin: beginConcealed,
   section,

@@ -1,6 +1,5 @@
 import { expand, fold, gain, has, list, loudly, text } from "../../fight/rule-kit.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
-import { note, numberMark } from "./marks.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
@@ -23,24 +22,20 @@ export interface Check {
 /** Records who is able and how healthy as the round begins. */
 export function recordStart(turn: Turn): void {
   for (const c of turn.state.combatants) startOf(turn, c.name);
-  note(turn, null, "checked");
+  turn.ownFight().checked = [];
 }
 
 export function startOf(turn: Turn, name: string): void {
   const c = turn.get(name);
-  note(turn, name, "able0", isAble(c) ? true : undefined);
-  note(turn, name, "hp0", c.hp?.now);
+  const me = turn.own(name);
+  me.ableAtStart = isAble(c);
+  me.healthAtStart = c.hp?.now ?? 0;
 }
 
 /** A combatant's morale group: `group`, else its side as "@side". */
 function groupOf(c: Combatant): string {
   const own = text(c, "group");
   return own === "" ? `@${c.side}` : own;
-}
-
-function checked(state: FightState): string[] {
-  const done = state.marks["checked"];
-  return typeof done === "string" && done !== "" ? done.split("\n") : [];
 }
 
 /** Checks that this round calls for and that have not been made. */
@@ -50,7 +45,7 @@ export function dueChecks(state: FightState): Check[] {
   const groups = new Map<string, Combatant[]>();
   for (const c of state.combatants) if (!isVehicle(c)) groups.set(groupOf(c), [...(groups.get(groupOf(c)) ?? []), c]);
   const due: Check[] = [];
-  const done = checked(state);
+  const done = state.own.checked;
   for (const [name, members] of groups) {
     const check = groupCheck(state, name, members) ?? aloneCheck(state, members);
     if (check !== null && check.members.length > 0 && !done.includes(fold(check.name))) due.push(check);
@@ -61,7 +56,7 @@ export function dueChecks(state: FightState): Check[] {
 /** Able members fell from more than half of the original number to half or less (ZN-106). */
 function groupCheck(state: FightState, name: string, members: readonly Combatant[]): Check | null {
   const original = members.length;
-  const before = members.filter((c) => c.marks["able0"] === true).length;
+  const before = members.filter((c) => c.own.ableAtStart).length;
   const now = members.filter(isAble);
   if (now.length === 0 || before <= original / 2 || now.length > original / 2) return null;
   return {
@@ -82,7 +77,7 @@ function aloneCheck(state: FightState, members: readonly Combatant[]): Check | n
       (other) => other.name !== c.name && other.name !== mount?.name && isAble(other),
     );
     const half = c.hp.max / 2;
-    if (company.length > 0 || numberMark(c, "hp0") <= half || c.hp.now > half) continue;
+    if (company.length > 0 || c.own.healthAtStart <= half || c.hp.now > half) continue;
     return {
       name: c.name,
       group: groupOf(c),
@@ -112,7 +107,7 @@ export function makeCheck(turn: Turn, check: Check): void {
     if (ok) gain(turn, ["ZN-110"], name, "steady", { until: "the end of the stretch", ends: { at: "never" } });
     else gain(turn, ["ZN-109"], name, "broken");
   }
-  note(turn, null, "checked", [...checked(turn.state), fold(check.name)].join("\n"));
+  turn.ownFight().checked = [...turn.state.own.checked, fold(check.name)];
 }
 
 /** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
@@ -131,7 +126,7 @@ export function morale(turn: Turn, action: Action): void {
   for (const name of names) {
     const check = due.find((each) => [each.name, each.group].some((known) => fold(known) === fold(name)));
     if (check !== undefined) makeCheck(turn, check);
-    else if (checked(turn.state).includes(fold(name)))
+    else if (turn.state.own.checked.includes(fold(name)))
       turn.refuse("ZN-108", `${name} has checked its morale this round.`);
     else {
       turn.refuse(

@@ -9,7 +9,6 @@ import { save } from "./save.ts";
 import { reveal } from "./sneak.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { direct } from "./wounds.ts";
-import { note, numberMark, textMark } from "./marks.ts";
 
 /*
  * Getting on and off, and keeping one's part of the shared turn (ZN-136, ZN-137, ZN-141, ZN-142).
@@ -32,7 +31,7 @@ export function getOn(turn: Turn, action: Action): void {
   if (inMotion(turn, action, mount) && !keepsSeat(turn, actor)) return;
   setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
-  if (textMark(turn.state, "active") === actor) note(turn, null, "active", mount.name);
+  if (turn.state.own.active === actor) turn.ownFight().active = mount.name;
   loudly(turn, ["ZN-141"], `${actor} is on ${mount.name}`, [actor, mount.name]);
 }
 
@@ -49,12 +48,8 @@ export function getOff(turn: Turn, action: Action): void {
   setStat(turn, ["ZN-141"], actor, "rides", onFoot);
   if (place !== null) setPlace(turn, ["ZN-141"], actor, place);
   // Its turn stays open on foot.
-  if (
-    textMark(turn.state, "active") === mount.name &&
-    ridersOf(turn.state, mount).length === 0 &&
-    mount.marks["spent"] === undefined
-  )
-    note(turn, null, "active", actor);
+  if (turn.state.own.active === mount.name && ridersOf(turn.state, mount).length === 0 && mount.own.spent === null)
+    turn.ownFight().active = actor;
   loudly(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
   if (moving) keepsSeat(turn, actor);
 }
@@ -72,7 +67,7 @@ function climb(turn: Turn, action: Action, did: string, doing: string): void {
 function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
   if (carries(action, "moving") || has(mount, "moving")) return true;
   const known = ridersOf(turn.state, mount).length > 0 || mount.stats["vehicle"] === true;
-  return !known && numberMark(mount, "moved") > 0;
+  return !known && mount.own.moved > 0;
 }
 
 /** AGI save; a fall is d4 direct damage, and by option what the game master says (ZN-142). */
@@ -91,13 +86,15 @@ export function reserve(turn: Turn, { actor: name }: Action): void {
     turn.refuse("ZN-137", `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`);
   mayAct(turn, name, "act");
   const c = turn.get(name);
-  const active = textMark(turn.state, "active") === rootOf(turn.state, name);
+  const active = turn.state.own.active === rootOf(turn.state, name);
   const did = spentOn(c);
   if (active && did !== null)
     turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
   if (!active) {
     takeTurn(turn, name, "reserved");
-    for (const key of ["spent", "spent by"]) note(turn, name, key);
+    const me = turn.own(name);
+    me.spent = null;
+    me.spentBy = null;
   }
   if (!has(turn.get(name), "reserved"))
     gain(turn, ["ZN-137"], name, "reserved", { ends: { at: "round end", round: turn.state.round } });

@@ -74,7 +74,7 @@ export function drag(turn: Turn, action: Action): void {
 /** A vehicle moves when somebody able on it drives (ZN-136). */
 function driven(turn: Turn, vehicle: Combatant): void {
   const drivers = ridersOf(turn.state, vehicle).filter(
-    (rider) => !isDown(rider) && !isGrabbed(rider) && rider.marks["spent by"] !== "reaction",
+    (rider) => !isDown(rider) && !isGrabbed(rider) && rider.own.spentBy !== "reaction",
   );
   if (drivers.length === 0) turn.refuse("ZN-136", `Nobody who can still act drives the ${vehicle.name}.`);
 }
@@ -240,7 +240,7 @@ function afterMount(turn: Turn, name: string): void {
       ends: { at: "turn start", who: name },
     });
   for (const rider of riders) {
-    if (rider.marks["shot"] === true && rider.marks["spent by"] === "turn")
+    if (rider.own.shot && rider.own.spentBy === "turn")
       turn.warn(
         "ZN-38",
         `${rider.name}'s shot was made standing still: now that ${name} moves it needs a WIT save. Put the movement first, or rule on it.`,

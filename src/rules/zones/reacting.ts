@@ -3,7 +3,6 @@ import { isUnaware, type Assault } from "./assault.ts";
 import { freshTurn, isReserved, spentOn, unreserve } from "./go.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf } from "./people.ts";
 import { reveal } from "./sneak.ts";
-import { note, numberMark } from "./marks.ts";
 import type { Combatant, Turn } from "./types.ts";
 
 /*
@@ -55,7 +54,7 @@ export function barred(assault: Assault | null, turn: Turn, name: string, kind: 
   if (surrendered && turn.option("surrendered-react") === "no")
     return bar("ZN-56", `${name} has surrendered and takes no reactions.`);
   const mayGuard = kind === "guard" && turn.option("bonus-reactions") === "bystanders";
-  if (turn.state.phase === "surprise" && c.marks["ambusher"] !== true && !mayGuard)
+  if (turn.state.phase === "surprise" && !c.own.ambusher && !mayGuard)
     return bar("ZN-102", `In the bonus round only those who lay in ambush act or react, and ${name} did not.`);
   return spentBar(turn, c);
 }
@@ -65,12 +64,12 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
   const did = spentOn(c);
   if (did === null || isReserved(c)) return null;
   const allowed = stat(c, "reactions", 1);
-  const used = numberMark(c, "reacted");
-  const reacting = c.marks["spent by"] === "reaction";
+  const used = c.own.reacted;
+  const reacting = c.own.spentBy === "reaction";
   const always = turn.option("extra-reactions") === "always";
   if (reacting ? used < allowed : always && used < allowed - 1) return null;
   if (reacting && allowed > 1) return bar("ZN-58", `${c.name} has used ${used} of ${allowed} reactions this round.`);
-  const inTurn = unitOf(turn.state, c.name).some((member) => turn.state.marks["active"] === member.name);
+  const inTurn = unitOf(turn.state, c.name).some((member) => turn.state.own.active === member.name);
   return bar(
     "ZN-56",
     inTurn && !reacting
@@ -91,11 +90,12 @@ export function spendReaction(assault: Assault | null, turn: Turn, name: string,
   if (fresh) {
     expireAt(turn, "turn start", name);
     freshTurn(turn, name);
-    note(turn, name, "spent", deed);
-    note(turn, name, "spent by", "reaction");
+    const me = turn.own(name);
+    me.spent = deed;
+    me.spentBy = "reaction";
     unreserve(turn, name);
   }
-  note(turn, name, "reacted", numberMark(c, "reacted") + 1);
+  turn.own(name).reacted++;
   assault?.reacted.add(name);
   reveal(turn, name, "react");
   if (fresh) expireAt(turn, "turn end", name);

@@ -1,10 +1,10 @@
 import { remind } from "../../fight/rule-kit.ts";
-import { note } from "./marks.ts";
 import type { Turn } from "./types.ts";
 
 /** A reminder that is shown once in a fight. */
 export function remindOnce(turn: Turn, rule: readonly string[], key: string, words: string): void {
-  if (turn.state.marks[`told ${key}`] === true) return;
-  note(turn, null, `told ${key}`, true);
+  const { told } = turn.state.own;
+  if (told.includes(key)) return;
+  turn.ownFight().told = [...told, key];
   remind(turn, rule, words);
 }

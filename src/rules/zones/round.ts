@@ -14,7 +14,6 @@ import {
   openRound,
   settleGo,
 } from "./go.ts";
-import { note } from "./marks.ts";
 import { dueChecks, recordStart } from "./morale.ts";
 import { onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";
@@ -63,7 +62,7 @@ function finishRound(turn: Turn): void {
   );
   for (const c of turn.state.combatants) {
     clearRound(turn, c.name);
-    note(turn, c.name, "ambusher");
+    if (turn.get(c.name).own.ambusher) turn.own(c.name).ambusher = false;
   }
   settleEnds(turn);
 }
@@ -75,7 +74,7 @@ function bonusRound(turn: Turn, next: Section): void {
   beginBonusRound(turn);
   openRound(turn);
   // Ambushers count as having started the fight unless the game master says otherwise (ZN-03).
-  const ambusher = turn.state.combatants.find((c) => c.marks["ambusher"] === true);
+  const ambusher = turn.state.combatants.find((c) => c.own.ambusher);
   if (ambusher !== undefined) ambushersStarted(turn, ambusher.side);
 }
 
@@ -92,7 +91,7 @@ function round(turn: Turn, next: Section, number: number): void {
       `${list(concealed.map((c) => c.name))} ${concealed.length === 1 ? "lies" : "lie"} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
     );
   beginSection(turn, ["ZN-01"], next, number);
-  note(turn, null, "fight over");
+  turn.ownFight().over = false;
   recordStart(turn);
   openRound(turn);
   secretsOfRound(turn);
@@ -128,7 +127,8 @@ function checkSheets(turn: Turn): void {
 /** `+ Archer: …`: counts from now on, and acts this round unless it is over for good (ZN-106). */
 export function reopen(turn: Turn, side: string): void {
   if (!isEnded(turn.state) || dueChecks(turn.state).length > 0) return;
-  note(turn, null, "ended");
-  note(turn, null, "passes", 0);
-  note(turn, null, "go", side);
+  const now = turn.ownFight();
+  now.ended = false;
+  now.passes = 0;
+  now.go = side;
 }

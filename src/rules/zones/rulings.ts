@@ -5,7 +5,6 @@ import { armourOf, inCover } from "./armour.ts";
 import { attackNamed, damage, destroy, restore } from "./gear.ts";
 import { canActivate, unreserve } from "./go.ts";
 import { pairHolds, release, releaseAll, setFree } from "./holds.ts";
-import { note } from "./marks.ts";
 import { startOf } from "./morale.ts";
 import { isDown, isOut } from "./people.ts";
 import { reopen } from "./round.ts";
@@ -94,6 +93,6 @@ export function arrive(turn: Turn, name: string): void {
   startOf(turn, name);
   settleSight(turn, name);
   if (canActivate(turn.state, turn.get(name))) reopen(turn, turn.get(name).side);
-  note(turn, null, "last");
+  turn.ownFight().last = null;
   settle(turn);
 }

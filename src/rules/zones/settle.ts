@@ -2,7 +2,6 @@ import { remind } from "../../fight/rule-kit.ts";
 import { settleWrecks } from "./gear.ts";
 import { inRound, settleGo } from "./go.ts";
 import { settleHolds } from "./holds.ts";
-import { note } from "./marks.ts";
 import { isAble } from "./people.ts";
 import { settleVeils } from "./sneak.ts";
 import type { Turn } from "./types.ts";
@@ -24,10 +23,12 @@ export function settle(turn: Turn): void {
 /** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
 function lastStanding(turn: Turn): void {
   const { state } = turn;
-  if (state.sides.length < 2 || state.marks["fight over"] === true || !inRound(state)) return;
+  if (state.sides.length < 2 || state.own.over || !inRound(state)) return;
   const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
-  const last = able.length > 1 ? undefined : (able[0] ?? "nobody");
-  if (last !== undefined && state.marks["last"] !== last)
+  const last = able.length > 1 ? null : (able[0] ?? "nobody");
+  if (last === state.own.last) return;
+  turn.ownFight().last = last;
+  if (last !== null)
     remind(
       turn,
       ["ZN-12"],
@@ -35,5 +36,4 @@ function lastStanding(turn: Turn): void {
         ? "Nobody is able to fight any more. End the fight?"
         : `Only @${last} has anyone able to fight. End the fight?`,
     );
-  note(turn, null, "last", last);
 }

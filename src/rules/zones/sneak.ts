@@ -1,6 +1,5 @@
 import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { ambushersStarted } from "./go.ts";
-import { note } from "./marks.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
 import { reveals, type Reveal } from "./tables.ts";
@@ -43,27 +42,27 @@ function veil(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.hidden || isPlayers(turn.state, c) || turn.option("hide-concealed") === "off") return;
   turn.emit({ type: "sheet", rule: ["ZN-105"], who: name, before: c, after: { ...c, hidden: true } });
-  note(turn, name, "veiled", true);
+  turn.own(name).veiled = true;
 }
 
 function unveil(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (c.marks["veiled"] !== true) return;
+  if (!c.own.veiled) return;
   turn.emit({ type: "sheet", rule: ["ZN-104"], who: name, before: c, after: { ...c, hidden: false } });
-  note(turn, name, "veiled");
+  turn.own(name).veiled = false;
 }
 
 /** Whose concealment has run out is in sight again. */
 export function settleVeils(turn: Turn): void {
-  for (const c of turn.state.combatants) if (c.marks["veiled"] === true && !has(c, "concealed")) unveil(turn, c.name);
+  for (const c of turn.state.combatants) if (c.own.veiled && !has(c, "concealed")) unveil(turn, c.name);
 }
 
 /** A ruling has concealed or revealed somebody: the players' view follows. */
 export function settleSight(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (has(c, "concealed") && c.marks["veiled"] === true && !c.hidden) {
+  if (has(c, "concealed") && c.own.veiled && !c.hidden) {
     lose(turn, ["ZN-104"], name, "concealed");
-    note(turn, name, "veiled");
+    turn.own(name).veiled = false;
   } else if (has(c, "concealed")) {
     veil(turn, name);
     keepSecret(turn, name);
@@ -112,7 +111,7 @@ export function beginBonusRound(turn: Turn): void {
 }
 
 function enterBonus(turn: Turn, name: string): void {
-  note(turn, name, "ambusher", true);
+  turn.own(name).ambusher = true;
   keepSecret(turn, name);
 }
 
@@ -123,7 +122,7 @@ export function secretsOfRound(turn: Turn): void {
 
 /** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
 export function ambush(turn: Turn, action: Action): void {
-  if (turn.state.phase !== "surprise" || turn.state.marks["begun"] === true)
+  if (turn.state.phase !== "surprise" || turn.state.own.begun)
     turn.refuse(
       "ZN-100",
       'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',

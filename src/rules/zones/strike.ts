@@ -8,7 +8,6 @@ import { resolveCounter } from "./counter.ts";
 import { deal, plan, type Planned } from "./damage.ts";
 import { destroy, isDamaged } from "./gear.ts";
 import { carryOutGrip } from "./grips.ts";
-import { note } from "./marks.ts";
 import { isAbout } from "./people.ts";
 import { reveal } from "./sneak.ts";
 import { offerStunt } from "./stunt.ts";
@@ -26,21 +25,21 @@ export function strike(assault: Assault, hardships: Hardships): void {
   turn
     .below("hold back")
     ?.turn.refuse("ZN-44", `Hold back before rolling: "holding back" stands on the line of the attack itself.`);
-  if (has(turn.get(attacker), "behind a barrier")) note(turn, attacker, "peeked", turn.state.round);
+  if (has(turn.get(attacker), "behind a barrier")) turn.own(attacker).peekedIn = turn.state.round;
   if (!lands(turn, attacker, hardships)) {
-    noWindow(assault, "ZN-35 the attack has missed");
+    noWindow(assault, "ZN-35", "the attack has missed");
     if (turn.option("react-to-miss") === "counter") {
       const counter = openWindow(assault, "counter");
       if (counter !== null) effect(counter.assault);
     }
-  } else if (offerStunt(assault)) noWindow(assault, "ZN-85 the stunt was accepted");
+  } else if (offerStunt(assault)) noWindow(assault, "ZN-85", "the stunt was accepted");
   else fallsOn(assault);
   afterwards(assault);
 }
 
-/** Why there is nothing to react to, behind the rule: told to reactions that are written all the same. */
-function noWindow({ turn }: Assault, why: string): void {
-  note(turn, null, "no window", why);
+/** Why there is nothing to react to: told to reactions that are written all the same. */
+function noWindow({ turn }: Assault, rule: string, why: string): void {
+  turn.ownFight().noWindow = { rule, why };
 }
 
 /** Reactions, then damage or effect. */

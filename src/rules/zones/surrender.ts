@@ -6,7 +6,6 @@ import { dropToGround } from "./ground.ts";
 import { loosen } from "./holds.ts";
 import { isDown } from "./people.ts";
 import { reveal } from "./sneak.ts";
-import { note } from "./marks.ts";
 import type { Action, Turn } from "./types.ts";
 
 /*
@@ -20,7 +19,7 @@ export function surrender(turn: Turn, action: Action): void {
   spendWhole(turn, actor, "surrendered", "surrendering");
   loosen(turn, actor, "surrender", "surrendering");
   layDown(turn, actor);
-  note(turn, actor, "harmed");
+  turn.own(actor).harmed = false;
   gain(turn, ["ZN-112"], actor, "surrendered");
   reveal(turn, actor, "words");
   remind(turn, ["ZN-113"], `${actor} has surrendered. Spare it?`);
@@ -40,16 +39,16 @@ export function resume(turn: Turn, action: Action): void {
   const c = turn.get(actor);
   if (!has(c, "surrendered")) turn.refuse("ZN-112", `${actor} has not surrendered.`);
   if (isDown(c)) turn.refuse("ZN-114", `${actor} is in no state to fight on.`);
-  const harmed = c.marks["harmed"] === true;
+  const { harmed } = c.own;
   if (!harmed) {
     if (has(c, "broken"))
       turn.refuse("ZN-112", `${actor} is broken and has not been harmed since it surrendered: it stays surrendered.`);
-    if (c.marks["spent"] === "surrendered")
+    if (c.own.spent === "surrendered")
       turn.refuse("ZN-112", `${actor} has surrendered this round: it may take that back on a later turn.`);
     mayAct(turn, actor, "act");
     takeTurn(turn, actor, "resumed");
   }
-  note(turn, actor, "harmed");
+  turn.own(actor).harmed = false;
   lose(turn, [harmed ? "ZN-114" : "ZN-112"], actor, "surrendered");
   if (harmed) lose(turn, ["ZN-114"], actor, "broken");
 }

@@ -1,9 +1,8 @@
 import { fold, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
 import { bare, freeHands, isDestroyed, rearmed, restore } from "./gear.ts";
-import { canActivate, freshTurn, spentOn, unreserve } from "./go.ts";
+import { canActivate, forgetTurn, freshTurn, spentOn, unreserve } from "./go.ts";
 import { findLying, receive, removeLying } from "./ground.ts";
-import { note, textMark } from "./marks.ts";
 import { rootOf } from "./people.ts";
 import { reopen } from "./round.ts";
 import { settle } from "./settle.ts";
@@ -26,7 +25,7 @@ export function takesAway(turn: Turn, name: string, condition: string, detail: s
 export function keeps(state: FightState, name: string, condition: string): boolean {
   const c = find(state, name);
   if (condition === "turn spent") return c !== undefined && spentOn(c) !== null;
-  return condition === "reserved" && c?.marks["keeps"] === true;
+  return condition === "reserved" && c?.own.keeps === true;
 }
 
 type Take = (turn: Turn, name: string, detail: string | null) => void;
@@ -34,8 +33,8 @@ type Take = (turn: Turn, name: string, detail: string | null) => void;
 const taking: Readonly<Record<string, Take>> = {
   "turn spent": (turn, name) => {
     lose(turn, ["ZN-07"], name, "turn spent");
-    for (const key of ["spent", "spent by", "reacted", "with"]) note(turn, name, key);
-    if (textMark(turn.state, "active") === rootOf(turn.state, name)) note(turn, null, "active");
+    forgetTurn(turn, name);
+    if (turn.state.own.active === rootOf(turn.state, name)) turn.ownFight().active = null;
     freshTurn(turn, name);
     actsAgain(turn, name, "ZN-07");
   },
@@ -67,7 +66,7 @@ const taking: Readonly<Record<string, Take>> = {
   },
   surrendered: (turn, name) => {
     lose(turn, ["ZN-112"], name, "surrendered");
-    note(turn, name, "harmed");
+    turn.own(name).harmed = false;
     for (const { detail } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
       turn.info(
         "ZN-112",

@@ -2,7 +2,6 @@ import { has, offer } from "../../fight/rule-kit.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
 import { canActivate, initiativeDue, initiativeOf, inRound, isEnded, isReserved, sideCanAct, spentOn } from "./go.ts";
-import { textMark } from "./marks.ts";
 import { dueChecks } from "./morale.ts";
 import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
@@ -13,13 +12,13 @@ import type { Combatant, FightState } from "./types.ts";
  */
 
 function isOpen(state: FightState): boolean {
-  return inRound(state) && !isEnded(state) && state.marks["fight over"] !== true;
+  return inRound(state) && !isEnded(state) && !state.own.over;
 }
 
 /** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
 function dueSides(state: FightState): string[] {
   if (!isOpen(state)) return [];
-  const go = textMark(state, "go");
+  const { go } = state.own;
   return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
 }
 
@@ -42,7 +41,7 @@ function offers(state: FightState): Offer[] {
   const next: Offer = offer("", `== Round ${state.phase === "round" ? state.round + 1 : 1}`, "ZN-01");
   if (state.phase === "setup")
     return state.combatants.some((c) => has(c, "concealed")) ? [offer("", "== Surprise", "ZN-102"), next] : [next];
-  if (state.marks["fight over"] === true) return durabilityOffers(state);
+  if (state.own.over) return durabilityOffers(state);
   const found: Offer[] = [];
   if (initiativeDue(state)) found.push(offer("", "initiative", "ZN-04"));
   if (isEnded(state)) {
@@ -57,7 +56,7 @@ function offers(state: FightState): Offer[] {
 /** At the start of the round the faction with the initiative may give the first go away (ZN-05). */
 function firstOffers(state: FightState): Offer[] {
   const holder = initiativeOf(state);
-  if (holder === null || state.marks["begun"] === true) return [];
+  if (holder === null || state.own.begun) return [];
   return state.sides
     .filter((side) => side !== holder)
     .map((side) => offer(`@${holder}`, `@${holder} first @${side}`, "ZN-05"));
@@ -77,14 +76,10 @@ export function track(state: FightState): Track {
 function noteOf(state: FightState): string | null {
   if (state.phase === "setup") return null;
   const holder = initiativeOf(state);
-  const passes = state.marks["passes"];
+  const { passes } = state.own;
   const words = [
     holder === null ? null : `@${holder} holds the initiative`,
-    isEnded(state)
-      ? "the round is over"
-      : typeof passes === "number" && passes > 0
-        ? `${passes} of ${state.sides.length} passes in a row`
-        : null,
+    isEnded(state) ? "the round is over" : passes > 0 ? `${passes} of ${state.sides.length} passes in a row` : null,
   ].filter((each) => each !== null);
   return words.length === 0 ? null : words.join(" · ");
 }

@@ -2,7 +2,6 @@ import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { armourOf } from "./armour.ts";
 import { releaseAll, setFree } from "./holds.ts";
-import { note } from "./marks.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
@@ -44,7 +43,7 @@ export function afterLoss(turn: Turn, who: string, lost: number, before: number,
 
 /** Harm after surrendering: it may fight on (ZN-114). */
 export function harmed(turn: Turn, who: string): void {
-  if (has(turn.get(who), "surrendered")) note(turn, who, "harmed", true);
+  if (has(turn.get(who), "surrendered")) turn.own(who).harmed = true;
 }
 
 /** Is the loss critical (ZN-49)? Then it is incapacitated, unless by option a save keeps it up. */

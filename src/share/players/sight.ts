@@ -76,6 +76,7 @@ export class SeenStates {
       sides: whole.sides.filter((side) => combatants.some((c) => c.side === side)),
       scene,
       marks: record(),
+      own: {},
     };
     this.states.set(whole, made);
     return made;
@@ -101,6 +102,7 @@ export class SeenStates {
           conditions,
           notes: c.notes.filter((note) => this.names.prose(note) !== null),
           marks: record(),
+          own: {},
         }
       : {
           name,
@@ -113,6 +115,7 @@ export class SeenStates {
           notes: [],
           conditions,
           marks: record(),
+          own: {},
         };
     const word = isOurs(sight.state, c.side) ? null : healthOf(c, this.system);
     if (word !== null) this.words.set(made, word);

@@ -33,6 +33,7 @@ const nobody: Combatant = {
   notes: [],
   conditions: [],
   marks: {},
+  own: {},
 };
 
 /** Rows go from low to high, so that every number up to the last limit has one row. */

@@ -24,13 +24,15 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
 }
 
 /**
- * The refusal of a line, whatever its dice show: it waits for one of them, or lost a part. That a part is lost is judged as if nothing had been
- * rolled and nobody had reacted, so that a line that could never have worked is refused with its dice as it is without them.
+ * The refusal of a line, whatever its dice show: it waits for one of them, or lost a part. That a part is lost, or that its dice led to a question,
+ * is judged as if nothing had been rolled and nobody had reacted, so that a line that could never have worked is refused with its dice as it is
+ * without them.
  */
 function anyway(unit: Foreseen, attempt: Attempt, result: UnitResult): Refused | null {
-  const lost = new Set(attempt.lost.map(({ line }) => line));
-  if (lost.size > 0) {
-    const never = refusedAnyway(unit, true, (line) => lost.has(line));
+  const questions = result.thrown.length > 0 ? result.pending.filter(({ dice }) => dice === "") : [];
+  const doubtful = new Set([...attempt.lost, ...questions].map(({ line }) => line));
+  if (doubtful.size > 0) {
+    const never = refusedAnyway(unit, true, (line) => doubtful.has(line));
     if (never !== null) return never.refused;
   }
   if (!result.pending.some(({ dice }) => dice !== "")) return null;

@@ -26,6 +26,27 @@ export function withinAllowance(c: Combatant, weapons: readonly Weapon[]): boole
   });
 }
 
+/** Refuses what the allowance of the round does not hold, on top of the attacks already made (BD-12, BD-74, BD-126). */
+export function needAllowance(turn: Turn, who: string, weapons: readonly Weapon[]): void {
+  const c = turn.get(who);
+  if (withinAllowance(c, weapons)) return;
+  const struck = markedTexts(c, "struck");
+  const made = struck.length > 0;
+  const [weapon] = weapons;
+  if (routineOf(c) !== 1)
+    turn.refuse(
+      "BD-126",
+      made
+        ? `${who} has made the attacks of its round: ${list(struck)}.`
+        : `${who} has not as many attacks in a round.`,
+    );
+  if (weapon !== undefined && isMissile(weapon)) {
+    const each = `one shot per round with ${weapon.name}`;
+    turn.refuse("BD-74", made ? `${who} has attacked this round: ${each}.` : `${who} has ${each}.`);
+  }
+  turn.refuse("BD-12", `${who} has ${made ? "already acted this round (attack); it has " : ""}one attack.`);
+}
+
 /** Takes one attack out of the allowance of the round (BD-12, BD-74, BD-126). */
 export function useAttack(turn: Turn, action: Action, weapon: Weapon): void {
   const who = action.actor;
@@ -35,12 +56,6 @@ export function useAttack(turn: Turn, action: Action, weapon: Weapon): void {
     note(turn, who, "struck", [weapon.name]);
     return;
   }
-  if (!withinAllowance(c, [weapon])) {
-    if (routineOf(c) !== 1)
-      turn.refuse("BD-126", `${who} has made the attacks of its round: ${list(markedTexts(c, "struck"))}.`);
-    else if (isMissile(weapon))
-      turn.refuse("BD-74", `${who} has attacked this round: one shot per round with ${weapon.name}.`);
-    else turn.refuse("BD-12", `${who} has already acted this round (attack); it has one attack.`);
-  }
+  needAllowance(turn, who, [weapon]);
   addToList(turn, who, "struck", weapon.name);
 }

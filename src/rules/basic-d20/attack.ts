@@ -1,6 +1,6 @@
 import { expand, part } from "../../fight/rule-kit.ts";
 import { isFresh, needAttack, targetOf, unable } from "./able.ts";
-import { useAttack, withinAllowance } from "./allowance.ts";
+import { needAllowance, useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
 import { addToList, marked } from "./bookkeeping.ts";
 import { chooseWeapons } from "./choose-weapon.ts";
@@ -28,8 +28,10 @@ export function attack(turn: Turn, action: Action): void {
   // What the line itself makes impossible is refused before its first die.
   for (const target of targets.slice(1)) needTarget(turn, target);
   for (const weapon of weapons.slice(1)) needWeapon(turn, who, weapon);
-  for (let i = 0; i < Math.max(weapons.length, both ? 0 : targets.length); i++) {
-    const weapon = weapons[i] ?? weapons.at(-1) ?? fist;
+  const times = Math.max(weapons.length, both ? 0 : targets.length);
+  const planned = Array.from({ length: times }, (_, i) => weapons[i] ?? weapons.at(-1) ?? fist);
+  if (!both && times > 1) needAllowance(turn, who, planned);
+  for (const [i, weapon] of planned.entries()) {
     const target = targets[i] ?? (both ? targets[0] : targets.at(-1)) ?? "";
     if (i > 0 && !goesOn(turn, who, target, weapon)) return;
     const blow = plainBlow(action, target, weapon);

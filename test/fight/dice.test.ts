@@ -36,7 +36,7 @@ describe("recorded dice", () => {
       { line: 10, who: "Ann", dice: "d6", purpose: "damage", detail: "sword damage", named: false },
     ]);
     expect(statuses(fight)).toEqual(["noted", "pending", "waiting"]);
-    expect(fight.state.combatants[0]?.marks.acted).toBeUndefined();
+    expect(fight.state.combatants[0]?.own).toEqual({ acted: false });
   });
 
   it.each([

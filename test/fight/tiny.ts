@@ -1,5 +1,5 @@
 import { clause as said } from "../../src/fight/action.ts";
-import { beginSection, gain, harm, has, list, mark, stat as value, tell } from "../../src/fight/rule-kit.ts";
+import { beginSection, gain, harm, has, list, stat as value, tell } from "../../src/fight/rule-kit.ts";
 import { choice, clause, condition, stat, verb } from "../../src/fight/specs.ts";
 import type { RuleSystem, Turn } from "../../src/fight/system.ts";
 import type { TermsOf } from "../../src/fight/terms.ts";
@@ -28,8 +28,16 @@ const vocabulary = {
   options: [choice("dodging", "yes, no", "T-4", "Is dodging allowed?")],
 } satisfies Vocabulary;
 
+/** What the rules keep of a combatant beside what players see. */
+interface Own {
+  /** It has had its turn of the round. */
+  acted: boolean;
+}
+
 /** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile. */
-export type Tiny = TermsOf<typeof vocabulary>;
+export interface Tiny extends TermsOf<typeof vocabulary> {
+  readonly own: Own;
+}
 
 /** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
 export const tiny: RuleSystem<Tiny> = {
@@ -37,12 +45,18 @@ export const tiny: RuleSystem<Tiny> = {
   title: "Tiny duels",
   tables: [],
   vocabulary,
+  own: {
+    fresh: () => ({ acted: false }),
+    copy: (own) => ({ acted: own.acted }),
+    freshFight: () => ({}),
+    copyFight: () => ({}),
+  },
 
   enlist: (sheet) => sheet,
 
   section(turn, section) {
     beginSection(turn, ["T-1"], section, section.round ?? turn.state.round);
-    for (const c of turn.state.combatants) mark(turn, ["T-1"], c.name, "acted", undefined);
+    for (const c of turn.state.combatants) turn.own(c.name).acted = false;
   },
 
   act(turn: Turn<Tiny>, action) {
@@ -50,7 +64,7 @@ export const tiny: RuleSystem<Tiny> = {
     if (target === undefined) turn.impossible("T-2", "An attack needs a target: Ann attacks Bob.");
     const attacker = turn.get(action.actor);
     if (has(attacker, "out")) turn.refuse("T-5", `${attacker.name} is out.`);
-    mark(turn, ["T-1"], attacker.name, "acted", true);
+    turn.own(attacker.name).acted = true;
 
     const parts = [{ label: "skill", value: value(attacker, "skill") }];
     const guard = value(turn.get(target), "guard", 4);
@@ -101,17 +115,17 @@ export const tiny: RuleSystem<Tiny> = {
 
   due(state) {
     const able = state.combatants.filter((c) => !has(c, "out"));
-    const who = able.filter((c) => c.marks.acted !== true).map((c) => c.name);
+    const who = able.filter((c) => !c.own.acted).map((c) => c.name);
     return {
       who,
-      order: able.map((c) => ({ name: c.name, score: null, acted: c.marks.acted === true })),
+      order: able.map((c) => ({ name: c.name, score: null, acted: c.own.acted })),
       offers: who.length > 0 ? [] : [{ who: "", line: `== Round ${state.round + 1}`, rule: ["T-1"] }],
     };
   },
 
   track: (state) => ({
     title: "Duel",
-    note: `To act: ${list(state.combatants.filter((c) => c.marks.acted !== true).map((c) => c.name))}`,
+    note: `To act: ${list(state.combatants.filter((c) => !c.own.acted).map((c) => c.name))}`,
     slots: [
       {
         part: null,
@@ -120,7 +134,7 @@ export const tiny: RuleSystem<Tiny> = {
         marks: state.combatants.map((c) => ({
           who: c.name,
           side: c.side,
-          state: has(c, "out") ? "out" : c.marks.acted === true ? "done" : "due",
+          state: has(c, "out") ? "out" : c.own.acted ? "done" : "due",
           notes: [],
         })),
       },

@@ -1,20 +1,93 @@
 import { names } from "../fight/names.ts";
 import { words } from "../fight/phrase.ts";
+import { find } from "../fight/state.ts";
 import { candidate, type Candidate } from "./completion.ts";
-import { nextOfAction, verbsFor, type ActionPlace } from "./complete-action.ts";
+import { nextOfAction } from "./complete-action.ts";
+import { commonScore, verbsFor, type ActionPlace } from "./complete-deed.ts";
+import { pastOf, RULING } from "./habits.ts";
 
 /** What may be said of somebody in a ruling, in the words of the language page. */
 const plain: readonly (readonly [insert: string, help: string])[] = [
   ["gains", "Gets a condition."],
-  ["HP", "Loses hit points (`HP -3`), gets them back (`HP +3`), or has so many (`HP = 3`)."],
   ["loses", "Is rid of a condition."],
-  ["takes", "Damage from which armour and the like are taken as the rules say."],
+  ["HP", "Loses hit points (`HP -3`), gets them back (`HP +3`), or has so many (`HP = 3`)."],
   ["dies", "Is dead."],
+  ["takes", "Damage from which armour and the like are taken as the rules say."],
   ["leaves", "Is out of the fight."],
   ["is revealed", "Is no longer hidden."],
 ];
 
 const itemStates = ["is dropped", "is broken", "is damaged", "is loaded", "is unloaded", "is empty", "HP -"];
+
+/** Names, those first of whom a ruling is likely: whom the last action was done to, the next behind the last ruling's, who acted. */
+function spokenOf({ caret }: ActionPlace): readonly string[] {
+  const { all } = names(caret.state);
+  const { actions, rulings, heads } = pastOf(caret);
+  const [last] = actions;
+  const ruled = all.findIndex((name) => rulings[0]?.startsWith(`${name} `) === true);
+  const series = heads[heads.length - 1] === RULING && ruled >= 0 ? [all[ruled + 1] ?? "", all[ruled] ?? ""] : [];
+  const first = new Set([...series, ...(last?.targets ?? []), ...(last?.actors ?? [])]);
+  return [...[...first].filter((name) => all.includes(name)), ...all.filter((name) => !first.has(name))];
+}
+
+/** What is said of somebody: in the words of this fight's latest rulings, then the plain ones and the system's, then what belongs to few. */
+function wordsFor(who: string, at: ActionPlace): Candidate[] {
+  const { caret } = at;
+  const { vocabulary } = caret.fight.setup.system;
+  const deeds = verbsFor({ name: who, several: who.startsWith("@") }, at, true).map((each) => ({
+    ...each,
+    goes: "general" as const,
+  }));
+  const known = names(caret.state).all.filter((name) => name !== "");
+  const said = pastOf(caret).rulings.flatMap((text) => {
+    const name = known.find((each) => text.startsWith(`${each} `));
+    return name === undefined ? [] : [text.slice(name.length + 1)];
+  });
+  // Only who has something can lose it.
+  const [gains, loses, ...others] = plain.map(([insert, help]) => candidate(insert, "ruling", { help }));
+  const bare = find(caret.state, who)?.conditions.length === 0;
+  const likely = [gains, ...(bare ? [...others, loses] : [loses, ...others])].filter((each) => each !== undefined);
+  return byUse(
+    [
+      ...likely.slice(0, 3),
+      ...deeds.slice(0, 3),
+      ...likely.slice(3),
+      ...vocabulary.stats
+        .filter(({ id }) => id !== "hp")
+        .map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
+      ...deeds.slice(3),
+    ],
+    said,
+  );
+}
+
+function conditionsFor({ caret }: ActionPlace): Candidate[] {
+  const { vocabulary } = caret.fight.setup.system;
+  const said = pastOf(caret).rulings.flatMap((text) => {
+    const gained = / gains? (.*)/.exec(text)?.[1];
+    return gained === undefined ? [] : [gained];
+  });
+  const common = vocabulary.common?.conditions ?? [];
+  const rows = vocabulary.conditions
+    .map((each) => ({ each, score: commonScore(common, each.id) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ each: { id, effect, rules } }) => candidate(id, "condition", { help: effect, rules }));
+  return byUse(rows, said);
+}
+
+/** Words that began what was said before first, the latest first. */
+function byUse(all: readonly Candidate[], said: readonly string[]): Candidate[] {
+  const age = ({ insert, also }: Candidate): number => {
+    const found = said.findIndex((text) =>
+      [insert, ...also].some((word) => word !== "" && text.startsWith(word.trim())),
+    );
+    return found < 0 ? said.length : found;
+  };
+  return all
+    .map((each) => ({ each, age: age(each) }))
+    .sort((a, b) => a.age - b.age)
+    .map(({ each }) => each);
+}
 
 /** What may follow in a ruling; `before` is what stands behind the "!". */
 export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
@@ -23,9 +96,14 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
   const line = words(before, { from: 0, to: before.length });
   if (line.length === 0)
     return [
-      ...names(caret.state).all.map((name) => candidate(name, name.startsWith("@") ? "side" : "fighter")),
-      ...verbsFor("", at, false),
-      candidate("scene", "ruling", { help: "A circumstance of the whole fight." }),
+      ...spokenOf(at).map((name) => candidate(name, name.startsWith("@") ? "side" : "fighter")),
+      ...byUse(
+        [
+          ...verbsFor({ name: "", several: false }, at, false),
+          candidate("scene", "ruling", { help: "A circumstance of the whole fight." }),
+        ],
+        pastOf(caret).rulings,
+      ),
     ];
   const item = /^(.+?)['’]s?\s+(?:(.+?)\s+)?$/.exec(before);
   const owner = caret.state.combatants.find(({ name }) => name === item?.[1]);
@@ -38,16 +116,8 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
   if (who === null && line[0]?.text === "scene")
     return vocabulary.scenes.map(({ words: [word = ""], help, rules }) => candidate(word, "value", { help, rules }));
   const head = rest[0]?.text;
-  if (who !== null && head === undefined)
-    return [
-      ...plain.map(([insert, help]) => candidate(insert, "ruling", { help })),
-      ...vocabulary.stats
-        .filter(({ id }) => id !== "hp")
-        .map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
-      ...verbsFor(who.value, at, true).map((each) => ({ ...each, goes: "general" as const })),
-    ];
-  if (who !== null && rest.length === 1 && (head === "gains" || head === "gain"))
-    return vocabulary.conditions.map(({ id, effect, rules }) => candidate(id, "condition", { help: effect, rules }));
+  if (who !== null && head === undefined) return wordsFor(who.value, at);
+  if (who !== null && rest.length === 1 && (head === "gains" || head === "gain")) return conditionsFor(at);
   if (who !== null && rest.length === 1 && (head === "loses" || head === "lose")) {
     const held = caret.state.combatants.find(({ name }) => name === who.value)?.conditions ?? [];
     return held.map(({ id, until }) =>
@@ -58,6 +128,7 @@ export function nextOfRuling(before: string, at: ActionPlace): Candidate[] {
     return [
       "for 1 round",
       "for 2 rounds",
+      "for 3 rounds",
       "until the end of this round",
       ...caret.state.combatants.map(({ name }) => `until the end of ${name}'s turn`),
     ].map((insert) => candidate(insert, "value"));

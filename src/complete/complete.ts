@@ -1,19 +1,19 @@
 import type { Environment } from "../fight/environment.ts";
-import { names } from "../fight/names.ts";
 import { environmentOf } from "../fight/timeline.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate, type Completion } from "./completion.ts";
-import { nextOfAction, offersHere, verbsFor, type ActionPlace } from "./complete-action.ts";
+import { beginnings } from "./complete-beginning.ts";
+import { nextOfAction } from "./complete-action.ts";
+import type { ActionPlace } from "./complete-deed.ts";
 import { nextOfRuling } from "./complete-ruling.ts";
 import { nextOfSetup } from "./complete-setup.ts";
-import { takesNoPart } from "./able.ts";
 import { fits } from "./match.ts";
-import { tried, tryLines } from "./trial.ts";
+import { tried } from "./trial.ts";
+
+const asked: ReadonlySet<string> = new Set(["weapon", "value", "condition"]);
 
 /** A name of several words may be half typed: so many words back a completion may begin. */
 const WORDS_BACK = 4;
-/** Whole lines are tried before they are offered, as far as anybody looks. */
-const MOST_TRIED = 8;
 
 /**
  * What may be written at a caret, best first. Total: any text, any column.
@@ -29,11 +29,15 @@ export function complete(caret: Caret): Completion[] {
     if (start <= record) continue;
     const typed = body.slice(start);
     for (const each of nextOf(body.slice(0, start), caret, environment)) {
-      const { word, fit } = bestWord(each, typed);
-      if (fit === 0) continue;
+      const { word, fit: of } = bestWord(each, typed);
+      if (of === 0) continue;
+      // What a keyword asks for comes before a longer word that begins with it: "with sword", "with the flat".
+      const fit = typed === "" && caret.place === "section" && asked.has(each.kind) ? 4 : of;
       const from = indent + start;
       const key = `${from} ${word}`;
-      if (!found.has(key)) found.set(key, { ...each, insert: word, from, fit });
+      if (found.has(key)) continue;
+      const { trial, ...plain } = each;
+      found.set(key, { ...plain, ...trial?.(), insert: word, from, fit });
     }
   }
   const order = { now: 0, general: 1, no: 2 };
@@ -77,59 +81,6 @@ function nextOf(before: string, caret: Caret, environment: Environment): Candida
   const at: ActionPlace = { caret, environment, place: indented ? "indented" : "line" };
   if (before.trim() === "") return beginnings(at);
   return nextOfAction(before, at);
-}
-
-/** How a line may begin: what the rules offer, whole; those who are due, the others; deeds of nobody; sections, rulings, prose. */
-function beginnings(at: ActionPlace): Candidate[] {
-  const { caret, place } = at;
-  const offers = offersHere(at);
-  const whole = offers.map(({ line, rule }, i) => {
-    const refused = i < MOST_TRIED && place === "line" ? tryLines(caret, [line.trim()], at.environment).why : null;
-    const kind = line.trim().startsWith("==") ? "section" : "line";
-    return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
-  });
-  const due = caret.state === caret.fight.state ? caret.fight.due.who : caret.fight.setup.system.due(caret.state).who;
-  const roster = names(caret.state).all;
-  const isDue = new Set(place === "indented" ? answering(at, offers) : due.flatMap((who) => membersFirst(who, caret)));
-  const who = [...isDue, ...roster.filter((name) => !isDue.has(name))]
-    .filter((name) => name !== "")
-    .map((name) =>
-      candidate(
-        name,
-        name.startsWith("@") ? "side" : "fighter",
-        isDue.has(name) ? { goes: "now", detail: "due now" } : {},
-      ),
-    );
-  // The likeliest line, then the likeliest name; what belongs to nobody (initiative, a new round) before all others.
-  const nobodys = whole.filter((_, i) => i > 0 && offers[i]?.who === "");
-  const out: Candidate[] = [...whole.slice(0, 1), ...who.slice(0, 1), ...nobodys, ...who.slice(1), ...whole.slice(1)];
-  out.push(...verbsFor("", at, false));
-  if (place === "line") {
-    out.push(candidate(`== Round ${caret.state.round + 1}`, "section"));
-    out.push(
-      candidate("! ", "ruling", { help: "The game master decides." }),
-      candidate("+ ", "line", { help: "Somebody joins the fight." }),
-    );
-  }
-  out.push(candidate("> ", "prose", { help: "Prose, shown in the log." }));
-  return out;
-}
-
-/** A side that is due, behind those of it who can still act. */
-function membersFirst(who: string, { state, fight }: Caret): string[] {
-  if (!who.startsWith("@")) return [who];
-  const own = state.combatants.filter((c) => c.side === who.slice(1) && !takesNoPart(c, fight.setup.lexicon));
-  return [...own.map(({ name }) => name), who];
-}
-
-/** Who may answer the line above: those to whom the rules offer it, then those it is done to. */
-function answering({ caret }: ActionPlace, offers: ReturnType<typeof offersHere>): string[] {
-  const above = caret.below?.result.steps[0]?.actions ?? [];
-  return [
-    ...offers.map(({ who }) => who),
-    ...above.flatMap(({ targets }) => targets),
-    ...above.flatMap(({ actors }) => actors),
-  ];
 }
 
 /** The dice that the line waits for, those in the record taken; never a face. */

@@ -40,7 +40,10 @@ export interface Completion {
 }
 
 /** A candidate before it is placed in the line. */
-export type Candidate = Omit<Completion, "from">;
+export interface Candidate extends Omit<Completion, "from"> {
+  /** Whether the rules let it pass now; asked only of those that fit what is typed. */
+  readonly trial?: () => Pick<Completion, "goes" | "detail">;
+}
 
 export function candidate(
   insert: string,

@@ -14,18 +14,21 @@ export interface Trial {
   readonly why: string | null;
 }
 
-/** @param lines the line and what would stand indented below it */
-export function tryLines(caret: Caret, lines: readonly string[], environment: Environment): Trial {
-  const result = tried(caret, lines, environment);
+/**
+ * @param lines the line and what would stand indented below it
+ * @param shallow looks no further than the first die that is missing: for many lines at once
+ */
+export function tryLines(caret: Caret, lines: readonly string[], environment: Environment, shallow = false): Trial {
+  const result = tried(caret, lines, environment, shallow);
   const wrong = result.diagnostics.find(({ severity }) => severity === "error");
   return { goes: wrong === undefined, why: wrong?.message ?? null };
 }
 
-export function tried(caret: Caret, lines: readonly string[], environment: Environment): UnitResult {
+export function tried(caret: Caret, lines: readonly string[], environment: Environment, shallow = false): UnitResult {
   return runUnit(
     lines.map((text) => parseLine(text, "section")),
     caret.below?.result.before ?? caret.state,
-    { setup: caret.fight.setup, environment, faces: null, strict: false, ordinal: () => 0 },
+    { setup: caret.fight.setup, environment, faces: null, strict: false, shallow, ordinal: () => 0 },
   );
 }
 

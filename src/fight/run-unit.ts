@@ -5,7 +5,7 @@ import { refusedAnyway, type Foreseen } from "./foresee.ts";
 import { withNeedless } from "./needless.ts";
 import type { FightState } from "./state.ts";
 import type { Refused } from "./unit.ts";
-import type { UnitContext, UnitResult } from "./unit-result.ts";
+import { recordOf, type UnitContext, type UnitResult } from "./unit-result.ts";
 
 /** Resolves one unit. Never throws for anything that text can cause. */
 export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {
@@ -35,8 +35,14 @@ function anyway(unit: Foreseen, attempt: Attempt, result: UnitResult): Refused |
     const never = refusedAnyway(unit, true, (line) => doubtful.has(line));
     if (never !== null) return never.refused;
   }
-  if (!result.pending.some(({ dice }) => dice !== "")) return null;
+  if (unit.context.shallow === true || !result.pending.some(({ dice }) => dice !== "")) return null;
   const foregone = refusedAnyway(unit, false, () => true);
-  if (foregone === null || foregone.part < 0) return foregone?.refused ?? null;
+  if (foregone === null || foregone.part < 0 || isBare(unit.lines)) return foregone?.refused ?? null;
   return refusedAnyway(unit, true, (line) => line === foregone.refused.line)?.refused ?? null;
+}
+
+/** Nothing has been rolled and nobody has reacted. */
+function isBare(lines: readonly Line[]): boolean {
+  const [only, more] = lines;
+  return only !== undefined && more === undefined && recordOf(only) === null;
 }

@@ -48,6 +48,8 @@ export interface UnitContext {
   readonly faces: ((identity: string) => FaceSource) | null;
   /** Let an unexpected error through instead of saying it at the line. */
   readonly strict: boolean;
+  /** Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them passes. */
+  readonly shallow?: boolean;
   /** How many equal actions stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }

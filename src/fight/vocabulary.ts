@@ -240,8 +240,12 @@ export interface Vocabulary {
   /** Weapons have skills in percent: a plain number beside a weapon's dice is one, as `45%` is. */
   readonly weaponSkills?: boolean;
   readonly verbs: readonly VerbSpec[];
-  /** Ids of the verbs that are written most, the first first: where nothing else tells what comes next. */
-  readonly common?: readonly string[];
+  /** Ids of the verbs, clauses and conditions that are written most, the first first: where nothing else tells what comes next. */
+  readonly common?: {
+    readonly verbs: readonly string[];
+    readonly clauses: readonly string[];
+    readonly conditions: readonly string[];
+  };
   readonly clauses: readonly ClauseSpec[];
   readonly conditions: readonly ConditionSpec[];
   readonly scenes: readonly SceneSpec[];

@@ -55,7 +55,7 @@ describe("in a round", () => {
   it("begins with what the rules offer, then with those who may act", () => {
     const found = line("^");
     expect(found[0]).toMatch(/^Bandit 1 attacks Balthasar/);
-    expect(found.slice(1, 4)).toEqual(["Bandit 1", "== Round 2", "Bandit 2"]);
+    expect(found.slice(1, 5)).toEqual(["Bandit 1", "Bandit 2", "@bandits", "== Round 2"]);
     expect(found).toEqual(expect.arrayContaining(["!", "+", ">", "== Round 2"]));
   });
   it("offers deeds behind a name, what goes now first", () =>

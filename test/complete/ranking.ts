@@ -15,6 +15,9 @@ export interface Position {
   readonly column: number;
 }
 
+/** What is written in one's own words; behind the first group nothing can be guessed. */
+const freeText = [/(\buntil) .*$/, /(")[^"]*"/g, /(\()[^)]*\)/g, /([-+]\d+)(?: [^,]*)/g, /(\bbecause) [^,]*/g];
+
 /** Word starts of all lines that were carried out. Numbers, quotations, records and reasons are nobody's to guess. */
 export function positions(system: string, fights = goldenFights(system)): Position[] {
   const found: Position[] = [];
@@ -24,15 +27,23 @@ export function positions(system: string, fights = goldenFights(system)): Positi
     const fight = resolveFight(text, { systems, defaultSystem: system });
     for (const { line: at, text: line, step } of stepsOf(fight)) {
       if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;
-      const body = line.text.slice(0, line.body.to);
-      for (const word of body
-        .replace(/\buntil .*$/, (end) => "until".padEnd(end.length))
-        .matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
+      const body = freeText.reduce(
+        (text, each) => text.replace(each, (found, kept: string) => kept.padEnd(found.length, "0")),
+        line.text.slice(0, line.body.to),
+      );
+      for (const word of body.matchAll(/(?<=^|[\s!])[@\p{L}][^\s,]*/gu))
         if (!/^(?:a|an|the|and|to|of|from|on|at|against)$/.test(word[0]))
           found.push({ system, title, fight, at, column: word.index });
     }
   }
   return found;
+}
+
+/** A thing may be named by the end of its name, or without its bonus: "oil" is the flask of oil. */
+function shorter({ insert, kind }: Completion): string[] {
+  if (kind !== "weapon") return [];
+  const parts = insert.split(" ");
+  return [...parts.map((_, at) => parts.slice(at).join(" ")), insert.replace(/ [-+]\d+$/, "")];
 }
 
 /** The rank of what was written among what is offered there, from 1; null: it is not offered. */
@@ -49,7 +60,7 @@ export function rankAt({ fight, at, column }: Position): { rank: number | null; 
     (kind === "line" || kind === "section") &&
     names(fight.state).all.some((name) => insert.startsWith(`${name} `) && written(from, name));
   const rank = items.findIndex(
-    (each) => [each.insert, ...each.also].some((word) => written(each.from, word)) || begins(each),
+    (each) => [each.insert, ...each.also, ...shorter(each)].some((word) => written(each.from, word)) || begins(each),
   );
   return { rank: rank < 0 ? null : rank + 1, offered: items.map(({ insert }) => insert) };
 }

@@ -14,7 +14,11 @@ export const vocabulary = {
   properties,
   weapons,
   verbs,
-  common: ["attack", "move", "shoot", "throw", "cast", "pass", "charge"],
+  common: {
+    verbs: ["attack", "move", "shoot", "throw", "cast", "pass", "charge", "parting shot", "grapple", "free attack"],
+    clauses: ["with", "at short range", "at", "at medium range", "lit", "splash", "from behind", "cover"],
+    conditions: ["engaged", "burning", "prone", "unconscious", "shaken", "stumbling", "grappling", "surprised"],
+  },
   clauses,
   conditions,
   scenes: [],

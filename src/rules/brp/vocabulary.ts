@@ -48,7 +48,11 @@ export const vocabulary = {
   diceTerms: ["db", "half-db", "1/2db"],
   weaponSkills: true,
   verbs,
-  common: ["attack", "parry", "dodge", "shoot", "move", "throw", "wait", "pass"],
+  common: {
+    verbs: ["attack", "parry", "dodge", "shoot", "move", "throw", "wait", "pass", "first-aid", "reload"],
+    clauses: ["with", "at", "wound", "allowed", "close", "related", "difficult", "covered"],
+    conditions: ["unaware", "unconscious", "dying", "half rank", "waiting", "unloaded"],
+  },
   clauses,
   conditions,
   scenes: [],

@@ -15,7 +15,11 @@ export const vocabulary = {
   spellProperties,
   weapons,
   verbs,
-  common: ["attack", "move", "shoot", "cast", "pass", "free attack"],
+  common: {
+    verbs: ["attack", "move", "shoot", "cast", "pass", "free attack", "retreat", "engage", "fend", "mishap"],
+    clauses: ["with", "from", "attackers", "at", "attack", "subdual", "against", "into melee", "from behind"],
+    conditions: ["helpless", "stunned", "unconscious", "engaged", "invisible", "unaware"],
+  },
   clauses,
   conditions,
   scenes: [],

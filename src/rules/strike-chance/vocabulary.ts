@@ -25,7 +25,11 @@ export const vocabulary = {
   weapons,
   weaponSkills: true,
   verbs,
-  common: ["attack", "shoot", "cast", "move", "withdraw", "throw"],
+  common: {
+    verbs: ["attack", "shoot", "cast", "move", "withdraw", "throw", "free attack", "DEX roll", "engaged", "wound"],
+    clauses: ["with", "attackers", "times", "into melee", "damage", "surprise", "cover", "unseen"],
+    conditions: ["stunned", "missile stuck", "bleeding", "surprised", "casting", "armor worn down"],
+  },
   clauses,
   conditions,
   scenes,

@@ -42,7 +42,11 @@ export const vocabulary = {
   properties,
   weapons,
   verbs,
-  common: ["attack", "move", "wait", "pass", "dodge", "counter"],
+  common: {
+    verbs: ["attack", "move", "wait", "pass", "dodge", "counter", "opportunity attack", "grapple", "first", "morale"],
+    clauses: ["with", "to", "zone", "hold back", "by", "split", "death blow", "stunt"],
+    conditions: ["incapacitated", "grabbed", "broken", "holding", "surrendered", "disarmed", "concealed", "unaware"],
+  },
   clauses,
   conditions,
   scenes,

@@ -116,7 +116,7 @@ function side(source: Source): Line {
   const problems: Problem[] = [];
   let at = skipSpace(text, nameTo, end);
   let flags: ReturnType<typeof splitItems> = [];
-  if (text[at] === "(" && at < end) {
+  if (text[at] === "(") {
     const close = text.indexOf(")", at);
     const flagsTo = close < 0 || close >= end ? end : close;
     flags = splitItems(text, at + 1, flagsTo);
@@ -161,7 +161,7 @@ function arrival(source: Source, place: Place): Line {
   const { text, indent, end, comment } = source;
   let from = skipSpace(text, indent + 1, end);
   let sideSpan: Span | null = null;
-  if (text.charCodeAt(from) === AT && from < end) {
+  if (text.charCodeAt(from) === AT) {
     let to = from + 1;
     while (to < end && !isSpace(text.charCodeAt(to)) && text.charCodeAt(to) !== COLON) to += 1;
     sideSpan = { from: from + 1, to };

@@ -69,7 +69,7 @@ export function parseDeclaredName(text: string, from: number, to: number): Decla
   let link: WikiLink | null = null;
   let name = text.slice(start, nameEnd);
   if (name.startsWith("[[")) {
-    if (!name.endsWith("]]") || name.length < 4) return problem("name-link", start, nameEnd);
+    if (!name.endsWith("]]")) return problem("name-link", start, nameEnd);
     link = parseLink(name.slice(2, -2));
     name = link.shown;
     if (link.target === "" || name === "") return problem("name-link", start, nameEnd);

@@ -59,6 +59,27 @@ describe("lines", () => {
   });
 });
 
+describe("what is remembered", () => {
+  const line = (text: string): unknown => parseBlock(`== 1\n${text}`).lines[1];
+  const others = (name: string, count: number): void =>
+    void parseBlock(`== 1\n${Array.from({ length: count }, (_, at) => `${name} ${at}`).join("\n")}`);
+
+  test("outlasts as many lines as a very long fight has, but not twice as many", () => {
+    const first = line("Kara waits");
+    others("a", 8192);
+    expect(line("Kara waits")).toBe(first);
+    others("b", 2 * 8192);
+    expect(line("Kara waits")).not.toBe(first);
+    expect(line("Kara waits")).toEqual(first);
+  });
+
+  test("are lines of at most 1,000 signs", () => {
+    const [fits, long] = ["a".repeat(1000), "a".repeat(1001)];
+    expect(line(fits)).toBe(line(fits));
+    expect(line(long)).not.toBe(line(long));
+  });
+});
+
 describe("a place", () => {
   test("ends with the first side or combatant, and with the first section", () => {
     const place = (text: string): string => placeAfter("headers", parseLine(text, "headers"));

@@ -138,7 +138,7 @@ describe("a result", () => {
 
   test("that is not there is taken away without a trace", () => {
     expect(["A", "A // x", "A [4]  // x"].map((line) => set(line, null))).toEqual(["A", "A // x", "A [4]  // x"]);
-    expect(["A =>", "A => ", "A  => 5 => 6"].map((line) => set(line, " "))).toEqual(["A", "A ", "A"]);
+    expect(["A =>", "A => ", "A  => 5 => 6", "A => => 5"].map((line) => set(line, " "))).toEqual(["A", "A ", "A", "A"]);
   });
 });
 
@@ -189,6 +189,8 @@ describe("a stat", () => {
     ["Orc: firstaid 40%", "first aid", "Orc: firstaid 40%, first aid 50%"],
     ["Orc: first aid", "first aid", "Orc: first aid, first aid 50%"],
     ["Orc: first aids 40%", "first aid", "Orc: first aids 40%, first aid 50%"],
+    ["Orc: first", "first aid", "Orc: first, first aid 50%"],
+    ["Orc: first aid d6", "first aid", "Orc: first aid d6, first aid 50%"],
     ["Orc: first 40%", "first aid", "Orc: first 40%, first aid 50%"],
     ["Orc: first aid +40%", "first aid", "Orc: first aid 50%"],
     ["Orc: first aid −40%", "first aid", "Orc: first aid 50%"],

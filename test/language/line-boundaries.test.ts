@@ -53,6 +53,7 @@ describe("a name", () => {
   test("may be a link with a colon, which closes before the name's own", () => {
     expect(parseLine("[[a: b|B]]: HP 5", "setup")).toMatchObject({ kind: "combatant", name: "B" });
     expect(wrong("[[a: b", "setup")).toEqual([["name-link", "[[a"]]);
+    expect(wrong("[[a: b // ]]", "setup")).toEqual([["name-link", "[[a"]]);
     expect(wrong("[[a: b]]", "setup")).toEqual([["action-above-section", "[[a: b]]"]]);
     expect(wrong("Orc HP 5 // a: b", "setup")).toEqual([["action-above-section", "Orc HP 5"]]);
   });
@@ -241,6 +242,7 @@ describe("a line that continues another", () => {
     ["Orc: HP 5\n! Orc HP 4\n  AC 1", ["combatant", "ruling", "more"]],
     ["Orc: HP 5\n@a\n  AC 1", ["combatant", "side", "unreadable"]],
     ["rules: x\n  AC 1", ["header", "unreadable"]],
+    ["titel: x\nrules: x\n  AC 1", ["combatant", "header", "unreadable"]],
     ["Orc: HP 5\nnonsense\n  AC 1", ["combatant", "unreadable", "more"]],
     ["Orc: HP 5\n@b c: d\n  AC 1", ["combatant", "side", "unreadable"]],
     ["Orc: HP 5\nTroll x0: HP 5\n  AC 1", ["combatant", "unreadable", "unreadable"]],

@@ -56,6 +56,7 @@ test("a link among the words shows its note's name, and a comma stands for itsel
     { kind: "word", text: "[g]" },
     { kind: "word", text: "[[" },
   ]);
+  expect(tokens("x [[Ogre]]")[1]).toMatchObject({ kind: "link", text: "Ogre" });
 });
 
 test.each([

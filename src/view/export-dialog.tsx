@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { Component, render } from "preact";
 import { Button } from "./button.tsx";
+import { LeftOut } from "./left-out.tsx";
 import { say } from "./words.ts";
 
 /** A form in which a fight can leave its note. */
@@ -23,7 +24,14 @@ export interface ExportChoice {
   readonly round: number | null;
 }
 
-export type ExportMade = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly reason: string };
+export type ExportMade =
+  | {
+      readonly ok: true;
+      readonly text: string;
+      /** What the copy does without, in words. */
+      readonly leftOut: readonly string[];
+    }
+  | { readonly ok: false; readonly reason: string };
 
 /** Something that can be done with what was made. */
 export interface ExportDeed {
@@ -102,13 +110,19 @@ class ExportDialog extends Component<ExportOptions, State> {
             </label>
           ) : null}
           <Check label={say.exportPlayers} now={choice.players} choose={(players) => this.choose({ players })} />
-          {choice.players ? <p class="bbb-export-hint">{say.exportPlayersHint}</p> : null}
-          {knows("source") && !choice.players ? (
-            <Check label={say.exportSource} now={choice.source} choose={(source) => this.choose({ source })} />
+          <p class="bbb-export-hint">{say.exportPlayersHint}</p>
+          {knows("source") ? (
+            <Check
+              label={say.exportSource}
+              now={choice.source && !choice.players}
+              refused={choice.players ? say.exportNoSource : null}
+              choose={(source) => this.choose({ source })}
+            />
           ) : null}
           {knows("dark") ? (
             <Check label={say.exportDark} now={choice.dark} choose={(now) => this.choose({ dark: now })} />
           ) : null}
+          {made.ok && made.leftOut.length > 0 ? <LeftOut title={say.exportLeftOut} left={made.leftOut} /> : null}
         </div>
         <div class="bbb-export-preview">
           <h4 class="bbb-export-title">
@@ -164,13 +178,24 @@ function Choices(props: {
 function Check(props: {
   readonly label: string;
   readonly now: boolean;
+  /** Why it cannot be chosen. */
+  readonly refused?: string | null;
   readonly choose: (now: boolean) => void;
 }): JSX.Element {
+  const { refused = null } = props;
   return (
-    <label class="bbb-export-check">
-      <input type="checkbox" checked={props.now} onChange={(event) => props.choose(event.currentTarget.checked)} />{" "}
-      {props.label}
-    </label>
+    <>
+      <label class="bbb-export-check" data-refused={refused !== null || undefined}>
+        <input
+          type="checkbox"
+          checked={props.now}
+          disabled={refused !== null}
+          onChange={(event) => props.choose(event.currentTarget.checked)}
+        />{" "}
+        {props.label}
+      </label>
+      {refused === null ? null : <p class="bbb-export-hint">{refused}</p>}
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { Button } from "./button.tsx";
 import { Combatants } from "./combatants.tsx";
 import { sceneWords } from "./event-text.ts";
-import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
 import { Log } from "./log.tsx";
 import { InMedium, SCREEN, WHOLE } from "./medium.ts";
@@ -18,8 +16,8 @@ interface FightFrameProps {
   readonly links: Links;
   /** Why nothing can be done here. */
   readonly notice?: ComponentChildren;
-  /** Opens what can be done with the whole fight elsewhere. */
-  readonly share?: (() => void) | undefined;
+  /** What can be done with the whole fight. */
+  readonly menu?: ComponentChildren;
   /** What can be done: the widget's own controls, or a host's. */
   readonly now?: ComponentChildren;
   /** Build what is folded away too: for pages without scripts. */
@@ -31,11 +29,11 @@ interface FightFrameProps {
 
 /** A fight as it is read: head, order, what can be done, who fights, and the log. */
 export function FightFrame(props: FightFrameProps): JSX.Element {
-  const { fight, problems, links, share, notice = null, now = null, whole, rows, marks } = props;
+  const { fight, problems, links, menu = null, notice = null, now = null, whole, rows, marks } = props;
   const { system, title } = fight.setup;
   return (
     <article class="bbb-fight" aria-label={title ?? system.title}>
-      <Head fight={fight} share={share} />
+      <Head fight={fight} menu={menu} />
       {notice}
       <Track track={fight.track} />
       {now}
@@ -50,10 +48,10 @@ export function FightFrame(props: FightFrameProps): JSX.Element {
 /** Title, rules, circumstances, and how far it has come. */
 export function Head({
   fight,
-  share,
+  menu = null,
 }: {
   readonly fight: Fight;
-  readonly share?: (() => void) | undefined;
+  readonly menu?: ComponentChildren;
 }): JSX.Element {
   const { system, title } = fight.setup;
   const { state } = fight;
@@ -67,11 +65,7 @@ export function Head({
         {title === null ? null : <span class="bbb-system">{system.title}</span>}
         {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
         <span class="bbb-section">{state.section === "" ? say.beforeRounds : state.section}</span>
-        {share === undefined ? null : (
-          <Button id="share" label={say.share} press={share}>
-            <Icon name="share" />
-          </Button>
-        )}
+        {menu}
       </p>
     </header>
   );

@@ -4,8 +4,10 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Deeds } from "./deeds.ts";
 import { FightFrame } from "./fight-frame.tsx";
+import { FightMenu, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
 import { noLinks, type Links } from "./links.ts";
+import { menuGroups } from "./menu-groups.ts";
 import { Now, type Trouble } from "./now.tsx";
 import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
@@ -17,8 +19,8 @@ export interface FightViewProps {
   readonly readOnly: string | null;
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
-  /** Opens what can be done with the whole fight elsewhere. */
-  readonly share?: () => void;
+  /** What the host does with the fight for others. */
+  readonly sharing?: Sharing;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
@@ -58,7 +60,7 @@ export class FightView extends Component<FightViewProps, State> {
 
   override render(): JSX.Element {
     const { fight, previous = null, readOnly, act } = this.props;
-    const { problems = noProblems, links = noLinks, share, whole = false, rows = whole } = this.props;
+    const { problems = noProblems, links = noLinks, sharing = null, whole = false, rows = whole } = this.props;
     const { trouble } = this.state;
     const notice =
       readOnly === null ? null : (
@@ -71,9 +73,12 @@ export class FightView extends Component<FightViewProps, State> {
       );
     const now =
       act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />;
+    const deeds = act === undefined ? null : this.deeds;
+    const menu =
+      deeds === null && sharing === null ? null : <FightMenu groups={() => menuGroups(fight, deeds, sharing)} />;
     return (
       <FightFrame
-        share={share}
+        menu={menu}
         fight={fight}
         problems={problems}
         links={links}

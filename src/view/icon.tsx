@@ -26,7 +26,10 @@ export type IconName =
   | "more"
   | "undo"
   | "panel"
-  | "share";
+  | "share"
+  | "menu"
+  | "picture"
+  | "shield";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -61,6 +64,9 @@ const STROKES: Readonly<Record<IconName, string>> = {
   more: "M4 6.5 8 10l4-3.5",
   undo: "M6 3.5 3 6.5l3 3M3 6.5h6a3.5 3.5 0 0 1 0 7H7",
   share: "M8 9.5V2M5 4.8 8 2l3 2.8M5 7H3v7h10V7h-2",
+  menu: "M3.2 8v.1M8 8v.1M12.8 8v.1",
+  picture: "M2.5 3.5h11v9h-11ZM4 10.8 6.8 7.5l2.2 2.4 1.5-1.6 2 2.5M10.8 6v.1",
+  shield: "M8 2 13 3.8V8c0 3-2 5-5 6-3-1-5-3-5-6V3.8ZM5.6 8l1.8 1.8 3-3.4",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

@@ -2,6 +2,7 @@ import { render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
+import type { Sharing } from "./fight-menu.tsx";
 import { FightView } from "./fight-view.tsx";
 import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
@@ -21,8 +22,8 @@ export interface MountOptions {
   /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
-  /** Opens what can be done with the whole fight elsewhere: copies for others. */
-  readonly share?: () => void;
+  /** What the host does with the fight for others. */
+  readonly sharing?: Sharing;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */

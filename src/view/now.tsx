@@ -5,7 +5,6 @@ import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
 import type { Deeds } from "./deeds.ts";
-import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { Tray } from "./tray.tsx";
 import { say } from "./words.ts";
@@ -31,7 +30,6 @@ export function Now({ fight, previous, trouble, deeds }: NowProps): JSX.Element 
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
       {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} />}
       <Compose fight={fight} deeds={deeds} />
-      <More fight={fight} deeds={deeds} />
     </section>
   );
 }
@@ -61,27 +59,5 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
         </div>
       )}
     </div>
-  );
-}
-
-function More({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
-  return (
-    <Disclosure id="more" class="bbb-more" summary={say.more}>
-      {() => (
-        <div class="bbb-offers">
-          {fight.units.some(({ result }) => result.drawn.length > 0) ? (
-            <Button id="text:pin" press={() => void deeds.wish({ kind: "pin" })}>
-              {say.pin}
-            </Button>
-          ) : null}
-          <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
-            {say.writeResults}
-          </Button>
-          <Button id="text:no results" press={() => void deeds.wish({ kind: "results", write: false })}>
-            {say.takeResults}
-          </Button>
-        </div>
-      )}
-    </Disclosure>
   );
 }

@@ -38,6 +38,8 @@ export type Wish =
   | { readonly kind: "answer"; readonly at: LineRef; readonly line: string }
   /** Writes the dice that `dice: auto` has drawn into the text. */
   | { readonly kind: "pin" }
+  /** One small edit of the block's text, such as a way to put a line right. */
+  | { readonly kind: "edit"; readonly edit: Edit }
   /** Writes ` => result` behind every resolved line, or takes all of them away. */
   | { readonly kind: "results"; readonly write: boolean };
 
@@ -84,6 +86,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return answer(text, fight, wish.at, wish.line);
     case "pin":
       return pin(text, fight, resolve);
+    case "edit":
+      return done(text, applyEdits(text, [wish.edit]), say.edited);
     case "results":
       return results(text, fight, wish.write);
   }

@@ -22,6 +22,8 @@ const wanted: Readonly<Record<string, Partial<Request>>> = {
   "full.md": { flavour: "full", source: true },
   "page.html": { format: "html" },
   "fight.json": { format: "json" },
+  "lonelog.md": { format: "lonelog" },
+  "players.md": { audience: "players" },
   "state.svg": { format: "svg" },
   "critical.svg": { format: "svg", round: 2 },
 };

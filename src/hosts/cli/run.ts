@@ -3,7 +3,8 @@ import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { exportFight } from "../../share/export/export.ts";
 import { jsonNote } from "../../share/json.ts";
-import { blockOf, importFights } from "../../share/lonelog/import.ts";
+import { blocksOf, importFights } from "../../share/lonelog/import.ts";
+import { say as importing } from "../../share/lonelog/words.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { rollNote } from "../../share/roll.ts";
 import { printable, textNote } from "../../share/text.ts";
@@ -201,12 +202,10 @@ async function exported(command: ExportCommand, note: Opened, world: World): Pro
 function imported(rules: string | null, note: Opened, world: World): ExitCode {
   const { bodies, left } = importFights(note.text, note.environment, rules);
   if (bodies.length === 0) {
-    world.err(
-      printable(`${note.name}: there is neither a fight with its source in it nor a Lonelog combat section.\n`),
-    );
+    world.err(printable(`${note.name}: ${importing.nothing}\n`));
     return 1;
   }
-  world.out(bodies.map(blockOf).join("\n"));
+  world.out(blocksOf(bodies));
   for (const each of left) world.err(printable(`${note.name}: not carried over: ${each}\n`));
   return 0;
 }

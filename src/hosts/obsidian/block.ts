@@ -3,8 +3,10 @@ import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import { carryOut, type CarriedOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import type { Sharing } from "../../view/fight-menu.tsx";
 import { asNote, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
+import type { FightAt } from "./fight-at.ts";
 import { refOf, rewrite, type Drawn } from "./rewrite.ts";
 import { Widget, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
@@ -142,22 +144,23 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     return refused(written.reason, made ?? this.carryOut(wish));
   }
 
-  share(): void {
-    void this.noted().then((found) => {
-      if (found === undefined) new Notice(say.gone);
-      else this.all.share(found, this.path);
-    });
-  }
+  readonly sharing: Sharing = {
+    export: (choice) => void this.shared((at) => this.all.sharing.export(at, choice)),
+    copyLog: () => void this.shared((at) => this.all.sharing.copyLog(at)),
+    verify: () => void this.shared((at) => this.all.sharing.verify(at)),
+  };
 
-  /** The fight within its note as that is now. */
-  private async noted(): Promise<NoteFight | undefined> {
+  /** Hands the fight on within its note as that is now. */
+  private async shared(run: (at: FightAt) => void): Promise<void> {
     const { app, path, body, el, fight } = this;
     const file = app.vault.getFileByPath(path);
-    const note =
+    const text =
       file === null ? asNote(body) : (editorOf(app, path, el)?.getValue() ?? (await app.vault.cachedRead(file)));
-    const fights = await this.all.notebook.fights(path, note, fight === null ? [] : [fight]);
+    const fights = await this.all.notebook.fights(path, text, fight === null ? [] : [fight]);
     const same = withBody(fights, ({ block }) => block.body, body);
-    return same.find(({ block }) => block.openLine === refOf(note, this).line) ?? same[0];
+    const note = same.find(({ block }) => block.openLine === refOf(text, this).line) ?? same[0];
+    if (note === undefined) new Notice(say.gone);
+    else run({ path, text, note });
   }
 
   showRule(id: string): void {

@@ -2,16 +2,22 @@ import type { App, Editor } from "obsidian";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
-import type { NoteFight } from "../../share/note.ts";
+import type { Sharing } from "../../view/fight-menu.tsx";
 import type { RandomFace } from "../../view/wishes.ts";
 import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
+import type { FightAt } from "./fight-at.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
 const PATIENCE = 1000;
 /** How long typing must pause before what it changes is worked out, in milliseconds. */
 const PAUSE = 300;
+
+/** What is done for others with a fight that is drawn somewhere. */
+export type SharingAt = {
+  readonly [Deed in keyof Sharing]: (at: FightAt, ...rest: Parameters<Sharing[Deed]>) => void;
+};
 
 /** All fights that are drawn at the moment, in whatever pane, embed, popover or export. */
 export class DrawnFights {
@@ -28,8 +34,7 @@ export class DrawnFights {
     readonly random: RandomFace,
     /** Is a note open in an editor, which then asks about its fights too? */
     private readonly isOpen: (path: string) => boolean,
-    /** Opens what makes copies of a fight for others. */
-    readonly share: (note: NoteFight, path: string) => void,
+    readonly sharing: SharingAt,
   ) {}
 
   add(block: FightBlock): void {

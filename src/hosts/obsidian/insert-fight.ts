@@ -2,17 +2,24 @@ import type { Editor } from "obsidian";
 
 /** Puts a fight to fill in below the line with the cursor, which goes to where its first combatant belongs. */
 export function insertFight(editor: Editor, rules: string): void {
+  const block = ["```combat", `rules: ${rules}`, "title: ", "", "@party", "", "", "@foes", "", "", "== Round 1", "```"];
+  insertBlock(editor, block, block.indexOf("@party") + 1);
+}
+
+/** Puts lines below the line with the cursor, which goes to one of them; null: behind them. */
+export function insertBlock(editor: Editor, block: readonly string[], caret: number | null): void {
   const { line } = editor.getCursor("to");
   const text = editor.getLine(line);
   // In a call-out every line needs its marks.
   const marks = /^(?:[ \t]*>[ \t]?)+/.exec(text)?.[0] ?? "";
   const empty = text.trim() === marks.trim();
-  const block = ["```combat", `rules: ${rules}`, "title: ", "", "@party", "", "", "@foes", "", "", "== Round 1", "```"];
-  const lines = [...(empty ? [] : ["", ""]), ...block].map((each, at) => (at === 0 ? each : marks + each));
+  const above = empty ? [] : ["", ""];
+  const lines = [...above, ...block].map((each, at) => (at === 0 ? each : marks + each));
   const end = { line, ch: text.length };
-  const first = line + lines.indexOf(`${marks}@party`) + 1;
+  const at = line + above.length + (caret ?? block.length - 1);
+  const ch = caret === null ? (lines[lines.length - 1]?.length ?? 0) : marks.length;
   editor.transaction({
     changes: [{ from: end, text: lines.join("\n") }],
-    selection: { from: { line: first, ch: marks.length } },
+    selection: { from: { line: at, ch } },
   });
 }

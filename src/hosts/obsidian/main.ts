@@ -1,16 +1,18 @@
 import { MarkdownView, Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
-import type { NoteFight } from "../../share/note.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
+import { fightOfOpenNote, type FightAt, type SharedBy } from "./fight-at.ts";
+import { importFight } from "./import-fight.ts";
 import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
 import { RuleTexts } from "./rule-dialog.ts";
 import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
-import { copyLog, fightOfOpenNote, shareFight, type Sharing } from "./share-fight.ts";
+import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts";
+import { verifyFight } from "./verify-fight.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
@@ -30,7 +32,11 @@ export default class BlowByBlowPlugin extends Plugin {
     this.rules,
     this.random,
     (path) => this.editing.isOpen(path),
-    (note, path) => void shareFight(this.sharing, note, path),
+    {
+      export: (at, choice) => void shareFight(this.sharedBy, at, choice),
+      copyLog: (at) => void shareAtOnce(this.sharedBy, at, copyLog),
+      verify: (at) => void verifyFight(this.sharedBy, at),
+    },
   );
 
   override async onload(): Promise<void> {
@@ -54,8 +60,19 @@ export default class BlowByBlowPlugin extends Plugin {
       name: say.insertFight,
       editorCallback: (editor) => insertFight(editor, this.settings.rules),
     });
-    this.addCommand({ id: "export-fight", name: say.shareFight, checkCallback: this.ofOpenNote(shareFight) });
-    this.addCommand({ id: "copy-log", name: say.copyLog, checkCallback: this.ofOpenNote(copyLog) });
+    this.addCommand({
+      id: "export-fight",
+      name: say.shareFight,
+      checkCallback: this.ofOpenNote((by, at) => shareFight(by, at)),
+    });
+    for (const quick of quickShares)
+      this.addCommand({
+        id: quick.id,
+        name: quick.name,
+        checkCallback: this.ofOpenNote((by, at) => shareAtOnce(by, at, quick), quick.possible),
+      });
+    this.addCommand({ id: "verify-fight", name: say.verifyFight, checkCallback: this.ofOpenNote(verifyFight) });
+    this.addCommand({ id: "import-fight", name: say.importFight, callback: () => void importFight(this.sharedBy) });
     for (const command of ["next", "roll", "mend", "rename"] as const)
       this.addCommand({
         id: command,
@@ -67,20 +84,21 @@ export default class BlowByBlowPlugin extends Plugin {
       });
   }
 
-  private get sharing(): Sharing {
+  private get sharedBy(): SharedBy {
     const { app, notebook, folder } = this;
     return { app, notebook, folder, version: this.manifest.version };
   }
 
   /** A command on the fight at the cursor of the open note, or its first. */
   private ofOpenNote(
-    run: (by: Sharing, note: NoteFight, path: string) => Promise<void>,
+    run: (by: SharedBy, at: FightAt) => Promise<void>,
+    possible: () => boolean = () => true,
   ): (checking: boolean) => boolean {
     return (checking) => {
-      if (this.app.workspace.getActiveViewOfType(MarkdownView) === null) return false;
+      if (!possible() || this.app.workspace.getActiveViewOfType(MarkdownView) === null) return false;
       if (!checking)
-        void fightOfOpenNote(this.sharing).then((found) =>
-          found === null ? void new Notice(say.noFight) : run(this.sharing, found.note, found.path),
+        void fightOfOpenNote(this.sharedBy).then((found) =>
+          found === null ? void new Notice(say.noFight) : run(this.sharedBy, found),
         );
       return true;
     };

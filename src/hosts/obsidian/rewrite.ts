@@ -8,7 +8,7 @@ import { say } from "./words.ts";
 export interface Drawn {
   readonly path: string;
   readonly el: HTMLElement;
-  readonly ctx: MarkdownPostProcessorContext;
+  readonly ctx: Pick<MarkdownPostProcessorContext, "getSectionInfo">;
   readonly body: string;
 }
 

@@ -1,33 +1,36 @@
-import { MarkdownView, Modal, Notice, Platform, normalizePath, type App, type TFile } from "obsidian";
-import type { NoteFight } from "../../share/note.ts";
-import type { Notebook } from "../../share/notebook.ts";
+import { Notice, Platform, type App } from "obsidian";
 import type { ExportChoice, ExportDeed } from "../../view/export-dialog.tsx";
+import { createBeside, type FightAt, type SharedBy } from "./fight-at.ts";
+import { MountedDialog } from "./mounted-dialog.ts";
 import { say } from "./words.ts";
-
-/** What a fight is shared by. */
-export interface Sharing {
-  readonly app: App;
-  readonly notebook: Notebook;
-  /** Of the plugin. */
-  readonly version: string;
-  /** Where the plugin lies in the vault. */
-  readonly folder: string;
-}
 
 /** What was chosen last, for the fights that are shared while Obsidian runs. */
 let last: Partial<ExportChoice> = {};
 
-/** Opens the dialog for one fight. The code that makes copies is not looked at before. */
-export async function shareFight(by: Sharing, note: NoteFight, path: string): Promise<void> {
-  const [{ exportOptions, fileName }, { formats, isFormat }, { mountExport }, { pngOf }] = await Promise.all([
+/** The code that makes copies. It is not looked at before the first. */
+async function exporter(by: SharedBy, { note, path }: FightAt, choice: Partial<ExportChoice>) {
+  const [{ exportOptions, fileName }, { formats, isFormat }, { pngOf }] = await Promise.all([
     import("../../share/export/for-dialog.ts"),
     import("../../share/export/formats.ts"),
-    import("../../view/export-dialog.tsx"),
     import("../../view/raster.ts"),
   ]);
-  const { app } = by;
-  const options = exportOptions(note, last, { version: by.version, styles: await stylesOf(by) });
-  const nameFor = (format: string): string => fileName(note, isFormat(format) ? formats[format].extension : "txt");
+  const options = exportOptions(note, choice, { version: by.version, styles: await stylesOf(by) });
+  const files: Files = {
+    name: (format) => fileName(note, format === "png" ? "png" : isFormat(format) ? formats[format].extension : "txt"),
+    media: (format) => (isFormat(format) ? formats[format].media : "text/plain"),
+    pngOf,
+  };
+  return { options, deeds: deedsFor(by.app, path, files) };
+}
+
+interface Files {
+  readonly name: (format: string) => string;
+  readonly media: (format: string) => string;
+  readonly pngOf: (svg: string) => Promise<Blob>;
+}
+
+/** What can be done with a copy of a fight of that note; the first is the main one. */
+function deedsFor(app: App, path: string, { name, media, pngOf }: Files): ExportDeed[] {
   const deeds: ExportDeed[] = [
     {
       id: "copy",
@@ -42,9 +45,9 @@ export async function shareFight(by: Sharing, note: NoteFight, path: string): Pr
     {
       id: "note",
       label: say.newNote,
-      fits: (format) => format === "markdown",
+      fits: (format) => format === "markdown" || format === "lonelog",
       run: safely(async (text) => {
-        const file = await create(app, path, nameFor("markdown"), text);
+        const file = await createBeside(app, path, name("markdown"), text);
         await app.workspace.getLeaf(true).openFile(file);
         return say.saved(file.path);
       }),
@@ -52,8 +55,8 @@ export async function shareFight(by: Sharing, note: NoteFight, path: string): Pr
     {
       id: "file",
       label: say.file,
-      fits: (format) => format !== "markdown",
-      run: safely(async (text, { format }) => say.saved((await create(app, path, nameFor(format), text)).path)),
+      fits: () => true,
+      run: safely(async (text, { format }) => say.saved((await createBeside(app, path, name(format), text)).path)),
     },
     {
       id: "png",
@@ -61,90 +64,89 @@ export async function shareFight(by: Sharing, note: NoteFight, path: string): Pr
       fits: (format) => format === "svg",
       run: safely(async (text) => {
         const picture = await pngOf(text);
-        return say.saved((await create(app, path, fileName(note, "png"), await picture.arrayBuffer())).path);
+        return say.saved((await createBeside(app, path, name("png"), await picture.arrayBuffer())).path);
       }),
     },
   ];
-  if (Platform.isMobile && typeof navigator.share === "function")
+  if (canShare())
     deeds.unshift({
       id: "share",
       label: say.share,
       fits: () => true,
       run: safely(async (text, { format }) => {
-        const media = isFormat(format) ? formats[format].media : "text/plain";
         const file =
           format === "svg"
-            ? new File([await pngOf(text)], fileName(note, "png"), { type: "image/png" })
-            : new File([text], nameFor(format), { type: media });
+            ? new File([await pngOf(text)], name("png"), { type: "image/png" })
+            : new File([text], name(format), { type: media(format) });
         if (navigator.canShare?.({ files: [file] }) === true) await navigator.share({ files: [file] });
         else await navigator.share({ text });
-        return "";
+        return say.shared;
       }),
     });
-  const dialog = new ShareDialog(app, (el) =>
-    mountExport(el, { ...options, deeds, chosen: (choice) => (last = { ...choice, round: null }) }),
+  return deeds;
+}
+
+/** Is there a share sheet? */
+function canShare(): boolean {
+  return Platform.isMobile && typeof navigator.share === "function";
+}
+
+/** Opens the dialog for one fight. */
+export async function shareFight(by: SharedBy, at: FightAt, choice: Partial<ExportChoice> = {}): Promise<void> {
+  const [{ mountExport }, { options, deeds }] = await Promise.all([
+    import("../../view/export-dialog.tsx"),
+    exporter(by, at, { ...last, ...choice }),
+  ]);
+  const dialog = new MountedDialog(by.app, (el) =>
+    mountExport(el, { ...options, deeds, chosen: (now) => (last = { ...now, round: null }) }),
   );
-  dialog.setTitle(say.shareTitle(note.fight.setup.title));
+  dialog.setTitle(say.shareTitle(at.note.fight.setup.title));
   dialog.open();
 }
 
-class ShareDialog extends Modal {
-  private unmount: (() => void) | null = null;
-
-  constructor(
-    app: App,
-    private readonly draw: (el: HTMLElement) => () => void,
-  ) {
-    super(app);
-  }
-
-  override onOpen(): void {
-    this.modalEl.addClass("bbb-export-modal");
-    this.unmount = this.draw(this.contentEl);
-  }
-
-  override onClose(): void {
-    this.unmount?.();
-    this.contentEl.empty();
-  }
+interface Quick {
+  readonly id: string;
+  readonly name: string;
+  readonly deed: "copy" | "note" | "file" | "share";
+  readonly choice: Partial<ExportChoice>;
+  /** Is it possible on this device? */
+  readonly possible: () => boolean;
 }
 
-/** The fight at the cursor of the open note, else its first; null: there is none. */
-export async function fightOfOpenNote({ app, notebook }: Sharing): Promise<{ note: NoteFight; path: string } | null> {
-  const view = app.workspace.getActiveViewOfType(MarkdownView);
-  const path = view?.file?.path;
-  if (view === null || path === undefined) return null;
-  const fights = await notebook.fights(path, view.getViewData(), []);
-  const line = view.getMode() === "source" ? view.editor.getCursor().line : -1;
-  const at = fights.find(({ block }) => block.openLine <= line && line <= (block.closeLine ?? line)) ?? fights[0];
-  return at === undefined ? null : { note: at, path };
+const always = (): boolean => true;
+
+/** The shortest way into a chat. */
+export const copyLog: Quick = {
+  id: "copy-log",
+  name: say.copyLog,
+  deed: "copy",
+  choice: { format: "markdown", flavour: "log" },
+  possible: always,
+};
+
+/** Copies that need no dialog. */
+export const quickShares: readonly Quick[] = [
+  copyLog,
+  { id: "log-note", name: say.logNote, deed: "note", choice: { format: "markdown", flavour: "log" }, possible: always },
+  { id: "page-file", name: say.pageFile, deed: "file", choice: { format: "html", flavour: "log" }, possible: always },
+  {
+    id: "share-log",
+    name: say.shareLog,
+    deed: "share",
+    choice: { format: "markdown", flavour: "log" },
+    possible: canShare,
+  },
+];
+
+export async function shareAtOnce(by: SharedBy, at: FightAt, { choice, deed }: Quick): Promise<void> {
+  const { options, deeds } = await exporter(by, at, choice);
+  const made = options.make(options.choice);
+  const run = deeds.find(({ id }) => id === deed)?.run;
+  const said = !made.ok ? made.reason : run === undefined ? say.notShared : await run(made.text, options.choice);
+  if (said !== "") new Notice(said);
 }
 
-/** Copies the log of a fight: the shortest way into a chat. */
-export async function copyLog({ version }: Sharing, note: NoteFight): Promise<void> {
-  const { exportOptions } = await import("../../share/export/for-dialog.ts");
-  const { make, choice } = exportOptions(note, { format: "markdown", flavour: "log" }, { version, styles: "" });
-  const made = make(choice);
-  try {
-    if (made.ok) await navigator.clipboard.writeText(made.text);
-    new Notice(made.ok ? say.copied : made.reason);
-  } catch (error) {
-    console.error(error);
-    new Notice(say.notShared);
-  }
-}
-
-/** A file beside the note, under a name that is still free. */
-async function create(app: App, note: string, name: string, content: string | ArrayBuffer): Promise<TFile> {
-  const folder = note.includes("/") ? note.slice(0, note.lastIndexOf("/") + 1) : "";
-  const dot = name.lastIndexOf(".");
-  let path = normalizePath(folder + name);
-  for (let n = 2; app.vault.getAbstractFileByPath(path) !== null; n++)
-    path = normalizePath(`${folder}${name.slice(0, dot)} ${n}${name.slice(dot)}`);
-  return typeof content === "string" ? app.vault.create(path, content) : app.vault.createBinary(path, content);
-}
-
-async function stylesOf({ app, folder }: Sharing): Promise<string> {
+async function stylesOf({ app, folder }: SharedBy): Promise<string> {
   try {
     return await app.vault.adapter.read(`${folder}/styles.css`);
   } catch (error) {
@@ -159,6 +161,7 @@ function safely(deed: ExportDeed["run"]): ExportDeed["run"] {
     try {
       return await deed(text, choice);
     } catch (error) {
+      // The share sheet was closed.
       if (error instanceof DOMException && error.name === "AbortError") return "";
       console.error(error);
       return say.notShared;

@@ -1,6 +1,7 @@
 import { Keymap, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
+import type { Sharing } from "../../view/fight-menu.tsx";
 import {
   captureScroll,
   focusIn,
@@ -20,8 +21,7 @@ export interface Owner {
   readonly readOnly: string | null;
   act(wish: Wish): Promise<Outcome>;
   showRule(id: string): void;
-  /** Opens what makes copies of the fight for others. */
-  share(): void;
+  readonly sharing: Sharing;
 }
 
 /** What an element loses when it is moved, and where its page was scrolled to. */
@@ -67,7 +67,11 @@ export class Widget {
       act: (wish) => this.owner.act(wish),
       readOnly: owner.readOnly,
       links,
-      share: () => this.owner.share(),
+      sharing: {
+        export: (choice) => this.owner.sharing.export(choice),
+        copyLog: () => this.owner.sharing.copyLog(),
+        verify: () => this.owner.sharing.verify(),
+      },
     });
     this.root.addEventListener("click", this.followed);
     this.root.addEventListener("auxclick", this.followed);

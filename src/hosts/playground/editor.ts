@@ -18,6 +18,10 @@ export interface NoteEditor {
   readonly saved: string;
   /** Writes changes as one step that can be undone. */
   apply(changes: readonly Change[]): void;
+  /** Puts a block below the line with the cursor, as one step that can be undone. */
+  insert(block: string): void;
+  /** Brings a line into view, with the cursor at its start; 1-based. */
+  goTo(line: number): void;
   /** Replaces the note, undoably unless `fresh`. */
   load(text: string, fresh: boolean): void;
   /** The note's fights as they are now. */
@@ -64,6 +68,24 @@ export function noteEditor(
         changes: changes.map(({ from, to, insert }) => ({ from, to, insert: withLineFeeds(insert) })),
         annotations: [Transaction.userEvent.of("input.combat"), isolateHistory.of("full")],
       });
+    },
+    insert(block) {
+      const { doc, selection } = view.state;
+      const line = doc.lineAt(selection.main.head);
+      const insert = `${line.text.trim() === "" ? "" : "\n\n"}${withLineFeeds(block).replace(/\n$/, "")}`;
+      view.dispatch({
+        changes: { from: line.to, insert },
+        selection: { anchor: line.to + insert.length },
+        scrollIntoView: true,
+        annotations: [Transaction.userEvent.of("input.combat"), isolateHistory.of("full")],
+      });
+      view.focus();
+    },
+    goTo(line) {
+      const { doc } = view.state;
+      const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
+      view.focus();
     },
     load(source, fresh) {
       if (fresh) {

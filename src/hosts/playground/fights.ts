@@ -5,6 +5,7 @@ import type { Fight } from "../../fight/timeline.ts";
 import { resolveFight } from "../../fight/timeline.ts";
 import { noteDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { mount, type Links, type Mounted } from "../../view/mount.tsx";
+import type { Sharing } from "../../view/fight-menu.tsx";
 import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
@@ -20,8 +21,8 @@ export class FightsPane {
   constructor(
     private readonly pane: HTMLElement,
     private readonly links: Links,
-    /** Opens what makes copies of a fight for others. */
-    private readonly share: (note: NoteFight) => void,
+    /** What is done for others with the fight at that place of the note. */
+    private readonly sharing: (at: number) => Sharing,
   ) {}
 
   /** Resolves the note as it is now and draws what is different. */
@@ -50,16 +51,13 @@ export class FightsPane {
     const el = document.createElement("div");
     el.className = "fight";
     this.pane.append(el);
-    const act = (wish: Wish): Outcome => this.carryOut(editor, at, wish);
-    const share = (): void => {
-      const note = this.fights[at];
-      if (note !== undefined) this.share(note);
-    };
-    this.shown.push({ el, mounted: mount(el, { fight, act, share, problems, readOnly: null, links: this.links }) });
+    const act = (wish: Wish): Outcome => this.act(editor, at, wish);
+    const sharing = this.sharing(at);
+    this.shown.push({ el, mounted: mount(el, { fight, act, sharing, problems, readOnly: null, links: this.links }) });
   }
 
   /** Works the wish out against the text as it is now, and writes it as one step of the editor's history. */
-  private carryOut(editor: NoteEditor, at: number, wish: Wish): Outcome {
+  act(editor: NoteEditor, at: number, wish: Wish): Outcome {
     const note = editor.text;
     const now = resolveNote(note, environment, this.fights)[at];
     if (now === undefined) return { ok: false, reason: "This fight is no longer in the note." };

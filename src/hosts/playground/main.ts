@@ -5,7 +5,7 @@ import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
 import { forget, recall, remember } from "./memory.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { samples, type Sample } from "./samples.ts";
-import { shareFight } from "./share-fight.ts";
+import { SharedFights } from "./share-fight.ts";
 import { themeSwitch } from "./theme.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
@@ -28,7 +28,11 @@ function begin(served: ServedNote | null): void {
   const pane = new FightsPane(
     element("fights", HTMLElement),
     { rule: (id) => dialog.href(id), note: () => null },
-    (note) => void shareFight(element("export-dialog", HTMLDialogElement), note),
+    (at) => ({
+      export: (choice) => void sharing.export(at, choice),
+      copyLog: () => void sharing.copyLog(at),
+      verify: () => void sharing.verify(at),
+    }),
   );
   let file: FileNote | null = null;
   let sample = samples.find(({ id }) => id === (window.location.hash.slice(1) || recall("sample"))) ?? samples[0];
@@ -67,6 +71,13 @@ function begin(served: ServedNote | null): void {
     },
     changed,
   );
+  const sharing = new SharedFights(
+    element("share-dialog", HTMLDialogElement),
+    editor,
+    (at, wish) => pane.act(editor, at, wish),
+    (said) => (status.textContent = said),
+  );
+  element("import", HTMLButtonElement).addEventListener("click", () => void sharing.import());
   draw();
 
   if (served !== null) {

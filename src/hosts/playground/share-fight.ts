@@ -1,48 +1,149 @@
-import type { NoteFight } from "../../share/note.ts";
-import type { ExportDeed } from "../../view/export-dialog.tsx";
+import type { ExportChoice, ExportDeed } from "../../view/export-dialog.tsx";
+import type { Checked } from "../../view/verify-dialog.tsx";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { NoteEditor } from "./editor.ts";
+import { environment } from "./fights.ts";
 
-/** Opens the export dialog for a fight, in an element that the page keeps for it. Its code is not looked at before. */
-export async function shareFight(dialog: HTMLDialogElement, note: NoteFight): Promise<void> {
-  const [{ exportOptions, fileName }, { formats, isFormat }, { mountExport }, { pngOf }] = await Promise.all([
-    import("../../share/export/for-dialog.ts"),
-    import("../../share/export/formats.ts"),
-    import("../../view/export-dialog.tsx"),
-    import("../../view/raster.ts"),
-  ]);
-  const styles = await fetch("styles.css").then((response) => response.text());
-  const deeds: ExportDeed[] = [
-    {
-      id: "copy",
-      label: "Copy",
-      fits: () => true,
-      run: safely(async (text, { format }) => {
-        if (format !== "svg") await navigator.clipboard.writeText(text);
-        else await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(text) })]);
-        return "Copied";
-      }),
-    },
-    {
-      id: "file",
-      label: "File",
-      fits: () => true,
-      run: safely((text, { format }) => {
-        if (!isFormat(format)) throw new Error(`no format ${format}`);
-        const { media, extension } = formats[format];
-        return Promise.resolve(download(new Blob([text], { type: media }), fileName(note, extension)));
-      }),
-    },
-    {
-      id: "png",
-      label: "PNG file",
-      fits: (format) => format === "svg",
-      run: safely(async (text) => download(await pngOf(text), fileName(note, "png"))),
-    },
-  ];
-  const body = dialog.querySelector<HTMLElement>(".export-body");
-  if (body === null) return;
-  const unmount = mountExport(body, { ...exportOptions(note, {}, { version: "playground", styles }), deeds });
-  dialog.addEventListener("close", unmount, { once: true });
-  dialog.showModal();
+/** Of copies that are made here: the page belongs to no release. */
+const VERSION = "playground";
+
+const say = {
+  export: "Export this fight",
+  verify: "Verify this fight",
+  import: "Import a shared fight",
+  gone: "This fight is no longer in the note.",
+  copied: "Copied",
+  inserted: "Inserted",
+  saved: (name: string): string => `Saved as ${name}`,
+  refused: "This browser did not allow it.",
+} as const;
+
+/**
+ * What is done with the note's fights for others, in one dialog that the page keeps for it. Its code is not looked at before.
+ */
+export class SharedFights {
+  constructor(
+    private readonly dialog: HTMLDialogElement,
+    private readonly editor: NoteEditor,
+    private readonly act: (at: number, wish: Wish) => Outcome,
+    /** Says something on the page. */
+    private readonly tell: (said: string) => void,
+  ) {}
+
+  async export(at: number, choice: Partial<ExportChoice>): Promise<void> {
+    const note = this.editor.fights[at];
+    if (note === undefined) return this.tell(say.gone);
+    const [{ exportOptions, fileName }, { formats, isFormat }, { mountExport }, { pngOf }] = await Promise.all([
+      import("../../share/export/for-dialog.ts"),
+      import("../../share/export/formats.ts"),
+      import("../../view/export-dialog.tsx"),
+      import("../../view/raster.ts"),
+    ]);
+    const styles = await fetch("styles.css").then((response) => response.text());
+    const deeds: ExportDeed[] = [
+      {
+        id: "copy",
+        label: "Copy",
+        fits: () => true,
+        run: safely(async (text: string, { format }: ExportChoice) => {
+          if (format !== "svg") await navigator.clipboard.writeText(text);
+          else await navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(text) })]);
+          return say.copied;
+        }),
+      },
+      {
+        id: "file",
+        label: "File",
+        fits: () => true,
+        run: safely((text: string, { format }: ExportChoice) => {
+          if (!isFormat(format)) throw new Error(`no format ${format}`);
+          const { media, extension } = formats[format];
+          return Promise.resolve(download(new Blob([text], { type: media }), fileName(note, extension)));
+        }),
+      },
+      {
+        id: "png",
+        label: "PNG file",
+        fits: (format) => format === "svg",
+        run: safely(async (text: string) => download(await pngOf(text), fileName(note, "png"))),
+      },
+    ];
+    const options = exportOptions(note, choice, { version: VERSION, styles });
+    this.show(say.export, (body) => mountExport(body, { ...options, deeds }));
+  }
+
+  async copyLog(at: number): Promise<void> {
+    const note = this.editor.fights[at];
+    if (note === undefined) return this.tell(say.gone);
+    const { exportOptions } = await import("../../share/export/for-dialog.ts");
+    const options = exportOptions(note, {}, { version: VERSION, styles: "" });
+    const made = options.make(options.choice);
+    const copy = safely(async (text: string) => {
+      await navigator.clipboard.writeText(text);
+      return say.copied;
+    });
+    this.tell(made.ok ? await copy(made.text) : made.reason);
+  }
+
+  async verify(at: number): Promise<void> {
+    const [{ verifyNote }, { toldOf }, { mountVerify }] = await Promise.all([
+      import("../../share/verify/verify.ts"),
+      import("../../share/verify/told.ts"),
+      import("../../view/verify-dialog.tsx"),
+    ]);
+    const check = (): Checked => {
+      const checked = verifyNote(this.editor.text, environment)[at];
+      return checked === undefined ? { ok: false, reason: say.gone } : { ok: true, verdict: toldOf(checked, VERSION) };
+    };
+    const first = check();
+    if (!first.ok) return this.tell(first.reason);
+    const mend = (wish: Wish): Promise<Checked> => {
+      const done = this.act(at, wish);
+      return Promise.resolve(done.ok ? check() : done);
+    };
+    const goTo = (line: number): void => {
+      this.dialog.close();
+      this.editor.goTo(line);
+    };
+    this.show(say.verify, (body) => mountVerify(body, { verdict: first.verdict, mend, goTo }));
+  }
+
+  async import(): Promise<void> {
+    const [{ importOptions }, { mountImport }] = await Promise.all([
+      import("../../share/lonelog/for-dialog.ts"),
+      import("../../view/import-dialog.tsx"),
+    ]);
+    const deeds = [
+      {
+        id: "insert",
+        label: "Insert at the cursor",
+        run: safely((text: string) => {
+          this.dialog.close();
+          this.editor.insert(text);
+          this.tell(say.inserted);
+          return Promise.resolve("");
+        }),
+      },
+      {
+        id: "copy",
+        label: "Copy",
+        run: safely(async (text: string) => {
+          await navigator.clipboard.writeText(text);
+          return say.copied;
+        }),
+      },
+    ];
+    this.show(say.import, (body) => mountImport(body, { ...importOptions(environment), deeds }));
+  }
+
+  private show(title: string, draw: (body: HTMLElement) => () => void): void {
+    const { dialog } = this;
+    const [head, body] = [dialog.querySelector("h2"), dialog.querySelector<HTMLElement>(".share-body")];
+    if (head === null || body === null) return;
+    head.textContent = title;
+    dialog.addEventListener("close", draw(body), { once: true });
+    dialog.showModal();
+  }
 }
 
 function download(content: Blob, name: string): string {
@@ -51,16 +152,18 @@ function download(content: Blob, name: string): string {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return `Saved as ${name}`;
+  return say.saved(name);
 }
 
-function safely(deed: ExportDeed["run"]): ExportDeed["run"] {
-  return async (text, choice) => {
+function safely<Told extends readonly unknown[]>(
+  deed: (...told: Told) => Promise<string>,
+): (...told: Told) => Promise<string> {
+  return async (...told) => {
     try {
-      return await deed(text, choice);
+      return await deed(...told);
     } catch (error) {
       console.error(error);
-      return "This browser did not allow it.";
+      return say.refused;
     }
   };
 }

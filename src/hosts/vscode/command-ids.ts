@@ -17,6 +17,7 @@ export const COMMANDS = {
   removeResults: "blowByBlow.removeResults",
   export: "blowByBlow.export",
   verify: "blowByBlow.verify",
+  import: "blowByBlow.import",
 } as const;
 
 /** The kind of panel that shows a fight. */

@@ -49,6 +49,10 @@ export class Commands {
       else if (typeof line === "number") await goToLine(found.document, line);
       else await performer.goToWaiting(aim);
     });
+    this.add(COMMANDS.import, () => {
+      const editor = window.activeTextEditor;
+      return editor === undefined ? window.showInformationMessage(say.noEditor) : sharing.import(editor);
+    });
     this.add(COMMANDS.insertFight, () => {
       const editor = window.activeTextEditor;
       return editor === undefined ? window.showInformationMessage(say.noEditor) : insertFight(editor);

@@ -1,17 +1,13 @@
-import { SnippetString, type TextEditor } from "vscode";
+import { SnippetString, type TextEditor, type TextLine } from "vscode";
 import { rulesSetting } from "./settings.ts";
 
 /** Puts a fight to fill in below the line with the cursor. */
 export async function insertFight(editor: TextEditor): Promise<void> {
-  const { document, selection } = editor;
-  const line = document.lineAt(selection.end.line);
-  // In a call-out every line needs its marks.
-  const marks = /^(?:[ \t]*>[ \t]?)+/.exec(line.text)?.[0] ?? "";
-  const empty = line.text.trim() === marks.trim();
+  const { line, marks, empty } = placeIn(editor);
   const made = new SnippetString();
   const lines: (() => void)[] = [
     () => made.appendText("```combat"),
-    () => made.appendText(`rules: ${rulesSetting(document.uri)}`),
+    () => made.appendText(`rules: ${rulesSetting(editor.document.uri)}`),
     () => made.appendText("title: ").appendTabstop(),
     () => undefined,
     () => made.appendText("@party"),
@@ -30,4 +26,20 @@ export async function insertFight(editor: TextEditor): Promise<void> {
     write();
   });
   await editor.insertSnippet(made, line.range.end, { undoStopBefore: true, undoStopAfter: true });
+}
+
+/** Puts a block below the line with the cursor. */
+export async function insertBlock(editor: TextEditor, block: string): Promise<boolean> {
+  const { line, marks, empty } = placeIn(editor);
+  const lines = [...(empty ? [] : ["", ""]), ...block.replace(/\n$/, "").split("\n")];
+  const text = lines.map((each, at) => (at === 0 ? each : marks + each)).join("\n");
+  return editor.edit((edit) => edit.insert(line.range.end, text));
+}
+
+/** The line with the cursor, and what every line below it must begin with. */
+function placeIn({ document, selection }: TextEditor): { line: TextLine; marks: string; empty: boolean } {
+  const line = document.lineAt(selection.end.line);
+  // In a call-out every line needs its marks.
+  const marks = /^(?:[ \t]*>[ \t]?)+/.exec(line.text)?.[0] ?? "";
+  return { line, marks, empty: line.text.trim() === marks.trim() };
 }

@@ -7,16 +7,20 @@ import {
   window,
   workspace,
   type TextDocumentContentProvider,
+  type TextEditor,
 } from "vscode";
 import { audiences, type Audience } from "../../share/export/audience.ts";
 import { exportFight } from "../../share/export/export.ts";
 import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
+import { blocksOf, importFights } from "../../share/lonelog/import.ts";
+import { say as importing } from "../../share/lonelog/words.ts";
 import { flavours, type Flavour } from "../../share/markdown/flavours.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { verdictOf } from "../../share/verify/headline.ts";
 import { textVerification } from "../../share/verify/text.ts";
 import { verifyNote } from "../../share/verify/verify.ts";
 import type { Aim } from "./aim.ts";
+import { insertBlock } from "./insert-fight.ts";
 import type { Notes } from "./notes.ts";
 import type { Performer } from "./perform.ts";
 import { say } from "./words.ts";
@@ -79,6 +83,28 @@ export class Sharing {
     const way = await window.showInformationMessage(say.exported, say.copyAll, say.saveAs);
     if (way === say.copyAll) await env.clipboard.writeText(written.text);
     else if (way === say.saveAs) await commands.executeCommand("workbench.action.files.saveAs");
+  }
+
+  /** Puts the fights of a text that somebody has shared, on the clipboard or in a file, below the cursor. */
+  async import(editor: TextEditor): Promise<void> {
+    const from = await window.showQuickPick(
+      [
+        { label: say.fromClipboard, file: false },
+        { label: say.fromFile, file: true },
+      ],
+      { title: say.importTitle },
+    );
+    if (from === undefined) return;
+    const [file] = from.file ? ((await window.showOpenDialog({ title: say.importTitle })) ?? []) : [];
+    if (from.file && file === undefined) return;
+    const text =
+      file === undefined ? await env.clipboard.readText() : new TextDecoder().decode(await workspace.fs.readFile(file));
+    const { bodies, left } = importFights(text, this.notes.environment(editor.document.uri.toString()), null);
+    if (bodies.length === 0) return void window.showWarningMessage(importing.nothing);
+    if (!(await insertBlock(editor, blocksOf(bodies)))) return void window.showWarningMessage(say.notWritten);
+    if (left.length === 0) return void window.showInformationMessage(say.imported(bodies.length));
+    if ((await window.showWarningMessage(say.importedWithout(bodies.length), say.showAll)) === say.showAll)
+      await this.reports.show(say.importReport, `${left.join("\n")}\n`);
   }
 
   /** Says whether the fight's dice and results are so, and shows what is not. */

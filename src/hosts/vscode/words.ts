@@ -59,6 +59,13 @@ export const say = {
     everyone: "Everyone: all that the note says",
     players: "Players: nobody who is hidden, and no points of foes",
   },
+  importTitle: "Import a shared fight",
+  fromClipboard: "From the clipboard",
+  fromFile: "From a file…",
+  imported: (fights: number): string =>
+    fights === 1 ? "The fight is in the note." : `${fights} fights are in the note.`,
+  importedWithout: (fights: number): string => `${say.imported(fights)} Not everything could be carried over.`,
+  importReport: "Not carried over.txt",
   exported: "This is the copy. It is in no file yet.",
   copyAll: "Copy",
   saveAs: "Save As…",

@@ -1,8 +1,9 @@
 import type { ExportChoice, ExportMade, ExportOptions } from "../../view/export-dialog.tsx";
 import { flavours } from "../markdown/flavours.ts";
 import type { NoteFight } from "../note.ts";
-import { exportFight } from "./export.ts";
+import { exportFight, type Request } from "./export.ts";
 import { formats, isFormat } from "./formats.ts";
+import { leftOut } from "./left-out.ts";
 import { fightTitle } from "./words.ts";
 
 /** What the export dialog needs of a fight, but for what a host does with it. */
@@ -28,7 +29,7 @@ function make(
 ): ExportMade {
   if (!isFormat(format)) return { ok: false, reason: `There is no format "${format}".` };
   const choices: readonly string[] = formats[format].choices;
-  return exportFight(note, {
+  const request: Request = {
     format,
     audience: players ? "players" : "everyone",
     flavour: flavours.find((each) => each === flavour) ?? "log",
@@ -37,7 +38,9 @@ function make(
     round: choices.includes("round") ? round : null,
     version,
     styles,
-  });
+  };
+  const written = exportFight(note, request);
+  return written.ok ? { ...written, leftOut: leftOut(note, request) } : written;
 }
 
 /** A name for a file of that fight: "The doorway.md". Nothing that some system does not allow in names. */

@@ -23,3 +23,21 @@ export function clockTold({ title, ending }: SharedPart): string[] {
     .map((each) => each.replace(/\.$/, ""))
     .map((each) => each.slice(0, 1).toUpperCase() + each.slice(1));
 }
+
+/** What is said of that which a copy does without. */
+export const leftOutWords = {
+  hidden: (name: string, lines: number): string =>
+    lines === 0
+      ? `${name}, hidden: the fighter`
+      : `${name}, hidden: the fighter, and what ${count(lines, "line")} says of ${name}`,
+  numbersOf: (foes: readonly string[]): string => `Hit points, stats and weapons of ${foes.join(", ")}`,
+  diceAndComments: (dice: number, comments: number): string =>
+    [
+      ...(dice > 0 ? [count(dice, "die of theirs", "dice of theirs")] : []),
+      ...(comments > 0 ? [count(comments, "comment")] : []),
+    ].join(", "),
+  comments: (comments: number): string => count(comments, "comment"),
+  totals: "How totals are put together, and by which rules",
+  durations: "How long conditions last",
+  numbers: "Dice, points and rules",
+} as const;

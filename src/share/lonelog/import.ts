@@ -30,6 +30,11 @@ export function blockOf(body: string): string {
   return `${fence}combat\n${body}${body === "" ? "" : "\n"}${fence}\n`;
 }
 
+/** Several of them, one below the other. */
+export function blocksOf(bodies: readonly string[]): string {
+  return bodies.map(blockOf).join("\n");
+}
+
 /** Deeds stay lines where the rules understand them; the others become prose, with what came of them as rulings. */
 function bodyOf(section: LonelogFight, environment: NoteEnvironment, rules: string | null, left: string[]): string {
   const system = rules ?? section.rules ?? environment.defaultSystem;

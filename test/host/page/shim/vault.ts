@@ -121,6 +121,11 @@ export class Vault extends Events<VaultEvents> {
     return file;
   }
 
+  /** On this disk a byte is a character. */
+  createBinary(path: string, data: ArrayBuffer): Promise<TFile> {
+    return this.create(path, Array.from(new Uint8Array(data), (byte) => String.fromCharCode(byte)).join(""));
+  }
+
   read(file: TFile): Promise<string> {
     return this.serial(() => this.contentOf(file.path));
   }

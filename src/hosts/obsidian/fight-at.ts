@@ -1,0 +1,62 @@
+import { MarkdownView, type App, type TFile } from "obsidian";
+import type { NoteFight } from "../../share/note.ts";
+import type { Notebook } from "../../share/notebook.ts";
+import { editorOf } from "./editors.ts";
+import type { Drawn } from "./rewrite.ts";
+
+/** What the sharing of fights needs of the plugin. */
+export interface SharedBy {
+  readonly app: App;
+  readonly notebook: Notebook;
+  /** Of the plugin. */
+  readonly version: string;
+  /** Where the plugin lies in the vault. */
+  readonly folder: string;
+}
+
+/** A fight within its note as that was when it was asked for. */
+export interface FightAt {
+  readonly path: string;
+  readonly text: string;
+  readonly note: NoteFight;
+}
+
+/** The fight at the cursor of the open note, else its first; null: there is none. */
+export async function fightOfOpenNote({ app, notebook }: SharedBy): Promise<FightAt | null> {
+  const view = app.workspace.getActiveViewOfType(MarkdownView);
+  const path = view?.file?.path;
+  if (view === null || path === undefined) return null;
+  const text = view.getViewData();
+  const fights = await notebook.fights(path, text, []);
+  const line = view.getMode() === "source" ? view.editor.getCursor().line : -1;
+  const at = fights.find(({ block }) => block.openLine <= line && line <= (block.closeLine ?? line)) ?? fights[0];
+  return at === undefined ? null : { path, text, note: at };
+}
+
+/** A note's text as it is now: that of an editor that has it open, else that of its file; null: it is gone. */
+export async function textNow(app: App, path: string): Promise<string | null> {
+  const file = app.vault.getFileByPath(path);
+  if (file === null) return null;
+  return editorOf(app, path, activeDocument.body)?.getValue() ?? (await app.vault.cachedRead(file));
+}
+
+/** How the fight is found again when something is written into it. */
+export function placeOf({ path, text, note: { block } }: FightAt): Drawn {
+  const section = { text, lineStart: block.openLine, lineEnd: block.closeLine ?? block.openLine + block.lines.length };
+  return { path, el: activeDocument.body, body: block.body, ctx: { getSectionInfo: () => section } };
+}
+
+/** A file beside a note, under a name that is still free. */
+export async function createBeside(
+  app: App,
+  note: string,
+  name: string,
+  content: string | ArrayBuffer,
+): Promise<TFile> {
+  const folder = note.includes("/") ? note.slice(0, note.lastIndexOf("/") + 1) : "";
+  const dot = name.lastIndexOf(".");
+  let path = folder + name;
+  for (let n = 2; app.vault.getAbstractFileByPath(path) !== null; n++)
+    path = `${folder}${name.slice(0, dot)} ${n}${name.slice(dot)}`;
+  return typeof content === "string" ? app.vault.create(path, content) : app.vault.createBinary(path, content);
+}

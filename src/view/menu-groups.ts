@@ -1,0 +1,48 @@
+import { withText, type Fight } from "../fight/timeline.ts";
+import type { Deeds } from "./deeds.ts";
+import type { MenuEntry, MenuGroup, Sharing } from "./fight-menu.tsx";
+import { carryOut, type Wish } from "./wishes.ts";
+import { say } from "./words.ts";
+
+/** What can be done with a fight, by what is wanted: to see it, to share it, to write into it. */
+export function menuGroups(fight: Fight, deeds: Deeds | null, sharing: Sharing | null): MenuGroup[] {
+  const see: MenuEntry[] = [];
+  const share: MenuEntry[] = [];
+  if (sharing !== null) {
+    see.push({ id: "story", label: say.readStory, icon: "prose", run: () => sharing.export(STORY) });
+    share.push(
+      { id: "export", label: say.export, icon: "share", run: () => sharing.export({}) },
+      { id: "log", label: say.copyLog, icon: "copy", run: () => sharing.copyLog() },
+      { id: "picture", label: say.picture, icon: "picture", run: () => sharing.export(PICTURE) },
+      { id: "verify", label: say.verify, icon: "shield", run: () => sharing.verify() },
+    );
+  }
+  return [see, share, deeds === null ? [] : writes(fight, deeds)];
+}
+
+const STORY = { format: "html", flavour: "story", round: null } as const;
+const PICTURE = { format: "svg", round: null } as const;
+
+const WRITES: readonly (readonly [wish: Wish, label: string, icon: MenuEntry["icon"]])[] = [
+  [{ kind: "pin" }, say.pin, "dice"],
+  [{ kind: "results", write: true }, say.writeResults, "line"],
+  [{ kind: "results", write: false }, say.takeResults, "undo"],
+];
+
+/** Only what would write something, with how many lines. */
+function writes(fight: Fight, deeds: Deeds): MenuEntry[] {
+  return WRITES.flatMap(([wish, label, icon]) => {
+    const lines = linesWritten(fight, wish);
+    return lines === 0 ? [] : [{ id: label, label, icon, lines, run: () => void deeds.wish(wish) }];
+  });
+}
+
+/** How many lines a wish that changes lines in their places would write. */
+function linesWritten(fight: Fight, wish: Wish): number {
+  // Nothing of these rolls a die.
+  const noDice = (): number => 1;
+  const made = carryOut(fight.text, fight, wish, noDice, (text) => withText(fight, text));
+  if (!made.ok) return 0;
+  const before = fight.text.split("\n");
+  return made.text.split("\n").filter((line, at) => line !== before[at]).length;
+}

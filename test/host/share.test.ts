@@ -205,8 +205,8 @@ describe("export", () => {
     expect(await smallest(dialog)).toBeGreaterThanOrEqual(44);
     await dialog.getByRole("button").first().click();
     await dialog.getByText("Shared", { exact: true }).waitFor();
-    const shared: unknown = await host.page.evaluate(() => Reflect.get(window, "shared"));
-    expect(shared).toEqual(["The doorway.md", "text/markdown", expect.stringContaining("# The doorway")]);
+    const shared = await host.page.evaluate(() => JSON.stringify(Reflect.get(window, "shared")));
+    expect(JSON.parse(shared)).toEqual(["The doorway.md", "text/markdown", expect.stringContaining("# The doorway")]);
   });
 });
 

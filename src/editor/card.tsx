@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import type { Hover, Target } from "../assist/service.ts";
 import { Icon } from "../view/icon.tsx";
 import { editorHost } from "./host.ts";
+import { mentionsAt, toNextMention } from "./mentions.ts";
 import { noteOf } from "./note.ts";
 import { Ticks } from "./pieces.tsx";
 import { setSheet } from "./sheet.ts";
@@ -14,6 +15,7 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
   // Rules stand at the right, by their ids.
   const links = hover.links.filter(({ target }) => target.kind !== "rule" || !rules.includes(target.id));
   const name = hover.kind === "fighter" ? (noteOf(view.state)?.renameable(hover.from) ?? null) : null;
+  const mentions = name === null ? null : mentionsAt(view, hover.from);
   return (
     <div class="bbb-card" role="dialog" aria-label={say.meaning}>
       <p class="bbb-card-head">
@@ -75,6 +77,11 @@ export function CardView({ view, hover }: { readonly view: EditorView; readonly 
           {name === null ? null : (
             <button type="button" class="bbb-link" onClick={() => askName(view, hover.from, name.name)}>
               {say.rename}
+            </button>
+          )}
+          {mentions === null ? null : (
+            <button type="button" class="bbb-link" onClick={() => toNextMention(view, hover.from)}>
+              {say.mentions(mentions.count)}
             </button>
           )}
           <span>

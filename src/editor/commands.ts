@@ -3,11 +3,12 @@ import type { EditorView } from "@codemirror/view";
 import { standingOf, type Press } from "../view/standing.ts";
 import { fightAt, noteOf } from "./note.ts";
 import { openProblem } from "./keys.ts";
+import { mentionsAt, toNextMention } from "./mentions.ts";
 import { menuAt, setSheet } from "./sheet.ts";
 import { act } from "./writing.ts";
 
 /** What a host makes commands of, each for the fight that holds the caret. */
-export type CombatCommand = "next" | "roll" | "mend" | "rename";
+export type CombatCommand = "next" | "roll" | "mend" | "rename" | "mention";
 
 /** Carries a command out; false where there is nothing to do. With `check` nothing is done: could it be? */
 export function runCommand(view: EditorView, command: CombatCommand, check = false): boolean {
@@ -19,6 +20,10 @@ export function runCommand(view: EditorView, command: CombatCommand, check = fal
     if (found === null) return false;
     if (!check) view.dispatch({ effects: setSheet.of({ kind: "rename", at, name: found.name }) });
     return true;
+  }
+  if (command === "mention") {
+    const at = state.selection.main.head;
+    return check ? mentionsAt(view, at) !== null : toNextMention(view, at);
   }
   const offered = offeredAt(state, command);
   if (offered === null) return false;

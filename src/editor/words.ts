@@ -33,6 +33,7 @@ export const say = {
   meaning: "What this is",
   goTo: "Go to",
   rename: "Rename everywhere",
+  mentions: (n: number): string => `To the next of ${n} mentions`,
   newName: (name: string): string => `New name of ${name}`,
   doRename: "Rename",
 } as const;

@@ -317,6 +317,22 @@ describe("a word", () => {
     expect(await host.editor()).toContain("\nXRolf: HP 12");
   });
 
+  test("that is a name leads from mention to mention", async () => {
+    const host = await open(note(FOUGHT));
+    await host.writeBehind("Rolf attacks");
+    const { card, type } = aid(host);
+    const { x, y } = await placeOf(host, "Rolf attacks", "Rolf");
+    await host.page.mouse.move(x, y);
+    await host.page.mouse.move(x + 1, y);
+    await card.getByRole("button", { name: /^To the next of \d+ mentions$/ }).click();
+    await type("X");
+    // The next one: behind it, or the first of all.
+    const mentions = [...note(FOUGHT).matchAll(/Rolf/g)].map(({ index }) => index);
+    const here = note(FOUGHT).indexOf("Rolf attacks");
+    const next = mentions.find((at) => at > here) ?? mentions[0] ?? 0;
+    await expect.poll(() => host.editor()).toBe(`${note(FOUGHT).slice(0, next)}X${note(FOUGHT).slice(next)}`);
+  });
+
   test("is explained on a phone where it is held", async () => {
     const host = await open(note(FOUGHT), { phone: true });
     await host.writeBehind("Rolf attacks");

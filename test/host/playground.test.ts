@@ -447,3 +447,15 @@ describe("a file", () => {
     await expect.poll(() => readFile(path, "utf8")).toMatch(/sword \[d6=\d\]/);
   });
 });
+
+test("a round folds from its title, and unfolds", async () => {
+  const fight = "rules: zones\n\nAda: HP 6, sword d6\n\n== Round 1\n> One.\n> Two.\n\n== Round 2\n> Three.";
+  const opened = await open({ note: `\`\`\`combat\n${fight}\n\`\`\`\n` });
+  const line = (words: string) => opened.locator(".cm-line", { hasText: words });
+  await line("== Round 1").click();
+  await opened.keyboard.press("Control+Shift+BracketLeft");
+  await line("> Two.").waitFor({ state: "detached" });
+  expect(await line("> Three.").count()).toBe(1);
+  await opened.keyboard.press("Control+Shift+BracketRight");
+  await line("> Two.").waitFor();
+});

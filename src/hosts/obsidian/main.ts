@@ -73,7 +73,7 @@ export default class BlowByBlowPlugin extends Plugin {
       });
     this.addCommand({ id: "verify-fight", name: say.verifyFight, checkCallback: this.ofOpenNote(verifyFight) });
     this.addCommand({ id: "import-fight", name: say.importFight, callback: () => void importFight(this.sharedBy) });
-    for (const command of ["next", "roll", "mend", "rename"] as const)
+    for (const command of ["next", "roll", "mend", "rename", "mention"] as const)
       this.addCommand({
         id: command,
         name: say[command],

@@ -50,5 +50,6 @@ export const say = {
   next: "Do what comes next in the fight",
   roll: "Roll what the fight asks for",
   rename: "Rename the fighter at the cursor everywhere",
+  mention: "Go to the next mention of the fighter at the cursor",
   mend: "Show what can be done about the problem",
 } as const;

@@ -1,7 +1,7 @@
 import { closeBrackets } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from "@codemirror/commands";
 import { markdown } from "@codemirror/lang-markdown";
-import { syntaxHighlighting } from "@codemirror/language";
+import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
@@ -38,6 +38,8 @@ export function noteEditor(
   const extensions = (source: string) => [
     keepLineEnds(source),
     lineNumbers(),
+    codeFolding(),
+    foldGutter(),
     history(),
     drawSelection(),
     closeBrackets(),
@@ -48,7 +50,7 @@ export function noteEditor(
     combatEditor(host),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ "aria-label": "The note's text", spellcheck: "false" }),
-    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, indentWithTab]),
+    keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) changed(update.transactions.some((each) => each.isUserEvent("input.combat")));
     }),

@@ -8,9 +8,20 @@ const MAX_TOTAL = 1_000_000_000;
 /** Exact odds of whatever parses are there within a fraction of a second (`oddsWork`). */
 const MAX_WORK = 100_000_000;
 
+/** Trees by their text: a fight rolls the same few expressions throughout. */
+const trees = new Map<string, Dice | null>();
+const MOST_TREES = 500;
+const LONGEST_KEPT = 40;
+
 /** The expression as a tree, or null where the text is none; `diceProblem` says why. Never throws. */
 export function parseDice(text: string): Dice | null {
-  return new Reader(text).read();
+  const known = trees.get(text);
+  if (known !== undefined) return known;
+  const read = new Reader(text).read();
+  if (text.length > LONGEST_KEPT) return read;
+  if (trees.size >= MOST_TREES) trees.clear();
+  trees.set(text, read);
+  return read;
 }
 
 /** Why `parseDice` gives null, with the position counted from 1; null where it does not. */

@@ -121,9 +121,22 @@ function put<T>(map: Readonly<Record<string, T>>, key: string, value: T | undefi
 
 /** The combatant of that exact (case-folded) name. */
 export function find<T extends Terms>(state: FightState<T>, name: string): Combatant<T> | undefined {
-  const index = state.roster.get(fold(name));
+  const index = placeOf(state, name);
   return index === undefined ? undefined : state.combatants[index];
 }
+
+/** The place of a combatant. A name as the roster spells it, which those of the rules are, is found without folding it. */
+export function placeOf<T extends Terms>(state: FightState<T>, name: string): number | undefined {
+  const { roster } = state;
+  let spelled = spellings.get(roster);
+  if (spelled === undefined) {
+    spelled = new Map(state.combatants.map((c, index) => [c.name, index]));
+    spellings.set(roster, spelled);
+  }
+  return spelled.get(name) ?? roster.get(fold(name));
+}
+
+const spellings = new WeakMap<FightState["roster"], ReadonlyMap<string, number>>();
 
 /** Is that side (without "@") ours? Ours is the party; without one, the side that is named first. */
 export function isOurs(state: FightState, side: string): boolean {
@@ -132,27 +145,51 @@ export function isOurs(state: FightState, side: string): boolean {
 }
 
 function change(state: FightState, name: string, to: (c: Combatant) => Combatant): FightState {
-  const index = state.roster.get(fold(name));
+  const index = placeOf(state, name);
   const old = index === undefined ? undefined : state.combatants[index];
-  if (index === undefined || old === undefined) return state;
-  const combatants = state.combatants.slice();
-  combatants[index] = to(old);
-  return { ...state, combatants };
+  return index === undefined || old === undefined ? state : withCombatant(state, index, to(old));
 }
 
-/** The same fighter with another own state. Written out, because a copy by spread costs ten times as much. */
+/*
+ * Copies are written out field by field: a copy by spread costs ten times as much, and these are made for every event.
+ */
+
 function withOwn(c: Combatant, own: object): Combatant {
   const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks } = c;
   return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
 }
 
+function withHp(c: Combatant, hp: Combatant["hp"]): Combatant {
+  const { name, side, hidden, stats, attacks, spells, notes, conditions, marks, own } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
+}
+
+function withMarks(c: Combatant, marks: Combatant["marks"]): Combatant {
+  const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, own } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
+}
+
+function withCombatants(state: FightState, combatants: FightState["combatants"]): FightState {
+  const { round, section, phase, sides, roster, scene, options, settings, marks, own } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, marks, own };
+}
+
+function withCombatant(state: FightState, index: number, c: Combatant): FightState {
+  const combatants = state.combatants.slice();
+  combatants[index] = c;
+  return withCombatants(state, combatants);
+}
+
 /** The fight with another own state of one fighter. */
 export function putOwn(state: FightState, index: number, own: object): FightState {
   const old = state.combatants[index];
-  if (old === undefined) return state;
-  const combatants = state.combatants.slice();
-  combatants[index] = withOwn(old, own);
-  return { ...state, combatants };
+  return old === undefined ? state : withCombatant(state, index, withOwn(old, own));
+}
+
+/** The fight with another own state of its own. */
+export function putOwnFight(state: FightState, own: object): FightState {
+  const { round, section, phase, sides, combatants, roster, scene, options, settings, marks } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, marks, own };
 }
 
 function sameCondition(a: { id: string; detail: string | null }, b: { id: string; detail: string | null }): boolean {
@@ -166,7 +203,7 @@ export function apply(state: FightState, event: Event): FightState {
     case "heal":
       return change(state, event.who, (c) =>
         event.stat === "HP"
-          ? { ...c, hp: { now: event.after, max: c.hp?.max ?? event.before } }
+          ? withHp(c, { now: event.after, max: c.hp?.max ?? event.before })
           : { ...c, stats: put(c.stats, event.stat, event.after) },
       );
     case "condition":
@@ -186,7 +223,7 @@ export function apply(state: FightState, event: Event): FightState {
       });
     case "mark":
       if (event.who === null) return { ...state, marks: put(state.marks, event.key, event.after) };
-      return change(state, event.who, (c) => ({ ...c, marks: put(c.marks, event.key, event.after) }));
+      return change(state, event.who, (c) => withMarks(c, put(c.marks, event.key, event.after)));
     case "sheet": {
       const known = state.roster.get(fold(event.who));
       if (known !== undefined) return change(state, event.who, () => event.after);

@@ -1,12 +1,11 @@
 import { rollDice, diceIn } from "../dice/expression.ts";
 import type { FaceSource } from "../dice/source.ts";
 import type { DiceRecord, Span } from "../language/syntax.ts";
-import { fold } from "../language/words.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
 import { diceOf, Recorded } from "./recorded.ts";
-import { apply, find, putOwn, sameState, type Combatant, type FightState } from "./state.ts";
+import { apply, find, placeOf, putOwn, putOwnFight, sameState, type Combatant, type FightState } from "./state.ts";
 import type { Ask, Below, Offer, OwnState, Reaction, Throw, Turn } from "./system.ts";
 import type { UserTable } from "./tables.ts";
 import type { Trial } from "./trial.ts";
@@ -231,7 +230,7 @@ export class UnitRun {
   }
 
   own(name: string): object {
-    const index = this.state.roster.get(fold(name));
+    const index = placeOf(this.state, name);
     const held = index === undefined ? undefined : this.state.combatants[index];
     const kit = this.environment.own;
     if (index === undefined || held === undefined || kit === null)
@@ -249,7 +248,7 @@ export class UnitRun {
     if (this.drafts.has(this.state.own)) return this.state.own;
     const draft = kit.copyFight(this.state.own);
     this.drafts.add(draft);
-    this.state = { ...this.state, own: draft };
+    this.state = putOwnFight(this.state, draft);
     return draft;
   }
 

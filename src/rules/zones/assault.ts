@@ -58,10 +58,16 @@ export function hitOn(target: string, dice: number | null = null): Hit {
 export function makeAssault(
   making: Pick<Assault, "turn" | "action" | "attacker" | "role" | "kind" | "weapon" | "hits">,
 ): Assault {
-  const { turn, action, attacker, weapon, role } = making;
+  const { turn, action, attacker, weapon, role, kind, hits } = making;
   remarkIdle(turn, action, attacker, making);
   return {
-    ...making,
+    turn,
+    action,
+    attacker,
+    role,
+    kind,
+    weapon,
+    hits,
     holdBack: carries(action, "hold back"),
     surprise: has(turn.get(attacker), "concealed") && role === "attack",
     reacted: new Set(),

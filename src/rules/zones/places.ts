@@ -15,10 +15,23 @@ interface Layout {
 /** Paths longer than this are not walked step by step. */
 const longestPath = 200;
 
-/** Reads `yard-hall and hall-cellar`; null where the scene draws no map. */
-function layoutOf(state: FightState): Layout | null {
-  const drawn = state.scene["zones"];
+/** Maps of scenes that have been read: a scene stays the same object until it changes. */
+const layouts = new WeakMap<FightState["scene"], Layout>();
+
+/** The map of the scene; null where it draws none. */
+function layoutOf({ scene }: FightState): Layout | null {
+  const drawn = scene["zones"];
   if (typeof drawn !== "string") return null;
+  let layout = layouts.get(scene);
+  if (layout === undefined) {
+    layout = readLayout(drawn);
+    layouts.set(scene, layout);
+  }
+  return layout;
+}
+
+/** Reads `yard-hall and hall-cellar`. */
+function readLayout(drawn: string): Layout {
   const neighbours = new Map<string, string[]>();
   const join = (from: string, to: string): void => {
     const list = neighbours.get(from) ?? [];

@@ -103,7 +103,7 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   const attacks = typeof c.stats.attacks === "number" ? c.stats.attacks : 1;
   if (attacks > 1 && int(c.marks.struck) > 0 && int(c.marks.struck) < attacks)
     notes.push(`attack ${int(c.marks.struck) + 1} of ${attacks} open`);
-  const standing = out !== null ? "out" : waitsOpen(c) ? "held" : hasActed(c) ? "done" : next ? "due" : "waiting";
+  const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }
 

@@ -83,10 +83,10 @@ function resolved(
   text: string,
   environment: Environment,
   options: FightOptions,
-  previous: Fight | null,
+  before: Fight | null,
   most: number,
 ): Fight {
-  const last = previous === null ? null : (bases.get(previous) ?? previous);
+  const last = before === null ? null : (bases.get(before) ?? before);
   const old = last !== null && reusable(last, environment, options) ? last : null;
   if (old !== null && old.text === text) return old;
   const change = old === null ? null : changedLines(old, text);
@@ -96,9 +96,10 @@ function resolved(
     change !== null && old !== null
       ? old.setup
       : readSetup(lines.slice(0, setupLines), environment, options.earlier ?? null);
+  const previous = change !== null && old !== null ? { fight: old, change } : null;
   const begun =
-    change !== null && old !== null ? (origins.get(old) ?? begin(setup, environment)) : begin(setup, environment);
-  const fight = runAll(text, lines, setupLines, setup, begun, environment, options, old, change, most);
+    previous === null ? begin(setup, environment) : (origins.get(previous.fight) ?? begin(setup, environment));
+  const fight = runAll({ text, lines, setupLines, setup, begun }, { environment, options, most }, previous);
   if (!fight.settled && old !== null) bases.set(fight, old);
   origins.set(fight, begun);
   startsOf.set(fight, starts);
@@ -133,40 +134,55 @@ function begin(setup: Setup, environment: Environment): FightState {
   return system.begin === undefined ? state : runAlone(state, environment, system, (turn) => system.begin?.(turn));
 }
 
-function runAll(
-  text: string,
-  lines: readonly Line[],
-  setupLines: number,
-  setup: Setup,
-  begun: FightState,
-  environment: Environment,
-  options: FightOptions,
-  old: Fight | null,
-  change: Change | null,
-  most: number,
-): Fight {
+/** A block as it is read, before its units are run. */
+interface Block {
+  readonly text: string;
+  readonly lines: readonly Line[];
+  readonly setupLines: number;
+  readonly setup: Setup;
+  /** The state behind the set-up. */
+  readonly begun: FightState;
+}
+
+interface Running {
+  readonly environment: Environment;
+  readonly options: FightOptions;
+  /** So many units behind the change are run at most. */
+  readonly most: number;
+}
+
+/** The same block before an edit that left its set-up alone, and what the edit changed. */
+interface Previous {
+  readonly fight: Fight;
+  readonly change: Change;
+}
+
+function runAll(block: Block, { environment, options, most }: Running, previous: Previous | null): Fight {
+  const { lines, setupLines, setup, begun } = block;
   const faces = options.faces ?? (setup.dice === "auto" && setup.seed !== null ? keyed(setup.seed) : null);
   let units: Placed[] = [];
   let state = begun;
   let at = setupLines;
   let oldIndex = 0;
-  if (old !== null && change !== null) {
-    oldIndex = firstTouched(old.units, change.first);
-    units = old.units.slice(0, oldIndex);
-    const before = old.units[oldIndex - 1];
+  if (previous !== null) {
+    const { units: kept } = previous.fight;
+    oldIndex = firstTouched(kept, previous.change.first);
+    units = kept.slice(0, oldIndex);
+    const before = kept[oldIndex - 1];
     if (before !== undefined) {
       state = before.result.after;
       at = before.from + before.lines.length;
     }
   }
-  const oldPending = old?.pendingUnit ?? Number.POSITIVE_INFINITY;
+  const oldPending = previous?.fight.pendingUnit ?? Number.POSITIVE_INFINITY;
   let pendingUnit = oldPending < units.length ? oldPending : null;
   const counter = new Counter(units, faces !== null);
-  const shift = change === null ? 0 : change.newEnd - change.oldEnd;
+  const shift = previous === null ? 0 : previous.change.newEnd - previous.change.oldEnd;
   let ran = 0;
   let settled = true;
   while (at < lines.length) {
-    if (old !== null && change !== null && at >= change.newEnd) {
+    if (previous !== null && at >= previous.change.newEnd) {
+      const { fight: old } = previous;
       oldIndex = seek(old.units, oldIndex, at - shift);
       const kept = old.units[oldIndex];
       const waits = pendingUnit !== null;
@@ -202,19 +218,13 @@ function runAll(
     state = result.after;
     at = end;
   }
-  return finish(text, lines, setupLines, setup, units, pendingUnit, begun, ran, settled);
+  return finish(block, { units, pendingUnit, ran, settled });
 }
 
+/** The fight of a block whose units have been run. */
 function finish(
-  text: string,
-  lines: readonly Line[],
-  setupLines: number,
-  setup: Setup,
-  units: readonly Placed[],
-  pendingUnit: number | null,
-  begun: FightState,
-  ran: number,
-  settled: boolean,
+  { text, lines, setupLines, setup, begun }: Block,
+  { units, pendingUnit, ran, settled }: Pick<Fight, "units" | "pendingUnit" | "ran" | "settled">,
 ): Fight {
   const open = pendingUnit === null ? undefined : units[pendingUnit];
   const state = (open ?? units[units.length - 1])?.result.after ?? begun;

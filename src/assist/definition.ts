@@ -9,10 +9,13 @@ export function definitionAt(model: Model, offset: number): Target[] {
   const mention = mentionAt(model, offset);
   if (mention !== null)
     return declarationsOf(chainOf(model, mention.fight), mention.who).flatMap(
-      ({ fight, line, span, note }): Target[] => [
-        { kind: "range", range: rangeOf(model, fight, line, span) },
-        ...(note === null ? [] : [{ kind: "note" as const, note }]),
-      ],
+      ({ fight, line, span, note }): Target[] => {
+        const range = rangeOf(model, fight, line, span);
+        const linked: Target[] = note === null ? [] : [{ kind: "note", note }];
+        // Who is there already goes on to the note.
+        const there = range.from <= offset && offset <= range.to && linked.length > 0;
+        return there ? linked : [{ kind: "range", range }, ...linked];
+      },
     );
   const spot = spotAt(model, offset);
   const line = spot?.fight.fight.lines[spot.line];

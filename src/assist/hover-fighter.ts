@@ -4,7 +4,7 @@ import { lineOfOffset } from "../language/text-lines.ts";
 import { number, signed } from "../view/words.ts";
 import { offsetOf, rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { chainOf, declarationsOf, stateAt } from "./references.ts";
-import type { Mention } from "./mentions.ts";
+import type { Mention } from "../complete/mentions.ts";
 import type { Hover } from "./service.ts";
 
 /** Stats that are shown at most; the line says the others. */

@@ -1,4 +1,4 @@
-import { namesAt } from "./mentions.ts";
+import { namesAt } from "../complete/mentions.ts";
 import type { Combatant } from "../fight/state.ts";
 import { find } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";

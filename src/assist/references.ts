@@ -4,7 +4,7 @@ import { fold } from "../language/words.ts";
 import { expandNames } from "../language/names.ts";
 import { headOf, origins } from "../notes/chain.ts";
 import type { NoteFight } from "../share/note.ts";
-import { mentionsIn, namesAt, type Mention } from "./mentions.ts";
+import { mentionsIn, namesAt, type Mention } from "../complete/mentions.ts";
 import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import type { Range } from "./service.ts";
 

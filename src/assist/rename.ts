@@ -1,12 +1,11 @@
+import { inProse, renamedAs } from "../complete/renaming.ts";
 import { isName } from "../language/names.ts";
 import { applyChanges, type Change } from "../language/text-lines.ts";
-import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
-import { groupOf, plural } from "../fight/name-match.ts";
+import { groupOf } from "../fight/name-match.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";
-import type { Mention } from "./mentions.ts";
 import type { Range, Renamed } from "./service.ts";
 
 /*
@@ -66,58 +65,12 @@ function changesIn(model: Model, fight: NoteFight, declaration: Declaration, nam
   return fight.fight.lines.flatMap((line, at) => {
     const changes = mentionsOf(fight, at).flatMap((mention): Change[] => {
       if (!mention.who.every((who) => own.has(fold(who)))) return [];
-      const insert = written(line.text.slice(mention.from, mention.to), mention, declaration, name);
+      const insert = renamedAs(line.text.slice(mention.from, mention.to), mention, declaration.name, name);
       return insert === null ? [] : [{ ...rangeOf(model, fight, at, mention), insert }];
     });
-    return [...changes, ...inProse(model, fight, line, at, declaration, name)];
+    const told = inProse(line, declaration.name).map((span) => ({ ...rangeOf(model, fight, at, span), insert: name }));
+    return [...changes, ...told];
   });
-}
-
-/** How the new name is written where the old one stood: in a link, with its number, in the plural, behind the side's sign. */
-function written(was: string, { who }: Mention, { name: old }: Declaration, name: string): string | null {
-  const [bare, sign] = [old.replace(/^@/, ""), was.startsWith("@") ? "@" : ""];
-  const link = /^\[\[([^\]|]*)(?:\|[^\]]*)?\]\](.*)$/s.exec(was);
-  if (link !== null) return `[[${link[1] ?? ""}|${name}]]${numberOf(link[2] ?? "")}`;
-  const rest = fold(was.slice(sign.length)).startsWith(fold(bare)) ? was.slice(sign.length + bare.length) : null;
-  if (rest !== null && /^(?:\s+(?:[x×]\s*)?\d+)?$/i.test(rest)) return sign + name + rest;
-  if (was.startsWith("@")) return `@${name}`;
-  return who.length > 1 ? pluralLike(was, name) : null;
-}
-
-/** "wolves", with a capital where the old word had one. */
-function pluralLike(was: string, name: string): string {
-  const many = plural(fold(name));
-  return /^\p{Lu}/u.test(was) ? many.slice(0, 1).toUpperCase() + many.slice(1) : many;
-}
-
-function numberOf(rest: string): string {
-  return /^\s+[x×]?\s*\d+$/i.test(rest) ? rest : "";
-}
-
-/** In prose, captions and reasons a name counts where it is written as it is declared, letter for letter. */
-function inProse(
-  model: Model,
-  fight: NoteFight,
-  line: Line,
-  at: number,
-  { name: old }: Declaration,
-  name: string,
-): Change[] {
-  const span =
-    line.kind === "narration"
-      ? line.body
-      : line.kind === "section" && line.caption !== null
-        ? { from: line.text.indexOf(line.caption), to: line.text.indexOf(line.caption) + line.caption.length }
-        : null;
-  if (span === null || old.startsWith("@") || !/^\p{Lu}/u.test(old)) return [];
-  const found: Change[] = [];
-  for (let from = line.text.indexOf(old, span.from); from >= 0 && from + old.length <= span.to;) {
-    const to = from + old.length;
-    const alone = !/[\p{L}\p{N}]/u.test(line.text[from - 1] ?? " ") && !/[\p{L}\p{N}]/u.test(line.text[to] ?? " ");
-    if (alone) found.push({ ...rangeOf(model, fight, at, { from, to }), insert: name });
-    from = line.text.indexOf(old, to);
-  }
-  return found;
 }
 
 /** Reads the note as it would be: every line must come to what it came to before. */

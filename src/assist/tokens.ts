@@ -3,7 +3,7 @@ import type { Fight, Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit-result.ts";
 import type { DiceRecord, Item, Line, Span } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
-import { mentionsIn, namesAt, type Mention } from "./mentions.ts";
+import { mentionsIn, namesAt, type Mention } from "../complete/mentions.ts";
 import { linesIn, rangeOf, unitAt, type Model } from "./model.ts";
 import type { Range, Token } from "./service.ts";
 

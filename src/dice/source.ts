@@ -62,18 +62,26 @@ const MAX_ASKS = 1_000;
  */
 export function enumerate<T>(run: (source: FaceSource) => T, budget = 100_000): Enumeration<T> {
   const outcomes: Outcome<T>[] = [];
-  const path: { face: number; sides: number }[] = [];
   let complete = true;
-  for (let runs = 0; runs < budget; runs++) {
-    const outcome = follow(run, path);
-    if (outcome) outcomes.push(outcome);
-    else complete = false;
+  let runs = 0;
+  for (const outcome of everyWay(run)) {
+    if (runs++ === budget) return { outcomes, complete: false };
+    if (outcome === null) complete = false;
+    else outcomes.push(outcome);
+  }
+  return { outcomes, complete };
+}
+
+/** The same one by one, so that it can be left off and gone on with; null for a run that asks for too many dice. */
+export function* everyWay<T>(run: (source: FaceSource) => T): Generator<Outcome<T> | null> {
+  const path: { face: number; sides: number }[] = [];
+  for (;;) {
+    yield follow(run, path);
     while (path.length > 0 && path[path.length - 1]?.face === path[path.length - 1]?.sides) path.pop();
     const last = path[path.length - 1];
-    if (!last) return { outcomes, complete };
+    if (!last) return;
     last.face++;
   }
-  return { outcomes, complete: false };
 }
 
 /** One run along the path, which grows by a 1 for each further die; null where it asks for too many. */

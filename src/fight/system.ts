@@ -193,6 +193,12 @@ export interface Track {
   readonly slots: readonly TrackSlot[];
 }
 
+/** Where a round is: its steps in words, and which of them is under way. */
+export interface RoundSteps {
+  readonly steps: readonly string[];
+  readonly now: number;
+}
+
 /** What comes next, from the state alone. */
 export interface Due {
   /** Who is due now; several when simultaneous; "@side" for a side that chooses. */
@@ -297,6 +303,8 @@ export interface RuleSystem<T extends Terms = Terms> {
   /** Who is due, the order of the round, and lines to offer. Pure, called often. */
   due(state: FightState<T>): Due;
   track(state: FightState<T>): Track;
+  /** The steps of the round in words, while one is under way. `waits`: the verb of the line that waits for dice. Default: none are shown. */
+  steps?(state: FightState<T>, waits: string | null): RoundSteps;
 }
 
 /** A condition as a ruling gives it. */

@@ -6,18 +6,28 @@ interface ButtonProps {
   readonly id: string;
   /** What it is called where its own words are too few. */
   readonly label?: string;
+  /** The line that it writes, where there is no room to show it. */
+  readonly writes?: string;
   readonly main?: boolean;
+  readonly quiet?: boolean;
+  /** One of several, and the one that is chosen. */
+  readonly pressed?: boolean;
+  readonly marks?: "makes" | "best" | "worst" | undefined;
   /** Absent: it hands in the form that it stands in. */
   readonly press?: () => void;
   readonly children: ComponentChildren;
 }
 
-export function Button({ id, label, main, press, children }: ButtonProps): JSX.Element {
+export function Button(props: ButtonProps): JSX.Element {
+  const { id, label, writes, main = false, quiet = false, pressed, marks, press, children } = props;
   return (
     <button
       type={press === undefined ? "submit" : "button"}
-      class={main === true ? "bbb-button bbb-main" : "bbb-button"}
+      class={main ? "bbb-button bbb-main" : quiet ? "bbb-button bbb-quiet" : "bbb-button"}
       aria-label={label}
+      aria-pressed={pressed}
+      title={writes}
+      data-face={marks}
       {...{ [FOCUS]: id }}
       onClick={press}
     >

@@ -54,7 +54,7 @@ export class Combatants extends Pure<{
 }
 
 /** What the set-up or a ruling says of a side: "initiative". */
-function flagsOf(state: FightState, side: string): string[] {
+export function flagsOf(state: FightState, side: string): string[] {
   const prefix = `@${side} `;
   return Object.keys(state.scene).flatMap((key) =>
     key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), state.scene[key])] : [],
@@ -104,7 +104,7 @@ class Card extends Pure<CardProps> {
   }
 }
 
-function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
+export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {
   if (c.hp === null) return null;
   const { now, max } = c.hp;
   const top = Math.max(max, 1);
@@ -127,9 +127,16 @@ function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Ele
   );
 }
 
-function Held({ condition, system }: { readonly condition: Condition; readonly system: RuleSystem }): JSX.Element {
+interface HeldProps {
+  readonly condition: Condition;
+  readonly system: RuleSystem;
+  /** Without what ends it, unless that is a time. */
+  readonly brief?: boolean;
+}
+
+export function Held({ condition, system, brief = false }: HeldProps): JSX.Element {
   const spec = system.vocabulary.conditions.find(({ id }) => id === condition.id);
-  const end = condition.until !== null ? say.until(condition.until) : endOf(spec?.ends ?? "");
+  const end = condition.until !== null ? say.until(condition.until) : brief ? null : endOf(spec?.ends ?? "");
   return (
     <li class="bbb-condition" title={spec?.effect}>
       <span class="bbb-condition-name">
@@ -147,7 +154,13 @@ function endOf(ends: string): string | null {
   return first === "" || first === "never" ? null : say.endsBy(first);
 }
 
-function Sheet({ combatant: c, system }: { readonly combatant: Combatant; readonly system: RuleSystem }): JSX.Element {
+export function Sheet({
+  combatant: c,
+  system,
+}: {
+  readonly combatant: Combatant;
+  readonly system: RuleSystem;
+}): JSX.Element {
   const stats = Object.keys(c.stats).flatMap((id) => {
     const value = c.stats[id];
     return value === undefined || value === false || value === "" ? [] : [{ id, value }];

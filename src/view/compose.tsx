@@ -6,7 +6,8 @@ import type { Completion } from "../complete/completion.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
-import { FOCUS } from "./memo.ts";
+import { DRAFT, FOCUS } from "./memo.ts";
+import { wishAgain, type Refused } from "./refused.tsx";
 import { say } from "./words.ts";
 
 let composers = 0;
@@ -17,29 +18,76 @@ const MOST = 12;
 const MOST_REFUSED = 3;
 
 interface State {
-  readonly text: string;
+  /** null: nobody has typed anything, so it shows what would be written. */
+  readonly text: string | null;
   /** The list is shown while the field is in use, until Escape. */
   readonly open: boolean;
   /** Row that an arrow key has chosen; -1: none, so Enter hands in the line. */
   readonly chosen: number;
 }
 
-/** A field for any line of the fight, with what may be written below it. */
-export class Compose extends Component<{ readonly fight: Fight; readonly deeds: Deeds }, State> {
-  override state: State = { text: "", open: false, chosen: -1 };
+interface Props {
+  readonly fight: Fight;
+  readonly deeds: Deeds;
+  /** The line that what is highlighted would write. */
+  readonly draft: string | null;
+  readonly refused: Refused | null;
+}
+
+/** A field for any line of the fight: it shows the line that is about to be written, and what may be written in its place. */
+export class Compose extends Component<Props, State> {
+  override state: State = { text: null, open: false, chosen: -1 };
   private readonly field = createRef<HTMLInputElement>();
   private readonly listId = `bbb-completions-${++composers}`;
   private rows: readonly Completion[] = [];
 
-  private readonly entered = (): void => this.setState({ open: true, chosen: -1 });
-  private readonly left = (): void => this.setState({ open: false, chosen: -1 });
+  override componentDidMount(): void {
+    this.showDraft();
+  }
+
+  override componentDidUpdate(before: Props): void {
+    const { refused } = this.props;
+    this.showDraft();
+    if (refused !== null && refused !== before.refused) this.putBack(refused);
+  }
+
+  /** A field that nobody has typed in shows the line of what is highlighted; what is typed is never touched. */
+  private showDraft(): void {
+    const field = this.field.current;
+    const { draft } = this.props;
+    if (field === null || this.state.text !== null || (field.value !== "" && !field.hasAttribute(DRAFT))) return;
+    if (field.value !== (draft ?? "")) field.value = draft ?? "";
+    field.toggleAttribute(DRAFT, field.value !== "");
+  }
+
+  /** A refused line stays in the field, with the caret at the fault. */
+  private putBack({ refusal: { line, span } }: Refused): void {
+    const field = this.field.current;
+    if (field === null) return;
+    field.value = line;
+    field.removeAttribute(DRAFT);
+    this.setState({ text: line, open: false, chosen: -1 });
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(span.from, Math.min(span.to, line.length));
+  }
+
+  private readonly entered = (): void => {
+    // What is shown is no text of the reader's: typing takes its place.
+    const isDraft = this.field.current?.hasAttribute(DRAFT) === true;
+    if (isDraft) this.field.current?.select();
+    this.setState({ open: !isDraft, chosen: -1 });
+  };
+  private readonly left = (): void =>
+    this.setState({ open: false, chosen: -1, ...(this.state.text === "" ? { text: null } : {}) });
 
   private readonly typed = (event: TargetedInputEvent<HTMLInputElement>): void => {
+    event.currentTarget.removeAttribute(DRAFT);
     this.setState({ text: event.currentTarget.value, open: true, chosen: -1 });
   };
 
   private readonly pressed = (event: TargetedKeyboardEvent<HTMLInputElement>): void => {
-    const { open, chosen, text } = this.state;
+    const { open, chosen } = this.state;
+    const text = this.state.text ?? "";
     const last = this.rows.length - 1;
     switch (event.key) {
       case "ArrowDown":
@@ -73,6 +121,7 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
     const field = this.field.current;
     if (row === undefined || field === null || (row.goes === "no" && !chosen)) return false;
     const whole = row.kind === "line" || row.kind === "section" || /[\s=-]$/.test(row.insert);
+    field.removeAttribute(DRAFT);
     field.value = field.value.slice(0, row.from) + row.insert + (whole ? "" : " ");
     this.setState({ text: field.value, open: !whole || /\s$/.test(row.insert), chosen: -1 });
     field.focus();
@@ -84,16 +133,21 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
     const field = this.field.current;
     if (field === null || field.value.trim() === "") return;
     const written = field.value;
-    void this.props.deeds.wish({ kind: "append", line: written }).then((done) => {
-      if (!done || field.value !== written) return;
+    const { deeds, refused } = this.props;
+    const wish = refused === null ? ({ kind: "append", line: written } as const) : wishAgain(refused.wish, written);
+    void deeds.wish(wish, true).then((done) => {
+      if (!done || (field.value !== written && !field.hasAttribute(DRAFT))) return;
       field.value = "";
-      this.setState({ text: "", chosen: -1 });
+      field.removeAttribute(DRAFT);
+      // Whoever has the focus goes on typing; else the next line to come is shown.
+      this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, chosen: -1 });
     });
   };
 
   override render(): JSX.Element {
     const { text, open, chosen } = this.state;
-    this.rows = open ? rowsOf(complete(caretBehind(this.props.fight, text))) : [];
+    const { fight, refused } = this.props;
+    this.rows = open ? rowsOf(complete(caretBehind(fight, text ?? ""))) : [];
     const shown = this.rows.length > 0;
     return (
       <form class="bbb-compose" onSubmit={this.submit}>
@@ -107,7 +161,9 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
           aria-controls={this.listId}
           aria-autocomplete="list"
           aria-activedescendant={shown && chosen >= 0 ? `${this.listId}-${chosen}` : undefined}
+          aria-invalid={refused === null ? undefined : "true"}
           placeholder={say.compose}
+
           autocomplete="off"
           spellcheck={false}
           onFocus={this.entered}
@@ -116,7 +172,7 @@ export class Compose extends Component<{ readonly fight: Fight; readonly deeds: 
           onKeyDown={this.pressed}
           {...{ [FOCUS]: "line" }}
         />
-        <Button id="add">{say.add}</Button>
+        <Button id="add">{say.write}</Button>
         <ul class="bbb-completions" id={this.listId} role="listbox" aria-label={say.completions} hidden={!shown}>
           {this.rows.map((row, i) => this.row(row, i, i === chosen))}
         </ul>

@@ -1,7 +1,15 @@
+import type { RollsHere } from "./here.ts";
 import type { Wish } from "./wishes.ts";
 
 /** What a widget's controls may do. */
 export interface Deeds {
-  /** Asks the host for something; true: it is done. What stood in the way is shown by the widget. */
-  readonly wish: (wish: Wish) => Promise<boolean>;
+  /** Asks the host for something; true: it is done. What stood in the way is shown by the widget. `waits`: for what is being done, else that alone counts. */
+  readonly wish: (wish: Wish, waits?: boolean) => Promise<boolean>;
+  /** Shows a line in the field, as what would be written; null: none. */
+  readonly draft: (line: string | null) => void;
+  /** Takes back the last thing that this widget wrote; `again`: writes it once more. */
+  readonly undo: (again?: boolean) => void;
+  readonly rolls: RollsHere;
+  /** Is there nothing that may be written? Then a press shows its line, for copying. */
+  readonly readOnly: boolean;
 }

@@ -49,9 +49,12 @@ export function FightFrame(props: FightFrameProps): JSX.Element {
 export function Head({
   fight,
   menu = null,
+  section = true,
 }: {
   readonly fight: Fight;
   readonly menu?: ComponentChildren;
+  /** Does it say in which section the fight is? */
+  readonly section?: boolean;
 }): JSX.Element {
   const { system, title } = fight.setup;
   const { state } = fight;
@@ -64,7 +67,7 @@ export function Head({
       <p class="bbb-meta">
         {title === null ? null : <span class="bbb-system">{system.title}</span>}
         {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
-        <span class="bbb-section">{state.section === "" ? say.beforeRounds : state.section}</span>
+        {section ? <span class="bbb-section">{state.section === "" ? say.beforeRounds : state.section}</span> : null}
         {menu}
       </p>
     </header>

@@ -1,15 +1,25 @@
 import type { JSX } from "preact";
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Deeds } from "./deeds.ts";
-import { FightFrame } from "./fight-frame.tsx";
+import { FightFrame, Head } from "./fight-frame.tsx";
 import { FightMenu, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
-import { noLinks, type Links } from "./links.ts";
+import { InHand, type AtHand } from "./line-editor.tsx";
+import { InMedium, SCREEN, WHOLE } from "./medium.ts";
+import { Latest } from "./latest.tsx";
+import { Log } from "./log.tsx";
+import { Order } from "./order.tsx";
+import { Steps } from "./steps.tsx";
+import { keptHere, type RollsHere } from "./here.ts";
+import { keyPressed } from "./keys.ts";
 import { menuGroups } from "./menu-groups.ts";
+import { noLinks, type Links } from "./links.ts";
 import { Now, type Trouble } from "./now.tsx";
-import type { Outcome, Wish } from "./wishes.ts";
+import { oppositeOf } from "./opposite.ts";
+import type { Refused } from "./refused.tsx";
+import type { Outcome, Wish, Written } from "./wishes.ts";
 import { say } from "./words.ts";
 
 export interface FightViewProps {
@@ -21,6 +31,8 @@ export interface FightViewProps {
   readonly links?: Links;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
+  /** Whose dice are rolled here; absent: the browser keeps it. */
+  readonly rolls?: RollsHere;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
@@ -31,28 +43,80 @@ export interface FightViewProps {
 
 interface State {
   readonly trouble: Trouble | null;
+  readonly refused: Refused | null;
+  /** The line that what is highlighted would write. */
+  readonly draft: string | null;
 }
+
+/** More steps back than anybody takes. */
+const MOST_STEPS = 200;
 
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
-  override state: State = { trouble: null };
-  private busy = false;
+  override state: State = { trouble: null, refused: null, draft: null };
+  private doing: Promise<Outcome> | null = null;
+  /** What this widget has written, and what of it was taken back: the last last. */
+  private past: readonly Written[] = [];
+  private future: readonly Written[] = [];
   private gone = false;
 
   private readonly deeds: Deeds = {
-    wish: async (wish) => {
-      const { act } = this.props;
-      if (act === undefined || this.busy) return false;
-      this.busy = true;
-      const outcome = await answered(act, wish);
-      this.busy = false;
-      const trouble = outcome.ok ? null : { reason: outcome.reason, copy: outcome.copy ?? null };
-      if (!this.gone && (trouble !== null || this.state.trouble !== null)) this.setState({ trouble });
-      return outcome.ok;
+    wish: (wish, waits) => this.wish(wish, waits),
+    draft: (draft) => {
+      if (!this.gone && draft !== this.state.draft) this.setState({ draft });
     },
+    undo: (again = false) => void this.undo(again),
+    rolls: this.props.rolls ?? keptHere(),
+    readOnly: this.props.readOnly !== null,
   };
+
+  private readonly root = createRef<HTMLElement>();
+  private readonly atHand: AtHand = { deeds: this.deeds, fight: () => this.props.fight };
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    if (this.root.current === null || !keyPressed(this.root.current, event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private async wish(wish: Wish, waits = false): Promise<boolean> {
+    const { act } = this.props;
+    // A second press means the first; a line that somebody typed meanwhile is another matter.
+    if (waits) while (this.doing !== null) await this.doing;
+    if (act === undefined || this.doing !== null) return false;
+    const doing = answered(act, wish);
+    this.doing = doing;
+    const outcome = await doing;
+    this.doing = null;
+    if (this.gone) return outcome.ok;
+    const refusal = outcome.ok ? undefined : outcome.refusal;
+    const trouble = outcome.ok || refusal !== undefined ? null : { reason: outcome.reason, copy: outcome.copy ?? null };
+    const refused = refusal === undefined ? null : { refusal, wish };
+    if (trouble !== this.state.trouble || refused !== this.state.refused) this.setState({ trouble, refused });
+    if (outcome.ok && outcome.edit !== undefined) this.wrote(wish, outcome.edit);
+    return outcome.ok;
+  }
+
+  /** Takes note of what was written, for the way back. */
+  private wrote(wish: Wish, edit: Written): void {
+    const { past, future } = this;
+    if (wish.kind !== "undo") [this.past, this.future] = [[...past.slice(-MOST_STEPS), edit], []];
+    else if (wish.edit === null) this.future = [...future, oppositeOf(edit)];
+    else if (wish.edit === past.at(-1)) [this.past, this.future] = [past.slice(0, -1), [...future, wish.edit]];
+    else [this.past, this.future] = [[...past, edit], future.slice(0, -1)];
+    this.forceUpdate();
+  }
+
+  private async undo(again: boolean): Promise<void> {
+    // Each press is a step: none is lost because the one before it is still being written.
+    while (this.doing !== null) await this.doing;
+    const { past, future } = this;
+    const last = again ? future.at(-1) : past.at(-1);
+    if (again && last === undefined) return;
+    await this.wish({ kind: "undo", edit: last === undefined ? null : again ? oppositeOf(last) : last });
+  }
 
   override componentWillUnmount(): void {
     this.gone = true;
@@ -61,7 +125,8 @@ export class FightView extends Component<FightViewProps, State> {
   override render(): JSX.Element {
     const { fight, previous = null, readOnly, act } = this.props;
     const { problems = noProblems, links = noLinks, sharing = null, whole = false, rows = whole } = this.props;
-    const { trouble } = this.state;
+    const { past, future } = this;
+    const { trouble, refused, draft } = this.state;
     const notice =
       readOnly === null ? null : (
         <p class="bbb-readonly">
@@ -71,22 +136,44 @@ export class FightView extends Component<FightViewProps, State> {
           </span>
         </p>
       );
-    const now =
-      act === undefined ? null : <Now fight={fight} previous={previous} trouble={trouble} deeds={this.deeds} />;
     const deeds = act === undefined ? null : this.deeds;
     const menu =
       deeds === null && sharing === null ? null : <FightMenu groups={() => menuGroups(fight, deeds, sharing)} />;
+    if (act === undefined)
+      return (
+        <FightFrame
+          menu={menu}
+          fight={fight}
+          problems={problems}
+          links={links}
+          notice={notice}
+          whole={whole}
+          rows={rows}
+        />
+      );
+    const title = fight.setup.title ?? fight.setup.system.title;
     return (
-      <FightFrame
-        menu={menu}
-        fight={fight}
-        problems={problems}
-        links={links}
-        notice={notice}
-        now={now}
-        whole={whole}
-        rows={rows}
-      />
+      <article ref={this.root} class="bbb-fight" aria-label={title} tabIndex={-1} onKeyDown={this.pressed}>
+        <Head fight={fight} menu={menu} section={false} />
+        <Steps fight={fight} />
+        {notice}
+        <div class="bbb-body">
+          <Now fight={fight} trouble={trouble} refused={refused} draft={draft} deeds={this.deeds} />
+          <Latest
+            fight={fight}
+            previous={previous}
+            deeds={this.deeds}
+            back={past.length > 0 || fight.units.length > 0}
+            again={future.length > 0}
+          />
+          <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+            <Order fight={fight} deeds={this.deeds} />
+            <InHand.Provider value={this.atHand}>
+              <Log fight={fight} problems={problems} links={links} rows={rows} />
+            </InHand.Provider>
+          </InMedium.Provider>
+        </div>
+      </article>
     );
   }
 }

@@ -29,7 +29,8 @@ export type IconName =
   | "share"
   | "menu"
   | "picture"
-  | "shield";
+  | "shield"
+  | "add";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -67,6 +68,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   menu: "M3.2 8v.1M8 8v.1M12.8 8v.1",
   picture: "M2.5 3.5h11v9h-11ZM4 10.8 6.8 7.5l2.2 2.4 1.5-1.6 2 2.5M10.8 6v.1",
   shield: "M8 2 13 3.8V8c0 3-2 5-5 6-3-1-5-3-5-6V3.8ZM5.6 8l1.8 1.8 3-3.4",
+  add: "M8 3v10M3 8h10",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

@@ -7,6 +7,8 @@
 export const FOCUS = "data-bbb-focus";
 export const OPEN = "data-bbb-open";
 export const SCROLL = "data-bbb-scroll";
+/** On a field that shows what would be written, not what somebody has typed. */
+export const DRAFT = "data-bbb-draft";
 /** On what is open unless a reader closes it. */
 export const OPENS = "data-bbb-opens";
 
@@ -36,7 +38,7 @@ export function captureView(el: HTMLElement): ViewMemo {
     focus: focusIn(el),
     fields: all(el, `input[${FOCUS}]`, "input").flatMap((field) => {
       const key = field.getAttribute(FOCUS);
-      if (key === null || field.value === "") return [];
+      if (key === null || field.value === "" || field.hasAttribute(DRAFT)) return [];
       return [{ key, value: field.value, from: field.selectionStart, to: field.selectionEnd }];
     }),
     open: all(el, `details[${OPEN}]`, "details")
@@ -70,7 +72,8 @@ export function restoreView(el: HTMLElement, memo: ViewMemo): void {
   const fields = new Map(memo.fields.map((field) => [field.key, field]));
   for (const each of all(el, `input[${FOCUS}]`, "input")) {
     const was = fields.get(each.getAttribute(FOCUS) ?? "");
-    if (was === undefined || each.value !== "") continue;
+    if (was === undefined || (each.value !== "" && !each.hasAttribute(DRAFT))) continue;
+    each.removeAttribute(DRAFT);
     each.value = was.value;
     each.setSelectionRange(was.from, was.to);
   }

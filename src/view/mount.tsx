@@ -4,10 +4,12 @@ import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Sharing } from "./fight-menu.tsx";
 import { FightView } from "./fight-view.tsx";
+import type { RollsHere } from "./here.ts";
 import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
 
 export { captureScroll, captureView, focusIn, refocus, restoreScroll, restoreView, type ViewMemo } from "./memo.ts";
+export type { RollsHere } from "./here.ts";
 export type { Links } from "./links.ts";
 
 export interface MountOptions {
@@ -24,6 +26,8 @@ export interface MountOptions {
   readonly links?: Links;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
+  /** Whose dice are rolled here; absent: the browser keeps it. */
+  readonly rolls?: RollsHere;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */

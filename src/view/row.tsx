@@ -8,6 +8,7 @@ import { Apart, isTold } from "./apart.tsx";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { Inline } from "./inline-markdown.tsx";
+import { LineTools } from "./line-editor.tsx";
 import type { Links } from "./links.ts";
 import { Problem } from "./problems.tsx";
 import { Remarks } from "./remarks.tsx";
@@ -211,7 +212,12 @@ function Said(
       if (!events.some(isTold)) return <div class="bbb-plain">{said}</div>;
       return (
         <Disclosure class="bbb-step" id={`line ${id}`} summary={said}>
-          {() => <Apart events={events} system={system} links={links} />}
+          {() => (
+            <>
+              <Apart events={events} system={system} links={links} />
+              <LineTools id={id} unit={unit} at={at} />
+            </>
+          )}
         </Disclosure>
       );
     }

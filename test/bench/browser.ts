@@ -82,8 +82,8 @@ async function measure(host: HostPage, mode: Mode, fill: (at: number) => Promise
 /** Rolls the first die asked for by its button, as its reader does. */
 async function rollFirst(host: HostPage): Promise<void> {
   await host.page.evaluate(() => {
-    const button = Array.from(document.querySelectorAll<HTMLElement>(".bbb-throw button")).find((each) =>
-      each.getAttribute("aria-label")?.startsWith("Roll "),
+    const button = Array.from(document.querySelectorAll<HTMLElement>(".bbb-tray button")).find((each) =>
+      /^(No reaction|Roll for)/.test(each.textContent ?? ""),
     );
     if (button === undefined) throw new Error("No die is asked for.");
     window.setTimeout(() => button.click());

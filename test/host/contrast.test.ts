@@ -50,13 +50,13 @@ Goblin attacks Brand with short sword [d20=1, d20=12]`,
 /** If one of these were no longer there, the tests below would not look at it. */
 const STATES = [
   ...["hit", "miss", "critical", "fumble", "success", "failure"].map((mark) => `.bbb-lead[data-mark="${mark}"]`),
-  ...["done", "due", "held", "waiting", "out"].map((state) => `.bbb-turn[data-state="${state}"]`),
+  ...["done", "due", "held", "waiting", "out"].map((state) => `.bbb-card[data-state="${state}"]`),
   ...["error", "warning", "info"].map((severity) => `.bbb-problem[data-severity="${severity}"]`),
   ...["noted", "refused", "pending", "waiting"].map((status) => `.bbb-unit[data-status="${status}"]`),
-  ...["[data-out]", "[data-due]", "[data-hidden]"].map((state) => `.bbb-card${state}`),
-  ...[".bbb-span", ".bbb-tag", ".bbb-condition", ".bbb-prose", ".bbb-reminder", ".bbb-rule", ".bbb-die-name"],
+  ...["[data-out]", "[data-hidden]"].map((state) => `.bbb-card${state}`),
+  ...[".bbb-tag", ".bbb-condition", ".bbb-prose", ".bbb-reminder", ".bbb-rule", ".bbb-die-name"],
   ...[".bbb-chart [data-rolled]", ".bbb-chart [data-applies]", '.bbb-grid [data-role="target"]', ".bbb-flag"],
-  ...[".bbb-main", ".bbb-face-field", ".bbb-refusal", ".bbb-offers-title", ".bbb-caption, .bbb-slot-part"],
+  ...[".bbb-main", ".bbb-face-field", ".bbb-refusal", ".bbb-def", ".bbb-steps [aria-current]"],
   ...[".bbb-readonly", ".bbb-trouble", ".bbb-copy"],
 ];
 

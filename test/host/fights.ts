@@ -117,8 +117,14 @@ export class DrawnFight {
     await this.face(die).press("Enter");
   }
 
+  /** Rolls the dice of whoever's the first hand is, or of somebody's. */
+  rollButton(who = ""): Locator {
+    return this.el.getByRole("button", { name: new RegExp(`^(No reaction: r|R)oll for ${who}`) }).first();
+  }
+
+  /** Rolls for whoever a die belongs to: "Bandit 1: d20". */
   async roll(die: string): Promise<void> {
-    await this.el.getByRole("button", { name: `Roll ${die}` }).click();
+    await this.rollButton(die.replace(/:.*$/, "")).click();
   }
 
   async write(line: string): Promise<void> {
@@ -177,9 +183,10 @@ export async function loadDice(host: HostPage, ...faces: number[]): Promise<void
     Object.defineProperty(window.crypto, "getRandomValues", {
       configurable: true,
       value: (into: Uint32Array) => {
-        const face = queue.shift();
-        if (face === undefined) throw new Error("More dice were rolled than the test has loaded.");
-        into[0] = face - 1;
+        if (queue.length === 0) throw new Error("More dice were rolled than the test has loaded.");
+        // Faces are drawn in blocks. What is left of one is as good as thrown away.
+        into.fill(2 ** 32 - 1);
+        into.set(queue.splice(0).map((face) => face - 1));
         return into;
       },
     });

@@ -24,7 +24,7 @@ async function shown(host: HostPage): Promise<Record<string, unknown>> {
   return {
     hp: await drawn.allHp(),
     log: await drawn.log.innerText(),
-    track: await drawn.el.locator(".bbb-track").innerText(),
+    order: await drawn.el.locator(".bbb-order").innerText(),
     // The cursor's place is no part of the fight; what has just happened is not either.
     next: await drawn.el.locator(".bbb-tray, .bbb-next").first().innerText(),
   };
@@ -51,10 +51,11 @@ describe.each<Mode>(["live", "preview"])("in %s mode", (mode) => {
     await road.write("Bandit 2 attacks Theobald with bow, at 5 zones");
     await road.typeFace("Bandit 2: d20", 5);
     await road.roll("Bandit 2: d6");
-    await road.button("@party pass").click();
+    await road.button("Party passes").click();
     await road.write("Bandit 3 attacks Balthasar with sword");
     await road.write("  Balthasar counters with sword");
-    await road.button("Roll all").click();
+    await road.roll("Bandit 3: d6");
+    await road.roll("Balthasar: d6");
     await road.write("> The road falls silent for a heartbeat.");
     await road.write("Theobald attacks Leader with spear");
     await road.typeFace("Theobald: d6", 4);
@@ -70,9 +71,9 @@ describe.each<Mode>(["live", "preview"])("in %s mode", (mode) => {
       "Bandit 3": "4/8",
     });
 
-    await road.button("== Round 2").click();
+    await road.button(/Begin round 2/).click();
     await road.write("Leader attacks Sybilla with battleaxe");
-    await road.button("Roll all").click();
+    await road.rollButton().click();
     await road.write("Theobald attacks Bandit 1 with spear");
     await road.typeFace("Theobald: d6", 3);
     await road.write("Bandit 2 attacks Balthasar with sword");
@@ -105,13 +106,15 @@ Bandit 2 attacks Balthasar with sword [d6=5]`;
     await duel.write("Orc attacks Rolf with spear");
     await duel.typeFace("Orc: d20", 20);
     await duel.typeFace("Orc: d6", 2);
-    await duel.button("Roll all").click();
+    await duel.roll("Orc: d20");
+    await duel.roll("Rolf: d20");
+    await duel.roll("Orc: d3");
     await duel.write("Mina casts sleep at Orc");
     await duel.write("! Orc gains helpless (asleep)");
     await textIs(host, mode, note(DUEL));
     expect(await duel.allHp()).toEqual({ Rolf: "10/12", Mina: "6/6", Orc: "0/5" });
 
-    await duel.button("== Round 2").click();
+    await duel.button(/Begin round 2/).click();
     await duel.write("initiative");
     await duel.typeFace("Mina: d8", 6);
     await duel.write("Mina passes");

@@ -366,7 +366,10 @@ describe("other places", () => {
     // Where the focus is in the main window is of no concern.
     await host.page.evaluate(() => document.body.createEl("input").focus());
     const drawn = new DrawnFight(popup.locator(".bbb-fight"));
-    await drawn.el.getByRole("button", { name: "Roll Orc: d8" }).focus();
+    await drawn.el
+      .getByRole("button", { name: /^(No reaction|Roll for)/ })
+      .first()
+      .focus();
     await popup.keyboard.press("Enter");
     await expect.poll(() => drawn.log.innerText()).toContain("damage");
     expect(await host.editor()).toBe(note(FILLED));

@@ -110,8 +110,8 @@ describe("writing lines", () => {
 
   test("what a section waits for is written above it, not indented", () => {
     const two = `${DUEL}\n== Round 2\n`;
-    expect(written(wish(two, () => ({ kind: "answer", at: at(two, "== Round 2"), line: "end of round" })))).toBe(
-      `${DUEL}end of round\n\n== Round 2\n`,
+    expect(written(wish(two, () => ({ kind: "answer", at: at(two, "== Round 2"), line: "! Bob HP -1" })))).toBe(
+      `${DUEL}! Bob HP -1\n\n== Round 2\n`,
     );
   });
 });

@@ -137,7 +137,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
       this.writes = made.text;
       return { body: made.text };
     });
-    if (written.ok) return this.wrote();
+    if (written.ok) return this.wrote(made);
     this.writes = null;
     // Where the widget has gone meanwhile, nobody would see what it says.
     if (!this.el.isConnected) new Notice(written.reason);
@@ -168,7 +168,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   }
 
   /** The host may take its time to draw the block again; the reader need not wait for that. */
-  private wrote(): Outcome {
+  private wrote(made: CarriedOut | null): Outcome {
     if (this.writes !== null) this.body = this.writes;
     const { widget } = this;
     if (widget !== null) {
@@ -176,7 +176,7 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
       this.waits = window.setTimeout(() => (this.writes = null), REDRAWN);
       this.safely(() => widget.show(withText(widget.fight, this.body)));
     }
-    return { ok: true, said: "" };
+    return made?.ok === true ? { ok: true, said: "", edit: made.edit } : { ok: true, said: "" };
   }
 
   private carryOut(wish: Wish, body = this.body, known: Fight | null = this.fight): CarriedOut {
@@ -204,5 +204,5 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
 }
 
 function refused(reason: string, made: CarriedOut): Outcome {
-  return made.ok ? { ok: false, reason, copy: made.lines } : { ok: false, reason: made.reason };
+  return made.ok ? { ok: false, reason, copy: made.lines } : made;
 }

@@ -67,7 +67,7 @@ export class FightsPane {
     const placed = replaceBody(note, block, done.text);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
     editor.apply(placed.changes);
-    return { ok: true, said: done.said };
+    return { ok: true, said: done.said, edit: done.edit };
   }
 
   /** A fight of the note with another body; what it continues stays as it is. */

@@ -28,7 +28,7 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };
     if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false)
       return { ok: false, reason: say.readOnly, copy: made.lines };
-    if (await change(document, placed.changes)) return { ok: true, said: made.said };
+    if (await change(document, placed.changes)) return { ok: true, said: made.said, edit: made.edit };
     if (tries === TRIES - 1) return { ok: false, reason: say.notWritten, copy: made.lines };
   }
   return { ok: false, reason: say.notWritten };

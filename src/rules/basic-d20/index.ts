@@ -1,3 +1,4 @@
+import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
@@ -41,4 +42,5 @@ export const basicD20: RuleSystem<BasicD20> = {
   lastRound: (state, rounds) => state.round + rounds,
   due,
   track,
+  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: false, count: "Count" }),
 };

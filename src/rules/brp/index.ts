@@ -15,6 +15,7 @@ import { endOfRoundLine, section } from "./round.ts";
 import { relist } from "./relisted.ts";
 import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
+import { steps } from "./steps.ts";
 import { track } from "./track.ts";
 import type { Action, Brp, Turn } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
@@ -125,4 +126,5 @@ export const brp: RuleSystem<Brp> = {
   item: changeItem,
   due,
   track,
+  steps,
 };

@@ -1,3 +1,4 @@
+import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
 import { declare } from "./declare.ts";
@@ -36,4 +37,5 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   item: changeItem,
   due,
   track,
+  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "Count" }),
 };

@@ -1,3 +1,4 @@
+import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { keep } from "./keep.ts";
 import { act } from "./act.ts";
@@ -46,4 +47,5 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   item,
   due,
   track,
+  steps: (state, waits) => countedSteps(due(state), track(state), waits, { declares: true, count: "Segment" }),
 };

@@ -9,6 +9,7 @@ import { beginConcealed } from "./sneak.ts";
 import { settle } from "./settle.ts";
 import { tables } from "./tables.ts";
 import { keeps, takesAway } from "./taken.ts";
+import { steps } from "./steps.ts";
 import { due, track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
 import type { Zones } from "./types.ts";
@@ -42,4 +43,5 @@ export const zones: RuleSystem<Zones> = {
   lastRound: (state, rounds) => state.round + rounds,
   due,
   track,
+  steps,
 };

@@ -1,0 +1,235 @@
+import type { Action } from "../fight/action.ts";
+import { bindLine } from "../fight/bind.ts";
+import { find, isOurs, type Combatant } from "../fight/state.ts";
+import type { Offer } from "../fight/system.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { environmentOf } from "../fight/timeline.ts";
+import type { VerbSpec } from "../fight/vocabulary.ts";
+import { inflect } from "../language/words.ts";
+import { takesNoPart } from "./able.ts";
+import { caretBehind, type Caret } from "./caret.ts";
+import { habitsOf } from "./habits.ts";
+import { tryLines } from "./trial.ts";
+
+/*
+ * What whoever is due may do, as data: who, which deed, with what, at whom, each with the line that it would write, or why it does not go. The
+ * words come from the vocabulary and from what the rules offer, so every system is served alike.
+ */
+
+/** Something that can be chosen, or a group of them. */
+export interface Deed {
+  /** The verb's. */
+  readonly id: string;
+  /** "Attack" */
+  readonly label: string;
+  /** Whom it is done to is chosen next. */
+  readonly aims: boolean;
+  readonly verb: VerbSpec;
+  /** It is only stated, and done later in the round. */
+  readonly will: boolean;
+}
+
+/** A weapon or a spell. */
+export interface Means {
+  readonly name: string;
+  readonly detail: string | null;
+}
+
+export interface Target {
+  readonly who: string;
+  readonly ours: boolean;
+  /** The line that a press writes. */
+  readonly line: string;
+  /** Why it does not go; null: it does. */
+  readonly why: string | null;
+}
+
+export interface Choice {
+  readonly who: string;
+  readonly deed: Deed;
+  readonly means: string | null;
+  /** Clauses behind the line: ", +2 high ground". */
+  readonly rest: string;
+}
+
+/** Those who may act now; of a side that chooses, its members. */
+export function actorsOf(fight: Fight): readonly string[] {
+  const { who, offers } = fight.due;
+  const all = who.flatMap((each) => {
+    if (!each.startsWith("@")) return [each];
+    const own = fight.state.combatants.filter((c) => `@${c.side}` === each && !takesNoPart(c, fight.setup.lexicon));
+    const offered = own.filter(({ name }) => offers.some((offer) => offer.who === name));
+    return (offered.length > 0 ? offered : own).map(({ name }) => name);
+  });
+  return [...new Set(all)];
+}
+
+/** The action of a line, as it would be bound now. */
+export function boundAs(fight: Fight, line: string): Action | null {
+  const { state, setup } = fight;
+  const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: "" };
+  return bindLine(line, { from: 0, to: line.length }, context).actions[0] ?? null;
+}
+
+/** What they may do: what the rules offer first, then what is written most. */
+export function deedsOf(fight: Fight, who: string): readonly Deed[] {
+  const { vocabulary } = fight.setup.system;
+  const own = offersOf(fight, who);
+  const will = own.length > 0 && own.every(({ line }) => line.startsWith(`${who} will `));
+  const offered = own.flatMap(({ line }) => boundAs(fight, line)?.verb ?? []);
+  const habits = habitsOf(caretBehind(fight, ""), who);
+  const common = vocabulary.common?.verbs ?? [];
+  const rank = (verb: VerbSpec): number => {
+    const at = offered.indexOf(verb.id);
+    if (at >= 0) return 1e6 - at;
+    const known = common.indexOf(verb.id);
+    return (known >= 0 ? 1000 - known : 0) + Math.min(500, habits.verb(verb.id) / 100);
+  };
+  return vocabulary.verbs
+    .filter(({ role, actor }) => (role === "action" || role === "either") && actor !== "none" && actor !== "side")
+    .map((verb, i) => ({ verb, score: rank(verb) - i / 1000 }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ verb }) => ({
+      id: verb.id,
+      label: capital(verb.words[0] ?? verb.id),
+      aims: verb.targets !== "none",
+      verb,
+      will,
+    }));
+}
+
+/** So many deeds stand open: those that are offered or common. The others are rare. */
+export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): readonly Deed[] {
+  const offered = new Set(offersOf(fight, who).flatMap(({ line }) => boundAs(fight, line)?.verb ?? []));
+  const common = new Set(fight.setup.system.vocabulary.common?.verbs ?? []);
+  return all
+    .filter(({ id, verb }) => offered.has(id) || (common.has(id) && verb.role !== "reaction"))
+    .slice(0, MOST_OPEN);
+}
+
+const MOST_OPEN = 5;
+
+/** What it may be done with. Weapons that the deed refuses at everybody are left out, unless all are. */
+export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[] {
+  const c = find(fight.state, who);
+  if (c === undefined) return [];
+  if (deed.verb.thing === "text" && deed.aims) return c.spells.map(({ name }) => ({ name, detail: null }));
+  if (!takesWeapon(deed)) return [];
+  const habits = habitsOf(caretBehind(fight, ""), who);
+  const all = [...c.attacks]
+    .map((attack, i) => ({ attack, score: habits.weapon(attack.name) - i }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ attack }) => attack);
+  const offered = templateOf(fight, who, deed, null);
+  const first = offered === null ? null : weaponIn(offered.action);
+  const some = all.filter(({ name }) => name === first || targetsWith(fight, { who, deed, means: name, rest: "" }, 2));
+  const used = some.length > 0 ? some : all;
+  return used
+    .map(({ name, dice, skill }) => ({
+      name,
+      detail: [dice, skill === null ? null : `${skill} %`].filter((each) => each !== null).join(" · ") || null,
+    }))
+    .sort((a, b) => Number(b.name === first) - Number(a.name === first));
+}
+
+function takesWeapon({ verb }: Deed): boolean {
+  return verb.thing === "weapon" || verb.thing === "weapons" || verb.clauses.includes("with");
+}
+
+/** Does anybody of the first few foes let it happen? */
+function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
+  const caret = caretBehind(fight, "");
+  return rankedTargets(fight, choice.who)
+    .slice(0, most)
+    .some((c) => tryLines(caret, [lineOf(fight, choice, c.name)], environmentOf(fight)).goes);
+}
+
+/** Everybody that the deed could be done to, foes first, each with its line or why not. */
+export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
+  const caret: Caret = caretBehind(fight, "");
+  const environment = environmentOf(fight);
+  return rankedTargets(fight, choice.who).map((c) => {
+    const line = lineOf(fight, choice, c.name);
+    return { who: c.name, ours: isOurs(fight.state, c.side), line, why: tryLines(caret, [line], environment).why };
+  });
+}
+
+function rankedTargets(fight: Fight, who: string): Combatant[] {
+  const side = find(fight.state, who)?.side ?? null;
+  const habits = habitsOf(caretBehind(fight, ""), who);
+  const score = (c: Combatant, i: number): number =>
+    (takesNoPart(c, fight.setup.lexicon) ? -1e6 : 0) +
+    (c.conditions.some(({ detail }) => detail?.includes(who) === true) ? 1000 : 0) +
+    Math.min(500, habits.target(c.name)) -
+    i / 1000;
+  return fight.state.combatants
+    .filter((c) => c.side !== side && !c.hidden && c.name !== who && !isGone(c))
+    .map((c, i) => ({ c, score: score(c, i) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ c }) => c);
+}
+
+function isGone({ conditions }: Combatant): boolean {
+  return conditions.some(({ id }) => id === "dead" || id === "gone");
+}
+
+/** The line of a choice; `target` null: of a deed that is done to nobody. */
+export function lineOf(fight: Fight, choice: Choice, target: string | null): string {
+  const { who, deed, means, rest } = choice;
+  const made = target === null ? null : templateOf(fight, who, deed, means);
+  if (made !== null && target !== null) return made.line(target) + rest;
+  const { verb } = deed;
+  const word = verb.words[0] ?? verb.id;
+  const does = deed.will ? `will ${word}` : verb.keyword === true ? word : inflect(word);
+  if (means !== null && (verb.thing === "weapon" || verb.thing === "weapons" || verb.thing === "text"))
+    return `${who} ${does} ${means}${target === null ? "" : ` at ${target}`}${rest}`;
+  const on = target === null ? "" : ` ${verb.keyword === true ? "on " : ""}${target}`;
+  return `${who} ${does}${on}${means === null ? "" : ` with ${means}`}${rest}`;
+}
+
+/** What the rules offer for this deed with these means, with another target put in: it has the clauses that the deed needs here. */
+function templateOf(
+  fight: Fight,
+  who: string,
+  deed: Deed,
+  means: string | null,
+): { readonly action: Action; readonly line: (target: string) => string } | null {
+  for (const { line } of offersOf(fight, who)) {
+    const action = boundAs(fight, line);
+    const [target] = action?.targets ?? [];
+    if (action === null || target === undefined || action.verb !== deed.id) continue;
+    const weapon = weaponIn(action);
+    if (means !== null && weapon !== null && weapon !== means) continue;
+    const at = line.indexOf(` ${target}`);
+    if (at < 0) continue;
+    const named = weapon !== null || means === null || !takesWeapon(deed) ? "" : ` with ${means}`;
+    const [head, tail] = [line.slice(0, at), line.slice(at + 1 + target.length)];
+    return { action, line: (other) => `${head} ${other}${tail}${named}` };
+  }
+  return null;
+}
+
+function weaponIn(action: Action): string | null {
+  const clause = action.clauses.find(({ id }) => id === "with");
+  return clause?.names[0] ?? action.thing ?? null;
+}
+
+function offersOf(fight: Fight, who: string): readonly Offer[] {
+  return fight.due.offers.filter((offer) => offer.who === who);
+}
+
+/** What the rules offer this one first, taken apart: where the picker stands. */
+export function firstChoice(fight: Fight, who: string): { readonly deed: Deed; readonly target: string | null } | null {
+  const deeds = deedsOf(fight, who);
+  for (const { line } of offersOf(fight, who)) {
+    const action = boundAs(fight, line);
+    const deed = deeds.find(({ id }) => id === action?.verb);
+    if (action !== null && deed !== undefined) return { deed, target: action.targets[0] ?? null };
+  }
+  const [deed] = deeds;
+  return deed === undefined ? null : { deed, target: null };
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

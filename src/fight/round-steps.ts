@@ -1,0 +1,29 @@
+import type { Due, RoundSteps, Track } from "./system.ts";
+
+/** What stands before the count, what a number of it is called, and which line rolls for it. */
+interface Words {
+  readonly declares: boolean;
+  /** "Count", "Segment" */
+  readonly count: string;
+}
+
+/** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
+export function countedSteps(due: Due, track: Track, waits: string | null, { declares, count }: Words): RoundSteps {
+  const slot = track.slots.find(({ now }) => now);
+  const number = slot !== undefined && /^[-−]?\d/.test(slot.label) ? ` ${slot.label}` : "";
+  const head = declares ? ["Declare", "Initiative"] : ["Initiative"];
+  const rolls = due.offers.some(({ line }) => line === "initiative");
+  const counting = head.length;
+  const declaring = rolls && due.offers.some(({ line }) => / will /.test(line));
+  const now =
+    waits === "initiative"
+      ? counting - 1
+      : number !== "" || (due.who.length > 0 && !declaring)
+        ? due.who.length > 0
+          ? counting
+          : counting + 1
+        : rolls
+          ? 0
+          : counting + 1;
+  return { steps: [...head, now === counting ? `${count}${number}` : count, "End of round"], now };
+}

@@ -1,0 +1,80 @@
+import type { JSX } from "preact";
+import { Component } from "preact";
+import type { Fight } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
+import type { Deeds } from "./deeds.ts";
+import { Icon } from "./icon.tsx";
+import { FOCUS } from "./memo.ts";
+import { say } from "./words.ts";
+
+interface Props {
+  readonly fight: Fight;
+  readonly deeds: Deeds;
+}
+
+interface State {
+  readonly open: boolean;
+  readonly side: string | null;
+  readonly sheet: string;
+}
+
+/** Somebody joins the fight: the side, and the line as it would stand above the rounds. */
+export class AddFighter extends Component<Props, State> {
+  override state: State = { open: false, side: null, sheet: "" };
+
+  private line(): string {
+    const { fight } = this.props;
+    const side = this.state.side ?? fight.state.sides.at(-1) ?? "foes";
+    return `+ @${side} ${this.state.sheet.trim()}`;
+  }
+
+  private readonly write = (event: Event): void => {
+    event.preventDefault();
+    if (this.state.sheet.trim() === "") return;
+    void this.props.deeds.wish({ kind: "append", line: this.line() }).then((done) => {
+      if (done) this.setState({ open: false, sheet: "" });
+    });
+  };
+
+  override render(): JSX.Element {
+    const { fight } = this.props;
+    const { open, sheet } = this.state;
+    const begun = fight.state.phase !== "setup";
+    return (
+      <>
+        {begun ? (
+          <Button id="fighter add" quiet label={say.addFighter} press={() => this.setState({ open: !open })}>
+            <Icon name="add" />
+          </Button>
+        ) : null}
+        {open && begun ? (
+          <form class="bbb-adder" onSubmit={this.write}>
+            <select
+              class="bbb-field"
+              aria-label={say.sideOf}
+              value={this.state.side ?? fight.state.sides.at(-1) ?? ""}
+              onChange={(event) => this.setState({ side: event.currentTarget.value })}
+            >
+              {fight.state.sides.map((side) => (
+                <option key={side} value={side}>
+                  {side}
+                </option>
+              ))}
+            </select>
+            <input
+              class="bbb-field"
+              type="text"
+              aria-label={say.addFighter}
+              placeholder={say.fighterExample}
+              value={sheet}
+              onInput={(event) => this.setState({ sheet: event.currentTarget.value })}
+              {...{ [FOCUS]: "fighter line" }}
+            />
+            <code class="bbb-writes">{this.line()}</code>
+            <Button id="fighter write">{say.write}</Button>
+          </form>
+        ) : null}
+      </>
+    );
+  }
+}

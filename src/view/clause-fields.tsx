@@ -1,0 +1,213 @@
+import type { JSX, TargetedEvent } from "preact";
+import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
+import { find } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
+import { FOCUS } from "./memo.ts";
+import { say } from "./words.ts";
+
+/*
+ * Fields for what a deed may carry, from the vocabulary: its own argument, its clauses, and a free modifier with its reason.
+ */
+
+/** What has been filled in. */
+export interface Filled {
+  /** The verb's own argument: "20 ft", "yard". */
+  readonly thing: string;
+  readonly clauses: readonly { readonly spec: ClauseSpec; readonly value: string }[];
+  readonly modifier: string;
+  readonly why: string;
+}
+
+export const nothingFilled: Filled = { thing: "", clauses: [], modifier: "", why: "" };
+
+/** What stands behind the deed's own words on the line. */
+export function restOf(filled: Filled): string {
+  const clauses = filled.clauses.flatMap(({ spec, value }) => {
+    if (spec.value !== "flag" && value.trim() === "" && spec.optional !== true) return [];
+    return [`, ${[spec.words[0] ?? spec.id, withUnit(spec, value)].filter((each) => each !== "").join(" ")}`];
+  });
+  const amount = /^\s*([-−+])?\s*(\d{1,3})\s*$/.exec(filled.modifier);
+  const reason = filled.why.trim().replace(/[,;[\]]/g, "");
+  if (amount !== null && amount[2] !== "0")
+    clauses.push(
+      `, ${amount[1] === "-" || amount[1] === "−" ? "-" : "+"}${amount[2] ?? ""} ${reason === "" ? say.ruledSo : reason}`,
+    );
+  return clauses.join("");
+}
+
+function withUnit({ units }: Pick<ClauseSpec, "units">, value: string): string {
+  const [unit] = units ?? [];
+  const bare = value.trim();
+  return unit !== undefined && /^\d+(\.\d+)?$/.test(bare) ? `${bare} ${unit}` : bare;
+}
+
+/** The verb's argument with its unit. */
+export function thingOf(verb: VerbSpec, { thing }: Filled): string {
+  return withUnit({ ...(verb.units === undefined ? {} : { units: verb.units }) }, thing);
+}
+
+interface Props {
+  readonly fight: Fight;
+  readonly who: string;
+  readonly verb: VerbSpec;
+  readonly filled: Filled;
+  readonly change: (filled: Filled) => void;
+}
+
+export function ClauseFields({ fight, who, verb, filled, change }: Props): JSX.Element {
+  const { vocabulary } = fight.setup.system;
+  const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
+  const open = vocabulary.clauses.filter(
+    (spec, at, all) =>
+      verb.clauses.includes(spec.id) &&
+      spec.id !== "with" &&
+      !taken.has(spec.id) &&
+      all.findIndex(({ id }) => id === spec.id) === at,
+  );
+  const put = (index: number, value: string): void =>
+    change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
+  return (
+    <div class="bbb-clauses">
+      {needsField(verb) ? (
+        <input
+          class="bbb-field bbb-thing"
+          type="text"
+          inputMode={verb.thing === "number" ? "decimal" : "text"}
+          aria-label={say.thing(verb.words[0] ?? verb.id, verb.units?.[0] ?? null)}
+          placeholder={verb.units?.[0] ?? ""}
+          value={filled.thing}
+          onInput={(event) => change({ ...filled, thing: event.currentTarget.value })}
+          {...{ [FOCUS]: "thing" }}
+        />
+      ) : null}
+      {filled.clauses.map(({ spec, value }, index) => (
+        <span key={spec.id} class="bbb-clause">
+          <span>{spec.words[0] ?? spec.id}</span>
+          <ClauseValue fight={fight} who={who} spec={spec} value={value} put={(now) => put(index, now)} />
+          <Button
+            id={`clause without ${spec.id}`}
+            quiet
+            label={say.takeClause(spec.words[0] ?? spec.id)}
+            press={() => change({ ...filled, clauses: filled.clauses.filter((_, at) => at !== index) })}
+          >
+            ×
+          </Button>
+        </span>
+      ))}
+      {open.length === 0 ? null : (
+        <select
+          class="bbb-field"
+          aria-label={say.clauses}
+          value=""
+          onChange={(event: TargetedEvent<HTMLSelectElement>) => {
+            const spec = open.find(({ id }) => id === event.currentTarget.value);
+            event.currentTarget.value = "";
+            if (spec !== undefined)
+              change({ ...filled, clauses: [...filled.clauses, { spec, value: spec.values?.[0] ?? "" }] });
+          }}
+          {...{ [FOCUS]: "clause add" }}
+        >
+          <option value="">{say.addClause}</option>
+          {open.map((spec) => (
+            <option key={spec.id} value={spec.id} title={spec.help}>
+              {spec.words[0] ?? spec.id}
+            </option>
+          ))}
+        </select>
+      )}
+      <input
+        class="bbb-field bbb-modifier"
+        type="text"
+        inputMode="text"
+        aria-label={say.modifier}
+        placeholder="±"
+        value={filled.modifier}
+        onInput={(event) => change({ ...filled, modifier: event.currentTarget.value })}
+        {...{ [FOCUS]: "modifier" }}
+      />
+      {filled.modifier.trim() === "" ? null : (
+        <input
+          class="bbb-field bbb-reason"
+          type="text"
+          aria-label={say.modifierWhy}
+          placeholder={say.modifierWhy}
+          value={filled.why}
+          onInput={(event) => change({ ...filled, why: event.currentTarget.value })}
+          {...{ [FOCUS]: "modifier why" }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Weapons and spells are chosen, not typed; a number, a place or words are. */
+function needsField({ thing, targets }: VerbSpec): boolean {
+  return (
+    thing === "number" ||
+    thing === "place" ||
+    thing === "signed" ||
+    thing === "split" ||
+    (thing === "text" && targets === "none")
+  );
+}
+
+interface ValueProps {
+  readonly fight: Fight;
+  readonly who: string;
+  readonly spec: ClauseSpec;
+  readonly value: string;
+  readonly put: (value: string) => void;
+}
+
+function ClauseValue({ fight, who, spec, value, put }: ValueProps): JSX.Element | null {
+  const name = spec.words[0] ?? spec.id;
+  const choices = choicesOf(fight, who, spec);
+  if (spec.value === "flag") return null;
+  if (choices !== null)
+    return (
+      <select
+        class="bbb-field"
+        aria-label={name}
+        value={value}
+        onChange={(event: TargetedEvent<HTMLSelectElement>) => put(event.currentTarget.value)}
+      >
+        <option value="">…</option>
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      class="bbb-field bbb-thing"
+      type="text"
+      aria-label={name}
+      placeholder={spec.example.replace(/^.*?\s/, "")}
+      value={value}
+      onInput={(event) => put(event.currentTarget.value)}
+      {...{ [FOCUS]: `clause ${spec.id}` }}
+    />
+  );
+}
+
+function choicesOf(fight: Fight, who: string, spec: ClauseSpec): readonly string[] | null {
+  switch (spec.value) {
+    case "word":
+      return spec.values ?? [];
+    case "who":
+    case "whom":
+      return fight.state.combatants.map(({ name }) => name);
+    case "target":
+      return [...fight.state.combatants.map(({ name }) => name), ...fight.state.sides.map((side) => `@${side}`)];
+    case "side":
+      return fight.state.sides;
+    case "weapon":
+    case "weapons":
+      return find(fight.state, who)?.attacks.map(({ name }) => name) ?? [];
+    default:
+      return null;
+  }
+}

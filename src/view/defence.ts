@@ -1,0 +1,15 @@
+import type { Combatant } from "../fight/state.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import { statLabel } from "./event-text.ts";
+
+/** What a fighter is hard to hit by, as its row says it: "AC 13". The first of these that its rules know and its sheet has. */
+const defences = ["ac", "def", "armour"];
+
+export function defenceOf(c: Combatant, system: RuleSystem): string | null {
+  for (const id of defences) {
+    const value = c.stats[id];
+    if (value !== undefined && value !== "" && value !== 0 && value !== false)
+      return `${statLabel(system, id)} ${String(value)}`;
+  }
+  return null;
+}

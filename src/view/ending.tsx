@@ -1,0 +1,50 @@
+import type { JSX } from "preact";
+import type { Fight } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
+import type { Deeds } from "./deeds.ts";
+import { standingSides, talliesOf } from "./tallies.ts";
+import { capital, say } from "./words.ts";
+
+/** Is the fight decided: of several sides one at most still stands? */
+export function isDecided(fight: Fight): boolean {
+  return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
+}
+
+/** Who stands, who fell to whom, and after how many rounds. */
+export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
+  const [side] = standingSides(fight);
+  const { round } = fight.state;
+  return (
+    <div class="bbb-ending">
+      <h4 class="bbb-hero-name">{side === undefined ? say.nobodyStands : say.onlySide(capital(side))}</h4>
+      <table class="bbb-tally">
+        <caption>{say.afterRounds(round)}</caption>
+        <thead>
+          <tr>
+            {[say.who, say.standsAt, say.dealt, say.taken, say.felled].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {talliesOf(fight).map(({ who, stands, hp, dealt, taken, felled }) => (
+            <tr key={who} data-out={!stands || undefined}>
+              <th scope="row">{who}</th>
+              <td>{stands && hp !== null ? say.hpText(hp.now, hp.max) : stands ? "" : say.isOut}</td>
+              <td>{dealt}</td>
+              <td>{taken}</td>
+              <td>{felled.join(", ")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div class="bbb-offers">
+        <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
+          {say.writeResults}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,357 @@
+import type { JSX } from "preact";
+import { Component, createRef } from "preact";
+import type { Combatant, Condition } from "../fight/state.ts";
+import type { Fight } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
+import { Sheet } from "./combatants.tsx";
+import type { Deeds } from "./deeds.ts";
+import { Disclosure } from "./disclosure.tsx";
+import { duplicateLine, durations, gainLine, loseLine, pointsAfter, pointsLine, statLine } from "./fighter-lines.ts";
+import { FOCUS } from "./memo.ts";
+import { say } from "./words.ts";
+
+interface Props {
+  readonly fight: Fight;
+  readonly combatant: Combatant;
+  readonly deeds: Deeds | null;
+}
+
+interface State {
+  readonly points: string;
+  readonly reason: string;
+  readonly armour: boolean;
+  readonly condition: string;
+  readonly duration: string;
+  readonly stat: string;
+  readonly value: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+const nothing: State = {
+  ...{ points: "", reason: "", armour: false, condition: "", duration: "", stat: "", value: "", name: "", note: "" },
+};
+
+/** A fighter opened in its place: each control shows the line that it writes. */
+export class FighterSheet extends Component<Props, State> {
+  override state: State = nothing;
+  private readonly field = createRef<HTMLInputElement>();
+
+  override componentDidMount(): void {
+    // Whoever opens a fighter wants its hit points first; what was restored keeps the focus where it was.
+    const details = this.field.current?.closest("details");
+    if (details?.contains(details.ownerDocument.activeElement) === true)
+      this.field.current?.focus({ preventScroll: true });
+  }
+
+  private write(line: string | null, clear: Partial<State> = {}): void {
+    const { deeds } = this.props;
+    if (line === null || deeds === null) return;
+    void deeds.wish({ kind: "append", line }).then((done) => {
+      if (done) this.setState({ ...this.state, ...clear });
+    });
+  }
+
+  override render(): JSX.Element {
+    const { fight, combatant: c, deeds } = this.props;
+    const { system } = fight.setup;
+    if (deeds === null) return <Sheet combatant={c} system={system} />;
+    return (
+      <div class="bbb-open">
+        {c.hp === null ? null : this.hitPoints(c)}
+        {this.conditions(c)}
+        <Sheet combatant={c} system={system} />
+        <Disclosure class="bbb-more" id={`deeds ${c.name}`} summary={say.rarerDeeds}>
+          {() => this.deeds(c)}
+        </Disclosure>
+      </div>
+    );
+  }
+
+  private hitPoints(c: Combatant): JSX.Element {
+    const { points, reason, armour } = this.state;
+    const line = pointsLine(c.name, points, reason, armour);
+    const after = pointsAfter(c, points);
+    const step = (by: number): void => this.setState({ points: stepped(points, by) });
+    return (
+      <form
+        class="bbb-group"
+        onSubmit={(event) => {
+          event.preventDefault();
+          this.write(line, { points: "", reason: "" });
+        }}
+      >
+        <h5>{say.hitPoints}</h5>
+        <div class="bbb-stepper">
+          <Button id={`points less ${c.name}`} label={say.oneLess} press={() => step(-1)}>
+            −
+          </Button>
+          <input
+            ref={this.field}
+            class="bbb-field bbb-face-field"
+            type="text"
+            inputMode="text"
+            autocomplete="off"
+            aria-label={say.changeOf(c.name)}
+            placeholder="−4"
+            value={points}
+            onInput={(event) => this.setState({ points: event.currentTarget.value })}
+            {...{ [FOCUS]: `points ${c.name}` }}
+          />
+          <Button id={`points more ${c.name}`} label={say.oneMore} press={() => step(1)}>
+            +
+          </Button>
+          <input
+            class="bbb-field bbb-reason"
+            type="text"
+            aria-label={say.reasonField}
+            placeholder={say.reasonField}
+            value={reason}
+            onInput={(event) => this.setState({ reason: event.currentTarget.value })}
+            {...{ [FOCUS]: `reason ${c.name}` }}
+          />
+        </div>
+        <label class="bbb-check">
+          <input
+            type="checkbox"
+            checked={armour}
+            onChange={(event) => this.setState({ armour: event.currentTarget.checked })}
+          />
+          {say.armourCounts}
+        </label>
+        <Will line={line}>
+          {after === null || c.hp === null || armour ? null : (
+            <span class="bbb-state">
+              {c.hp.now} → {after}
+            </span>
+          )}
+          <Button id={`points write ${c.name}`} main>
+            {say.write}
+          </Button>
+        </Will>
+      </form>
+    );
+  }
+
+  private conditions(c: Combatant): JSX.Element {
+    const { fight } = this.props;
+    const { condition, duration } = this.state;
+    const { vocabulary } = fight.setup.system;
+    const line = condition === "" ? null : gainLine(c.name, condition, duration);
+    return (
+      <div class="bbb-group">
+        <h5>{say.conditionsTitle}</h5>
+        <ul class="bbb-held">
+          {c.conditions.map((held) => (
+            <li key={`${held.id} ${held.detail ?? ""}`}>
+              <span>
+                {held.id} <span class="bbb-note">{endsOf(held, vocabulary.conditions)}</span>
+              </span>
+              <Button
+                id={`end ${c.name} ${held.id} ${held.detail ?? ""}`}
+                quiet
+                label={say.endOf(held.id)}
+                writes={loseLine(c.name, held, c.conditions)}
+                press={() => this.write(loseLine(c.name, held, c.conditions))}
+              >
+                {say.endIt}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div class="bbb-adder">
+          <Pick
+            label={say.conditionToAdd}
+            focus={`condition ${c.name}`}
+            value={condition}
+            none={say.addCondition}
+            change={(now) => this.setState({ condition: now })}
+          >
+            {vocabulary.conditions.map(({ id }) => id)}
+          </Pick>
+          <Pick
+            label={say.howLong}
+            focus={`duration ${c.name}`}
+            value={duration}
+            none={say.untilRemoved}
+            change={(now) => this.setState({ duration: now })}
+          >
+            {durations(fight.state).filter((each) => each !== "")}
+          </Pick>
+          {line === null ? null : (
+            <Will line={line}>
+              <Button id={`gain ${c.name}`} press={() => this.write(line, { condition: "", duration: "" })}>
+                {say.write}
+              </Button>
+            </Will>
+          )}
+        </div>
+      </div>
+    );
+  }
+
+  /** The rarer deeds, each beside the line that it writes. */
+  private deeds(c: Combatant): JSX.Element {
+    const { fight, deeds } = this.props;
+    const { stat, value, name, note } = this.state;
+    const { vocabulary } = fight.setup.system;
+    const copy = duplicateLine(fight, c);
+    const lines: readonly (readonly [string, string])[] = [
+      ...(copy === null ? [] : [[say.duplicate, copy] as const]),
+      ...(c.hidden ? [[say.reveal, `! ${c.name} is revealed`] as const] : []),
+      [say.leaves, `! ${c.name} leaves`],
+      [say.dies, `! ${c.name} dies`],
+    ];
+    const set = stat === "" ? null : statLine(c.name, stat, value, "");
+    const said = note.trim() === "" ? null : `> ${c.name}: ${note.trim()}`;
+    return (
+      <div class="bbb-group">
+        <ul class="bbb-deeds">
+          {lines.map(([word, line]) => (
+            <li key={word}>
+              <Button id={`${word} ${c.name}`} quiet press={() => this.write(line)}>
+                {word}
+              </Button>
+              <code class="bbb-writes">{line}</code>
+            </li>
+          ))}
+        </ul>
+        <div class="bbb-adder">
+          <Pick
+            label={say.statToSet}
+            focus={`stat ${c.name}`}
+            value={stat}
+            none={say.setStat}
+            change={(now) => this.setState({ stat: now })}
+          >
+            {vocabulary.stats.map(({ label }) => label)}
+          </Pick>
+          <Typed
+            label={say.statValue}
+            focus={`value ${c.name}`}
+            value={value}
+            change={(now) => this.setState({ value: now })}
+          />
+          <Will line={set}>
+            <Button id={`set ${c.name}`} press={() => this.write(set, { stat: "", value: "" })}>
+              {say.write}
+            </Button>
+          </Will>
+        </div>
+        <div class="bbb-adder">
+          <Typed
+            label={say.newName}
+            focus={`name ${c.name}`}
+            value={name}
+            change={(now) => this.setState({ name: now })}
+          />
+          <Button
+            id={`rename ${c.name}`}
+            writes={say.renameWrites}
+            press={() => {
+              if (name.trim() === "" || deeds === null) return;
+              void deeds.wish({ kind: "rename", who: c.name, name: name.trim() }).then((done) => {
+                if (done) this.setState({ name: "" });
+              });
+            }}
+          >
+            {say.rename}
+          </Button>
+        </div>
+        <div class="bbb-adder">
+          <Typed
+            label={say.noteField}
+            focus={`note ${c.name}`}
+            value={note}
+            change={(now) => this.setState({ note: now })}
+          />
+          <Button id={`note ${c.name}`} writes={said ?? ""} press={() => this.write(said, { note: "" })}>
+            {say.writeNote}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+}
+
+function stepped(points: string, by: number): string {
+  const now = Number(points.replace(/[−–]/g, "-").replace("=", "")) || 0;
+  const next = now + by;
+  return next === 0 ? "" : next > 0 ? `+${next}` : String(next);
+}
+
+function endsOf(
+  { id, until, detail }: Condition,
+  specs: readonly { readonly id: string; readonly ends: string; readonly effect: string }[],
+): string {
+  const spec = specs.find((each) => each.id === id);
+  const end = until === null ? (spec?.ends.split(";")[0] ?? "") : say.until(until);
+  return [detail ?? "", end, spec?.effect ?? ""].filter((each) => each !== "" && each !== "never").join("; ");
+}
+
+function Will({
+  line,
+  children,
+}: {
+  readonly line: string | null;
+  readonly children: JSX.Element | (JSX.Element | null)[];
+}): JSX.Element {
+  return (
+    <div class="bbb-will">
+      <code class="bbb-writes">{line ?? ""}</code>
+      {children}
+    </div>
+  );
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly focus: string;
+  readonly value: string;
+  readonly none: string;
+  readonly change: (value: string) => void;
+  readonly children: readonly string[];
+}
+
+function Pick({ label, focus, value, none, change, children }: PickProps): JSX.Element {
+  return (
+    <select
+      class="bbb-field"
+      aria-label={label}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+      {...{ [FOCUS]: focus }}
+    >
+      <option value="">{none}</option>
+      {children.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Typed({
+  label,
+  focus,
+  value,
+  change,
+}: {
+  readonly label: string;
+  readonly focus: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+}): JSX.Element {
+  return (
+    <input
+      class="bbb-field bbb-reason"
+      type="text"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onInput={(event) => change(event.currentTarget.value)}
+      {...{ [FOCUS]: focus }}
+    />
+  );
+}

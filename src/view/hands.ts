@@ -1,0 +1,141 @@
+import type { RollEvent } from "../fight/event.ts";
+import { diceAsked } from "../fight/fill.ts";
+import { runUnit } from "../fight/run-unit.ts";
+import { isOurs } from "../fight/state.ts";
+import { environmentOf, type Fight } from "../fight/timeline.ts";
+import type { Pending } from "../fight/unit.ts";
+import { makesIt } from "../complete/odds.ts";
+import { classOf } from "./event-text.ts";
+import { askedOf, isThrow, ownerOf, waitingUnit, type Asked } from "./wish-dice.ts";
+import { signed } from "./words.ts";
+
+/*
+ * Dice belong to somebody: what the waiting line asks for, by the hands that roll it, and which faces make it.
+ */
+
+export interface HandThrow {
+  readonly key: string;
+  readonly asked: Asked;
+  readonly pending: Pending;
+  /** Who rolls it, where the hand is a whole side's. */
+  readonly who: string | null;
+  /** Of a single plain die: its faces. */
+  readonly sides: number | null;
+}
+
+export interface Hand {
+  /** A fighter's name, a side with "@", or "" for whoever runs the fight. */
+  readonly owner: string;
+  /** Without "@"; null: nobody's. */
+  readonly side: string | null;
+  readonly ours: boolean;
+  readonly throws: readonly HandThrow[];
+}
+
+/** The hands that the waiting line asks, in its order. */
+export function handsOf(fight: Fight): readonly Hand[] {
+  const found: { owner: string; side: string | null; ours: boolean; throws: HandThrow[] }[] = [];
+  const seen = new Map<string, number>();
+  const throws = fight.pending.filter(isThrow);
+  const owners = new Set(throws.map((each) => ownerOf(fight, each).who));
+  for (const pending of throws) {
+    const asked = askedOf(fight, pending);
+    if (asked === null) continue;
+    const { who, side } = ownerOf(fight, pending);
+    // Of many who roll at once a side is one hand.
+    const owner = owners.size > 2 && side !== null ? `@${side}` : (who ?? "");
+    const name = `${who ?? ""} ${pending.dice} ${pending.purpose}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    const key = count === 1 ? name : `${name} #${count}`;
+    const faces = diceAsked(pending).flatMap(({ sides }) => sides);
+    const one = faces.length === 1 ? (faces[0] ?? null) : null;
+    const thrown: HandThrow = { key, asked, pending, who: owner === (who ?? "") ? null : who, sides: one };
+    const hand = found.find((each) => each.owner === owner);
+    if (hand === undefined)
+      found.push({ owner, side, ours: side !== null && isOurs(fight.state, side), throws: [thrown] });
+    else hand.throws.push(thrown);
+  }
+  return found;
+}
+
+/** Which faces of a die make it, and against what. */
+export interface Need {
+  readonly makes: readonly number[];
+  readonly best: readonly number[];
+  readonly worst: readonly number[];
+  /** "AC 13, +3" */
+  readonly why: string;
+}
+
+/** What each face of the first die that is asked for would come to, a face at a time; null where nothing is rolled against. */
+export function* needOf(fight: Fight): Generator<null, Need | null> {
+  const unit = waitingUnit(fight);
+  const [pending, another] = fight.pending;
+  const [pool, more] = pending === undefined ? [] : diceAsked(pending);
+  const sides = pool?.sides[0];
+  if (unit === null || pending === undefined || sides === undefined || more !== undefined || pool?.sides.length !== 1)
+    return null;
+  // Of dice that are thrown together none is the first.
+  if (another !== undefined && another.line === pending.line && another.purpose === pending.purpose) return null;
+  const [makes, best, worst]: [number[], number[], number[]] = [[], [], []];
+  let why = "";
+  const context = { setup: fight.setup, environment: environmentOf(fight), strict: false, ordinal: () => 0 };
+  for (let face = 1; face <= sides; face++) {
+    let first = true;
+    const source = {
+      face: () => {
+        const shown = first ? face : 1;
+        first = false;
+        return shown;
+      },
+    };
+    const { events } = runUnit(unit.lines, unit.result.before, { ...context, faces: () => source });
+    const roll = rollOf(events, pending, face, unit.result.events);
+    if (roll === null || roll.against === null || roll.outcome === "") return null;
+    const kind = classOf(roll.outcome);
+    if (kind === "critical") best.push(face);
+    if (kind === "fumble") worst.push(face);
+    if (makesIt(roll) && kind !== "fumble") makes.push(face);
+    if (why === "") why = whyOf(roll);
+    yield null;
+  }
+  return { makes, best, worst, why };
+}
+
+type Events = readonly { readonly event: { readonly type: string } }[];
+
+/** The roll that took this face: the first of its kind that was not made before. */
+function rollOf(events: Events, { dice, purpose }: Pending, face: number, before: Events): RollEvent | null {
+  const like = (found: Events): RollEvent[] =>
+    found.flatMap(({ event }) => (isRoll(event) && event.faces.length === 1 && event.faces[0] === face ? [event] : []));
+  const known = like(before).length;
+  const all = like(events).slice(known);
+  return all.find((roll) => roll.purpose === purpose) ?? all.find((roll) => roll.dice === dice) ?? null;
+}
+
+function isRoll(event: { readonly type: string }): event is RollEvent {
+  return event.type === "roll";
+}
+
+function whyOf({ against, parts }: RollEvent): string {
+  const added = parts.reduce((sum, { value }) => sum + value, 0);
+  return [against === null ? "" : `${against.label} ${against.value}`.trim(), added === 0 ? "" : signed(added)]
+    .filter((each) => each !== "")
+    .join(", ");
+}
+
+/** Faces in words: "10 or more", "3–7", "1, 4". */
+export function facesWords(
+  faces: readonly number[],
+  sides: number,
+  words: { more: (n: number) => string; less: (n: number) => string; any: string; none: string },
+): string {
+  const [low, high] = [faces[0], faces[faces.length - 1]];
+  if (low === undefined || high === undefined) return words.none;
+  if (faces.length === sides) return words.any;
+  if (faces.length !== high - low + 1) return faces.join(", ");
+  if (high === sides) return low === high ? String(low) : words.more(low);
+  if (low === 1) return low === high ? "1" : words.less(high);
+  return low === high ? String(low) : `${low}–${high}`;
+}

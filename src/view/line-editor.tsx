@@ -1,0 +1,133 @@
+import { createContext, type JSX } from "preact";
+import { Component, createRef } from "preact";
+import type { Fight } from "../fight/timeline.ts";
+import type { UnitResult } from "../fight/unit-result.ts";
+import { lineRef } from "../language/edits.ts";
+import { Button } from "./button.tsx";
+import type { Deeds } from "./deeds.ts";
+import { FOCUS } from "./memo.ts";
+import { say } from "./words.ts";
+
+/** What can be done with a line that stands in the log, and the fight as it is when that is done. */
+export interface AtHand {
+  readonly deeds: Deeds;
+  readonly fight: () => Fight;
+}
+
+/** null: nothing can be written from here. */
+export const InHand = createContext<AtHand | null>(null);
+
+/** The line of the block that a line of a unit is; rows do not know it, for it changes with every line above. */
+function lineOf(fight: Fight, unit: UnitResult, at: number): number | null {
+  const placed = fight.units.find(({ result }) => result === unit);
+  return placed === undefined ? null : placed.from + at;
+}
+
+interface ToolsProps {
+  /** From the line's own words. */
+  readonly id: string;
+  readonly unit: UnitResult;
+  readonly at: number;
+}
+
+/** Edit and delete, below a line of the log that is opened. */
+export class LineTools extends Component<ToolsProps, { readonly edits: boolean }> {
+  static override contextType = InHand;
+  override state = { edits: false };
+
+  override render(): JSX.Element | null {
+    const { id, unit, at } = this.props;
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- Preact types no context
+    const hand = this.context as AtHand | null;
+    if (hand === null || hand.deeds.readOnly) return null;
+    const fight = hand.fight();
+    const line = lineOf(fight, unit, at);
+    if (line === null) return null;
+    return (
+      <LineEditor
+        id={id}
+        fight={fight}
+        line={line}
+        deeds={hand.deeds}
+        open={this.state.edits}
+        turn={(edits) => this.setState({ edits })}
+      />
+    );
+  }
+}
+
+interface EditorProps {
+  readonly id: string;
+  readonly fight: Fight;
+  readonly line: number;
+  readonly deeds: Deeds;
+  readonly open: boolean;
+  readonly turn: (open: boolean) => void;
+}
+
+/** A line of the block: changed in its place, or taken out with what belongs to it. */
+export class LineEditor extends Component<EditorProps> {
+  private readonly field = createRef<HTMLInputElement>();
+
+  override componentDidUpdate(before: EditorProps): void {
+    if (this.props.open && !before.open) this.field.current?.focus();
+  }
+
+  private readonly save = (event: Event): void => {
+    event.preventDefault();
+    const { fight, line, deeds, turn } = this.props;
+    const at = lineRef(fight.text, line);
+    const written = this.field.current?.value ?? "";
+    if (at === null) return;
+    void deeds.wish({ kind: "replace", at, line: written }).then((done) => {
+      if (done) turn(false);
+    });
+  };
+
+  private readonly remove = (): void => {
+    const { fight, line, deeds } = this.props;
+    const at = lineRef(fight.text, line);
+    if (at !== null) void deeds.wish({ kind: "remove", at });
+  };
+
+  override render(): JSX.Element {
+    const { id, fight, line, open, turn } = this.props;
+    const text = fight.lines[line]?.text ?? "";
+    if (!open)
+      return (
+        <span class="bbb-line-tools">
+          <Button id={`edit ${id}`} quiet label={say.editLine(text.trim())} press={() => turn(true)}>
+            {say.edit}
+          </Button>
+          <Button id={`delete ${id}`} quiet label={say.deleteLine(text.trim())} press={this.remove}>
+            {say.delete}
+          </Button>
+        </span>
+      );
+    return (
+      <form class="bbb-edit-line" onSubmit={this.save}>
+        <input
+          ref={this.field}
+          class="bbb-field"
+          type="text"
+          aria-label={say.editLine(text.trim())}
+          spellcheck={false}
+          autocomplete="off"
+          defaultValue={text}
+          {...{ [FOCUS]: `edited ${id}` }}
+        />
+        <Button id={`save ${id}`}>{say.save}</Button>
+        <Button id={`cancel ${id}`} quiet press={() => turn(false)}>
+          {say.cancel}
+        </Button>
+      </form>
+    );
+  }
+}
+
+/** The last line that says something, in the rounds; null: there is none. */
+export function lastLine(fight: Fight): number | null {
+  for (let line = fight.lines.length - 1; line >= fight.setupLines; line--)
+    if (fight.lines[line]?.kind !== "blank") return line;
+  return null;
+}

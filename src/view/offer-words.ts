@@ -1,0 +1,30 @@
+import { capital } from "./pieces.ts";
+import { say } from "./words.ts";
+
+/* Offers as people say them: a button says "Begin round 2" and shows the line that it writes. */
+
+const sayings: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
+  [/^==\s*Aftermath$/i, () => say.endFight],
+  [/^==\s*Surprise$/i, () => say.beginSurprise],
+  [/^==\s*(.+)$/, (section) => say.begin(section ?? "")],
+  [/^initiative$/i, () => say.rollInitiative],
+  [/^end of round$/i, () => say.settleRound],
+  [/^morale (.+)$/i, (who) => say.checkMorale(sideName(who ?? ""))],
+  [/^@(\S+) pass(?:es)?$/, (side) => say.sidePasses(capital(side ?? ""))],
+  [/^@\S+ first @(\S+)$/, (side) => say.letBegin(side ?? "")],
+  [/^(.+) passes$/, (who) => say.passes(who ?? "")],
+];
+
+/** What a button says that writes this line; the line itself where nobody has other words for it. */
+export function offerWords(line: string): string {
+  for (const [pattern, words] of sayings) {
+    const found = pattern.exec(line);
+    if (found !== null) return words(...found.slice(1));
+  }
+  return line;
+}
+
+/** "@party" as people call it. */
+export function sideName(who: string): string {
+  return who.startsWith("@") ? `the ${who.slice(1)}` : who;
+}

@@ -1,0 +1,61 @@
+import type { Fight } from "../fight/timeline.ts";
+import { takesNoPart } from "../complete/able.ts";
+
+/** What somebody has done and suffered in a fight so far. */
+export interface Tally {
+  readonly who: string;
+  readonly side: string;
+  readonly stands: boolean;
+  readonly hp: { readonly now: number; readonly max: number } | null;
+  readonly dealt: number;
+  readonly taken: number;
+  /** Whom it put out of the fight. */
+  readonly felled: readonly string[];
+}
+
+/** Everybody's, those who stand first, then by the damage they dealt. */
+export function talliesOf(fight: Fight): readonly Tally[] {
+  const dealt = new Map<string, number>();
+  const taken = new Map<string, number>();
+  const felled = new Map<string, string[]>();
+  const { lexicon } = fight.setup;
+  for (const { result } of fight.units) {
+    const last = new Map<string, string>();
+    for (const { line, event } of result.events) {
+      if (event.type !== "damage" || event.stat !== "HP") continue;
+      const by = event.by ?? result.steps[line]?.actions[0]?.actor ?? null;
+      add(taken, event.who, event.amount);
+      if (by === null || by === event.who || by === "") continue;
+      add(dealt, by, event.amount);
+      last.set(event.who, by);
+    }
+    if (last.size === 0) continue;
+    const before = new Map(result.before.combatants.map((c) => [c.name, c]));
+    for (const c of result.after.combatants) {
+      const by = last.get(c.name);
+      const was = before.get(c.name);
+      if (by === undefined || was === undefined || takesNoPart(was, lexicon) || !takesNoPart(c, lexicon)) continue;
+      felled.set(by, [...(felled.get(by) ?? []), c.name]);
+    }
+  }
+  return fight.state.combatants
+    .map((c) => ({
+      ...{ who: c.name, side: c.side, stands: !takesNoPart(c, lexicon), hp: c.hp },
+      ...{ dealt: dealt.get(c.name) ?? 0, taken: taken.get(c.name) ?? 0, felled: felled.get(c.name) ?? [] },
+    }))
+    .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);
+}
+
+function add(map: Map<string, number>, who: string, amount: number): void {
+  map.set(who, (map.get(who) ?? 0) + amount);
+}
+
+/** The sides of which somebody still stands. */
+export function standingSides(fight: Fight): readonly string[] {
+  const { state, setup } = fight;
+  return state.sides.filter((side) =>
+    state.combatants.some(
+      (c) => c.side === side && !takesNoPart(c, setup.lexicon) && !c.conditions.some(({ id }) => id === "surrendered"),
+    ),
+  );
+}

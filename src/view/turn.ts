@@ -1,0 +1,56 @@
+import type { Fight } from "../fight/timeline.ts";
+import { find } from "../fight/state.ts";
+import { capital, say } from "./words.ts";
+
+/** The largest words of the widget: whose turn it is, and what next. */
+export interface Turn {
+  /** due: somebody acts · ready: not begun · over: a round's end, or what comes before anybody acts · nobody: nobody fights yet */
+  readonly kind: "due" | "ready" | "over" | "nobody";
+  readonly who: readonly string[];
+  /** The name that heads it, and how it goes on. */
+  readonly head: string;
+  readonly rest: string;
+  readonly note: string | null;
+}
+
+export function turnOf(fight: Fight): Turn {
+  const { due, state, track } = fight;
+  const { who } = due;
+  if (state.combatants.length === 0) return { kind: "nobody", who, head: say.nobodyYet, rest: "", note: null };
+  const [one, another] = who;
+  if (one === undefined) {
+    const begins = state.phase === "setup";
+    return {
+      ...{ kind: begins ? "ready" : "over", who, rest: "", note: begins ? track.note : null },
+      head: begins ? say.readyToBegin : rolls(fight) ? say.rollInitiative : say.isOver(state.section),
+    };
+  }
+  const slot = track.slots.find(({ now }) => now);
+  const count = slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label) ? slot.label : null;
+  const wills = due.offers.some(({ line }) => line.startsWith(`${one} will `));
+  if (one.startsWith("@") && another === undefined)
+    return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho, note: track.note };
+  if (another === undefined || wills) {
+    const rest = wills ? say.statesIntent : count === null ? say.actNext : ` ${say.actsOn(count)}`;
+    return { kind: "due", who, head: one, rest, note: conditionsOf(fight, one) };
+  }
+  const rest = count === null ? say.actAll : ` ${say.actTogether(count)}`;
+  return { kind: "due", who, head: say.list(who.map((each) => each.replace(/^@/, ""))), rest, note: null };
+}
+
+/** Does the round wait for initiative dice that nobody has rolled? */
+function rolls({ due }: Fight): boolean {
+  return due.offers.some(({ line }) => line === "initiative");
+}
+
+function conditionsOf(fight: Fight, who: string): string | null {
+  const held = find(fight.state, who)?.conditions ?? [];
+  const words = held.map(({ id, detail }) => (detail === null ? id : `${id} ${detail}`));
+  return words.length === 0 ? null : capital(words.join(", "));
+}
+
+/** Those who could still act in this round. */
+export function notActed(fight: Fight): readonly string[] {
+  if (fight.state.phase !== "round") return [];
+  return fight.due.order.filter(({ acted }) => !acted).map(({ name }) => name);
+}

@@ -1,0 +1,262 @@
+/** A fight run from the widget: inputs are counted, nothing wrong is written, everything has its way back, and all of it can be reached. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { run } from "axe-core";
+import { describe, expect, test } from "vitest";
+import { openHost, type HostPage } from "./driver.ts";
+import { block, fight, loadDice } from "./fights.ts";
+
+declare global {
+  interface Window {
+    /** What axe-core puts there. */
+    axe: { readonly run: typeof run };
+  }
+}
+
+/** Under a heading of the second level, so that those of the widget go on from it. */
+function note(body: string): string {
+  return `## Session\n\n${block(body)}\n\nAfter.\n`;
+}
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+
+interface System {
+  readonly id: string;
+  readonly text: string;
+  /** Of a foe who is due, and has this target beside the one that is offered first. */
+  readonly target: string;
+  readonly line: string;
+  readonly dice: readonly number[];
+  /** Is there a reaction to decline? */
+  readonly asks: boolean;
+}
+
+const SYSTEMS: readonly System[] = [
+  {
+    id: "zones",
+    text: `rules: zones
+
+@party
+Balthasar: HP 8, AGI 10, sword d6
+Sybilla: HP 6, AGI 12, dagger d4
+
+@bandits (initiative)
+Leader: HP 10, AGI 9, battleaxe d8
+
+== Round 1`,
+    target: "Sybilla",
+    line: "Leader attacks Sybilla with battleaxe",
+    dice: [3],
+    asks: true,
+  },
+  {
+    id: "mighty-blows",
+    text: `rules: mighty-blows
+
+@party
+Rolf: HP 12, AC 15, DEX 13, save 14, sword d8
+Ada: HP 10, AC 13, DEX 11, save 14, sword d8
+
+@orcs
+Orc: HD 1, HP 5, AC 13, DEX 9, save 16, spear d6
+
+== Round 1
+initiative [Rolf d6=2, Ada d6=1, Orc d6=6]`,
+    target: "Ada",
+    line: "Orc attacks Ada with spear",
+    dice: [15, 2],
+    asks: false,
+  },
+  {
+    id: "basic-d20",
+    text: `rules: basic-d20
+
+@party
+Brand: HP 12, AC 15, AB 2, sword d8
+Elenor: HP 10, AC 13, AB 1, sword d8
+
+@goblins
+Goblin: HP 5, AC 13, AB 1, spear d6
+
+== Round 1
+initiative [Brand d6=2, Elenor d6=1, Goblin d6=6]`,
+    target: "Elenor",
+    line: "Goblin attacks Elenor with spear",
+    dice: [15, 2],
+    asks: false,
+  },
+];
+
+async function open(text: string, more: { phone?: boolean; theme?: "light" | "dark" } = {}): Promise<HostPage> {
+  return openHost({
+    files: { "Session.md": note(text) },
+    open: [{ file: "Session.md", mode: "preview" }],
+    viewport: more.phone === true ? { width: 360, height: 2400 } : { width: 1000, height: 1600 },
+    ...more,
+  });
+}
+
+function disk(host: HostPage): Promise<string | undefined> {
+  return host.disk("Session.md");
+}
+
+/** What axe has against what is shown. */
+async function against(host: HostPage): Promise<string[]> {
+  const source = await readFile(axe, "utf8");
+  await host.page.evaluate(source);
+  return host.page.evaluate(async () => {
+    const found = await window.axe.run(".bbb-fight", {
+      rules: { region: { enabled: false } },
+    });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  });
+}
+
+describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {
+  test(`an attack at any target with dice rolled here takes two inputs`, async () => {
+    const host = await open(text);
+    const drawn = fight(host);
+    await loadDice(host, ...dice);
+    let inputs = 0;
+    const press = async (name: RegExp): Promise<void> => {
+      inputs++;
+      await drawn.el.getByRole("button", { name }).first().click();
+    };
+    await press(new RegExp(`^${target}`));
+    await expect.poll(() => disk(host)).toContain(line);
+    await press(asks ? /^No reaction: roll/ : /^Roll for/);
+    await expect.poll(() => disk(host)).toContain(`${line} [`);
+    await drawn.el.locator(".bbb-tray").waitFor({ state: "detached" });
+    expect(inputs).toBeLessThanOrEqual(2);
+  });
+
+  test("the same by keys alone", async () => {
+    const host = await open(text);
+    await loadDice(host, ...dice);
+    await fight(host).el.focus();
+    const at = await fight(host)
+      .el.locator(".bbb-targets li")
+      .evaluateAll((rows, who) => rows.findIndex((row) => row.textContent?.includes(who) === true), target);
+    await host.page.keyboard.press(String(at + 1));
+    await expect.poll(() => disk(host)).toContain(line);
+    await fight(host).el.locator(".bbb-tray").waitFor();
+    await fight(host).el.focus();
+    await host.page.keyboard.press(asks ? "n" : "r");
+    await expect.poll(() => disk(host)).toContain(`${line} [`);
+  });
+
+  test("hit points by hand take three inputs", async () => {
+    const host = await open(text);
+    const drawn = fight(host);
+    await drawn.el.locator(".bbb-card .bbb-name", { hasText: target }).click();
+    const field = drawn.el.getByRole("textbox", { name: `Change of ${target}’s hit points` });
+    await expect.poll(() => field.evaluate((el) => el === document.activeElement)).toBe(true);
+    await host.page.keyboard.type("-1");
+    expect(await drawn.el.locator(".bbb-will").first().innerText()).toContain(`! ${target} HP -1`);
+    await host.page.keyboard.press("Enter");
+    await expect.poll(() => disk(host)).toContain(`! ${target} HP -1`);
+  });
+});
+
+const [, BLOWS] = SYSTEMS;
+const DOORWAY = BLOWS?.text ?? "";
+
+test("faces for several dice are typed in one go", async () => {
+  const host = await open(`${DOORWAY}\nOrc passes`);
+  const drawn = fight(host);
+  await drawn.el.getByRole("button", { name: /^Orc/ }).first().click();
+  await drawn.face("Rolf: d20").waitFor();
+  await drawn.typeFace("Rolf: d20", "15 3");
+  await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]");
+});
+
+test("a refused line stays in the field, with its ways out; one press takes one", async () => {
+  const host = await open(DOORWAY);
+  const drawn = fight(host);
+  const field = drawn.el.getByRole("combobox", { name: "Write a line" });
+  await field.fill("Orc atacks Ada with spear");
+  await field.press("Enter");
+  await drawn.el.getByRole("alert").waitFor();
+  expect(await field.inputValue()).toBe("Orc atacks Ada with spear");
+  expect(
+    await field.evaluate((el: HTMLInputElement) => el.value.slice(el.selectionStart ?? 0, el.selectionEnd ?? 0)),
+  ).toBe("atacks");
+  expect(await disk(host)).toBe(note(DOORWAY));
+  expect(await against(host)).toEqual([]);
+  await drawn.button("Orc attacks Ada with spear").click();
+  await expect.poll(() => disk(host)).toContain("\nOrc attacks Ada with spear\n");
+  await expect.poll(() => drawn.el.getByRole("alert").count()).toBe(0);
+});
+
+test("undo and redo, in a view without an editor, are exact; a line changed since is left alone", async () => {
+  const host = await open(DOORWAY);
+  const drawn = fight(host);
+  await drawn.write("> One.");
+  await drawn.write("> Two.");
+  const both = await disk(host);
+  await drawn.button("Undo").click();
+  await drawn.button("Undo").click();
+  await expect.poll(() => disk(host)).toBe(note(DOORWAY));
+  await drawn.button("Again").click();
+  await drawn.button("Again").click();
+  await expect.poll(() => disk(host)).toBe(both);
+  await host.page.evaluate(
+    async (text) => {
+      const file = window.host.app.vault.getFileByPath("Session.md");
+      if (file !== null) await window.host.app.vault.modify(file, text);
+    },
+    (both ?? "").replace("> Two.", "> Three."),
+  );
+  await drawn.log.getByText("Three.").waitFor();
+  await drawn.button("Undo").click();
+  await drawn.el.getByRole("alert").waitFor();
+  expect(await disk(host)).toContain("> Three.");
+});
+
+test("the last line is edited in its place, and taken out", async () => {
+  const host = await open(`${DOORWAY}\n> One.`);
+  const drawn = fight(host);
+  await drawn.button("Edit: > One.").click();
+  await drawn.el.getByRole("textbox", { name: "Edit: > One." }).fill("> Two.");
+  await host.page.keyboard.press("Enter");
+  await expect.poll(() => disk(host)).toBe(note(`${DOORWAY}\n> Two.`));
+  await drawn.button("Delete: > Two.").click();
+  await expect.poll(() => disk(host)).toBe(note(DOORWAY));
+});
+
+test("a fighter has another name everywhere, and gains a condition for a time", async () => {
+  const host = await open(DOORWAY);
+  const drawn = fight(host);
+  await drawn.el.locator(".bbb-card .bbb-name", { hasText: "Orc" }).click();
+  await drawn.el.getByLabel("Condition to add").selectOption("helpless");
+  await drawn.el.getByLabel("How long").selectOption("for 2 rounds");
+  expect(await drawn.el.locator(".bbb-open").innerText()).toContain("! Orc gains helpless for 2 rounds");
+  expect(await against(host)).toEqual([]);
+  await drawn.el.locator(".bbb-open > .bbb-more > summary").click();
+  await drawn.el.getByRole("textbox", { name: "New name" }).fill("Goblin");
+  await drawn.button("Rename").click();
+  await expect.poll(() => disk(host)).toBe(note(DOORWAY.replace("\nOrc:", "\nGoblin:").replace("Orc d6", "Goblin d6")));
+});
+
+test("when one side alone stands, it is said who felled whom", async () => {
+  const host = await open(`${DOORWAY}\nOrc passes\nRolf attacks Orc with sword [d20=19, d8=8, Orc d20=1]\n! Orc dies`);
+  expect(await fight(host).el.locator(".bbb-ending").innerText()).toContain("Only the party can still fight");
+  expect(await fight(host).el.locator(".bbb-tally").innerText()).toMatch(/Rolf\s+12\/12\s+8\s+0\s+Orc/);
+  expect(await against(host)).toEqual([]);
+});
+
+describe.each(["light", "dark"] as const)("in the %s", (theme) => {
+  test.each([
+    ["before the fight", DOORWAY.slice(0, DOORWAY.indexOf("\n== "))],
+    ["somebody is due", DOORWAY],
+    ["dice are asked for", `${DOORWAY}\nOrc passes\nRolf attacks Orc with sword`],
+  ])("nothing is said against it: %s, at 360 px too", async (_, text) => {
+    for (const phone of [false, true]) {
+      const host = await open(text, { phone, theme });
+      await fight(host).el.waitFor();
+      expect(await against(host)).toEqual([]);
+      const wide = await fight(host).el.evaluate((el) => el.scrollWidth - el.clientWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,243 @@
+/** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
+import { describe, expect, test } from "vitest";
+import { actorsOf, commonDeeds, deedsOf, firstChoice, meansOf, targetsOf } from "../../src/complete/choices.ts";
+import { chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
+import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { facesWords, handsOf, needOf } from "../../src/view/hands.ts";
+import { orderRows } from "../../src/view/order-rows.ts";
+import { stepsOf } from "../../src/view/steps.tsx";
+import { talliesOf } from "../../src/view/tallies.ts";
+import { offerWords } from "../../src/view/offer-words.ts";
+import { turnOf } from "../../src/view/turn.ts";
+
+const environment = { systems, defaultSystem };
+
+const DOORWAY = `rules: mighty-blows
+
+@party
+Rolf: HP 11/14, AC 15, BCB 2, DEX 13, save 14, STR-hit +1, sword d8+1, dagger d4+1
+Ada: HP 10, AC 13, DEX 11, bow d6
+
+@orcs
+Grukk: HP 11, HD 2, AC 14, axe d8
+Orc x2: HD 1, HP 5, AC 13, DEX 9, save 16, spear d6
+
+== Round 1
+`;
+const ROLLED = `${DOORWAY}initiative [Rolf d6=5, Ada d6=4, Grukk d6=3, Orc 1 d6=2, Orc 2 d6=2]\n`;
+
+const ROAD = `rules: zones
+
+@party
+Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6
+Sybilla: HP 6, AGI 12, WIT 11, musket d8 range 8
+
+@bandits (initiative)
+Leader: HP 10, AGI 9, WIT 10, battleaxe d8
+Bandit: HP 8, AGI 8, STR 9, WIT 7, sword d6
+
+== Round 1
+`;
+
+function fightOf(text: string): Fight {
+  return resolveFight(text, environment);
+}
+
+function finished<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+function targets(fight: Fight, who: string) {
+  const first = firstChoice(fight, who);
+  if (first === null) throw new Error("nothing to do");
+  const [means] = meansOf(fight, who, first.deed);
+  return targetsOf(fight, { who, deed: first.deed, means: means?.name ?? null, rest: "" });
+}
+
+describe("the picker's data", () => {
+  test("everybody that can be struck has a line that goes", () => {
+    const fight = fightOf(ROLLED);
+    expect(actorsOf(fight)).toEqual(["Rolf"]);
+    const found = targets(fight, "Rolf");
+    expect(found.map(({ line, why }) => [line, why])).toEqual([
+      ["Rolf attacks Grukk with sword", null],
+      ["Rolf attacks Orc 1 with sword", null],
+      ["Rolf attacks Orc 2 with sword", null],
+    ]);
+    for (const { line } of found) {
+      const next = withText(fight, `${fight.text}${line}\n`);
+      expect(
+        next.pending.map(({ dice }) => dice),
+        line,
+      ).toContain("d20");
+    }
+  });
+
+  test("who cannot be struck stands there with the reason", () => {
+    const fight = fightOf(`${ROLLED}Rolf attacks Orc 1 with sword [d20=2]\n`);
+    const shoot = deedsOf(fight, "Ada").find(({ id }) => id === "shoot");
+    if (shoot === undefined) throw new Error("no shot");
+    const found = targetsOf(fight, { who: "Ada", deed: shoot, means: "bow", rest: "" });
+    expect(found.find(({ who }) => who === "Orc 2")?.why).toBeNull();
+    expect(found.find(({ who }) => who === "Orc 1")?.why).toMatch(/melee/);
+  });
+
+  test("the dead are no targets", () => {
+    const fight = fightOf(`${ROLLED}! Orc 1 dies\n`);
+    expect(targets(fight, "Rolf").map(({ who }) => who)).toEqual(["Grukk", "Orc 2"]);
+  });
+
+  test("weapons are those that the deed takes, and a clause goes along to every target", () => {
+    const fight = fightOf(ROLLED);
+    const deed = deedsOf(fight, "Rolf").find(({ id }) => id === "attack");
+    if (deed === undefined) throw new Error("no attack");
+    expect(meansOf(fight, "Rolf", deed).map(({ name }) => name)).toEqual(["sword", "dagger"]);
+    const [first] = targetsOf(fight, { who: "Rolf", deed, means: "dagger", rest: ", +2 high ground" });
+    expect(first).toMatchObject({ line: "Rolf attacks Grukk with dagger, +2 high ground", why: null });
+  });
+
+  test("of a side that chooses its members stand to choose from", () => {
+    const fight = fightOf(ROAD);
+    expect(actorsOf(fight)).toEqual(["Leader", "Bandit"]);
+    expect(commonDeeds(fight, "Leader", deedsOf(fight, "Leader")).map(({ label }) => label)).toContain("Attack");
+  });
+});
+
+describe("odds", () => {
+  test("by every face of every die: 10 or more hits, d8+1 of 5 points fells", () => {
+    const fight = fightOf(ROLLED);
+    const line = "Rolf attacks Orc 1 with sword";
+    const odds = finished(oddsOf(fight, line, "Orc 1"));
+    expect(odds.hits).toBeCloseTo(0.55, 9);
+    expect(odds.average).toBeCloseTo(3.025, 9);
+    expect(odds.fells).toBeCloseTo(0.34375, 9);
+    expect(finished(chanceOf(fight, line))).toBeCloseTo(0.55, 9);
+  });
+
+  test("where no die decides, only the damage counts", () => {
+    const fight = fightOf(ROAD);
+    const odds = finished(oddsOf(fight, "Leader attacks Balthasar with battleaxe", "Balthasar"));
+    expect(odds).toMatchObject({ hits: null, average: 4.5, fells: 0.625 });
+  });
+
+  test("those who are alike share their odds; who is named elsewhere is not alike", () => {
+    const { state } = fightOf(ROLLED);
+    expect(likeness(state, "Orc 1")).toBe(likeness(state, "Orc 2"));
+    expect(likeness(state, "Orc 1")).not.toBe(likeness(state, "Grukk"));
+    const fought = fightOf(`${ROLLED}Rolf attacks Orc 1 with sword [d20=2]\n`).state;
+    expect(likeness(fought, "Orc 1")).not.toBe(likeness(fought, "Orc 2"));
+  });
+
+  test.each([
+    [0, "0 %"],
+    [0.001, "< 1 %"],
+    [0.999, "> 99 %"],
+    [1, "100 %"],
+    [0.55, "55 %"],
+  ])("%d is shown as %s", (share, shown) => expect(percent(share)).toBe(shown));
+});
+
+describe("hands", () => {
+  test("a die belongs to whoever rolls it, with the faces that make it and why", () => {
+    const fight = fightOf(`${ROLLED}Rolf attacks Orc 1 with sword\n`);
+    const [hand, another] = handsOf(fight);
+    expect(another).toBeUndefined();
+    expect(hand).toMatchObject({ owner: "Rolf", side: "party", ours: true });
+    const need = finished(needOf(fight));
+    expect(need?.makes).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+    expect(need).toMatchObject({ best: [20], worst: [1], why: "AC 13, +3" });
+  });
+
+  test("of many who roll at once each side is one hand", () => {
+    const hands = handsOf(fightOf(`${DOORWAY}initiative\n`));
+    expect(hands.map(({ owner, throws }) => [owner, throws.map(({ who }) => who)])).toEqual([
+      ["@party", ["Rolf", "Ada"]],
+      ["@orcs", ["Grukk", "Orc 1", "Orc 2"]],
+    ]);
+  });
+
+  test("damage is rolled against nothing", () => {
+    expect(finished(needOf(fightOf(`${ROLLED}Rolf attacks Orc 1 with sword [d20=15]\n`)))).toBeNull();
+  });
+
+  test("faces in words", () => {
+    const words = { more: (n: number) => `${n}+`, less: (n: number) => `${n}-`, any: "any", none: "none" };
+    expect(
+      [[10, 11, 12], [1, 2], [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], [3, 4], [1, 5]].map((all) =>
+        facesWords(all, 12, words),
+      ),
+    ).toEqual(["10+", "2-", "none", "any", "3–4", "1, 5"]);
+  });
+});
+
+describe("the order of the round", () => {
+  test("everybody stands once, ties share a count", () => {
+    const rows = orderRows(fightOf(ROLLED));
+    expect(
+      rows.map((row) => (row.kind === "fighter" ? [row.at, row.combatant.name, row.tie, row.state] : row.kind)),
+    ).toEqual([
+      ["5", "Rolf", false, "due"],
+      ["4", "Ada", false, "waiting"],
+      ["3", "Grukk", false, "waiting"],
+      ["2", "Orc 1", false, "waiting"],
+      ["2", "Orc 2", true, "waiting"],
+    ]);
+  });
+
+  test("sides that alternate stand under their names", () => {
+    const rows = orderRows(fightOf(ROAD));
+    expect(
+      rows.map((row) =>
+        row.kind === "side" ? `@${row.side}` : row.kind === "fighter" ? row.combatant.name : row.kind,
+      ),
+    ).toEqual(["@party", "Balthasar", "Sybilla", "@bandits", "Leader", "Bandit"]);
+  });
+});
+
+describe("where the round is", () => {
+  test.each([
+    [DOORWAY, ["Declare", "Initiative", "Count", "End of round"], 1],
+    [ROLLED, ["Declare", "Initiative", "Count 5", "End of round"], 2],
+    [ROAD, ["bandits chooses one", "party", "until all pass"], 0],
+  ])("in words %#", (text, steps, now) => {
+    const round = stepsOf(fightOf(text));
+    expect(round?.steps).toEqual(steps);
+    if (text !== DOORWAY) expect(round?.now).toBe(now);
+  });
+
+  test("offers are said as people say them", () => {
+    expect(
+      ["== Round 2", "initiative", "@party pass", "@bandits first @party", "== Aftermath", "Rolf passes", "x y"].map(
+        offerWords,
+      ),
+    ).toEqual([
+      "Begin round 2",
+      "Roll initiative",
+      "Party passes",
+      "Let the party begin",
+      "End the fight",
+      "Rolf passes",
+      "x y",
+    ]);
+  });
+
+  test("whose turn it is, in words", () => {
+    expect(turnOf(fightOf(ROLLED))).toMatchObject({ kind: "due", head: "Rolf", rest: " acts on 5" });
+    expect(turnOf(fightOf(ROAD))).toMatchObject({ kind: "due", head: "Bandits", rest: " chooses who acts" });
+    expect(turnOf(fightOf(ROAD.replace("== Round 1\n", "")))).toMatchObject({ kind: "ready" });
+    expect(turnOf(fightOf(""))).toMatchObject({ kind: "nobody" });
+  });
+});
+
+test("tallies tell who dealt what, and who felled whom", () => {
+  const fight = fightOf(
+    `${ROLLED}Rolf attacks Orc 1 with sword [d20=15, d8=7, Orc 1 d20=1]\n! Orc 1 dies\nAda shoots Orc 2 with bow [d20=3]\n`,
+  );
+  const rolf = talliesOf(fight).find(({ who }) => who === "Rolf");
+  expect(rolf).toMatchObject({ stands: true, dealt: 8, taken: 0, felled: ["Orc 1"] });
+  expect(talliesOf(fight).find(({ who }) => who === "Orc 1")).toMatchObject({ stands: false, taken: 8 });
+});

@@ -49,6 +49,9 @@ const done = spawnSync(
     ...[stryker, "run", "test/mutation/stryker.config.json", "--mutate", mutate, "--testRunner", runner],
     ...rest.filter((word) => word !== "--"),
   ],
-  { stdio: "inherit", env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests) } },
+  {
+    stdio: "inherit",
+    env: { ...process.env, MUTATION_TESTS: JSON.stringify(tests), MUTATION_BRIEF: layer === "rules" ? "no" : "yes" },
+  },
 );
 process.exit(done.status ?? 1);

@@ -27,11 +27,10 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
     .filter((name) => name.endsWith(".md") && name !== RESULTS)
     .sort())
     describe(file, () => {
-      const done: Fight[] = [];
-      for (const [i, { title, fight, expected }] of casesOf(readFileSync(join(folder, file), "utf8")).entries())
+      const cases = casesOf(readFileSync(join(folder, file), "utf8"));
+      for (const [i, { title, expected }] of cases.entries())
         it(title, () => {
-          const resolved = resolveCase(fight, environment, done);
-          done[i] = resolved;
+          const resolved = resolveCase(cases, i, environment);
           if (expected.length === 0) throw new Error("nothing is expected of this fight: add an expect: list");
           const wrong = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
           expect(wrong, wrong.length === 0 ? "" : `${wrong.join("\n")}\n\n${transcript(resolved)}`).toEqual([]);
@@ -39,17 +38,18 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
     });
 }
 
-function resolveCase(text: string, environment: Environment, done: readonly Fight[]): Fight {
+/** A fight, and before it those above that it goes on with: no test leans on another that was run before it. */
+function resolveCase(cases: readonly Case[], at: number, environment: Environment): Fight {
+  const text = cases[at]?.fight ?? "";
   const alone = resolveFight(text, environment);
   const wanted = alone.setup.continues;
   if (wanted === null) return alone;
-  const earlier = [...done]
-    .reverse()
-    .find((fight) => fight !== undefined && (wanted === "" || fight.setup.id === wanted));
-  if (earlier === undefined) return alone;
-  return resolveFight(text, environment, {
-    earlier: { state: earlier.state, system: earlier.setup.system, seed: earlier.setup.seed },
-  });
+  for (let above = at - 1; above >= 0; above -= 1) {
+    const { state, setup } = resolveCase(cases, above, environment);
+    if (wanted === "" || setup.id === wanted)
+      return resolveFight(text, environment, { earlier: { state, system: setup.system, seed: setup.seed } });
+  }
+  return alone;
 }
 
 export function casesOf(note: string): Case[] {

@@ -4,7 +4,7 @@ import type { Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Combatants } from "./combatants.tsx";
 import { Head } from "./fight-frame.tsx";
-import { noLinks } from "./links.ts";
+import { textOnly } from "./links.ts";
 import { partsOf, Units } from "./log.tsx";
 import { InMedium, type Medium } from "./medium.ts";
 import { say } from "./words.ts";
@@ -49,7 +49,7 @@ export function FightPage({ fight, problems, health, anchors, only, apart }: Fig
                 <h4 class="bbb-part-title">{say.section(part.title)}</h4>
                 {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
               </header>
-              <Units part={part} system={system} links={noLinks} />
+              <Units part={part} system={system} links={textOnly} />
             </section>
           ))}
         </section>

@@ -136,7 +136,7 @@ function link(text: string, at: number, links: Links, depth: number, missing: Se
   const close = middle < 0 ? -1 : text.indexOf(")", middle);
   if (close < 0 || text.slice(at + 1, middle).includes("[")) return null;
   const address = text.slice(middle + 2, close);
-  const href = safeHref(address);
+  const href = links.outside === false ? null : safeHref(address);
   const inside = inline(text.slice(at + 1, middle), links, depth + 1);
   const note = href === null ? noteNamed(address) : null;
   if (note !== null) return { node: noteLink(note, <>{inside}</>, links), next: close + 1 };

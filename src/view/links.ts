@@ -4,11 +4,16 @@ export interface Links {
   readonly rule: (id: string) => string | null;
   /** Where a note can be read that a narration links by `[[target]]`. */
   readonly note: (target: string) => string | null;
+  /** false: addresses outside the vault are shown as text. */
+  readonly outside?: boolean;
   /** How the host's own addresses begin where they name a scheme; only then may they. */
   readonly own?: string;
 }
 
 export const noLinks: Links = { rule: () => null, note: () => null };
+
+/** Of a page for others: what somebody has written into a note leads nowhere. */
+export const textOnly: Links = { ...noLinks, outside: false };
 
 /** An address outside the vault that may be followed; null for anything that could run code or reach into the machine. */
 export function safeHref(address: string): string | null {

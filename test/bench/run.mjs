@@ -4,7 +4,9 @@ import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
 await build(["obsidian", "vscode"]);
 const parts =
-  process.argv.length > 2 ? process.argv.slice(2) : ["engine", "growth", "assist", "bundle", "vscode", "browser"];
+  process.argv.length > 2
+    ? process.argv.slice(2)
+    : ["engine", "growth", "assist", "share", "bundle", "vscode", "browser"];
 for (const part of parts) {
   const done = await runTypeScript(`test/bench/${part}.ts`, ["--expose-gc", "--max-semi-space-size=32"]);
   if (!done) process.exitCode = 1;

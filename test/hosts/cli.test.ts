@@ -87,6 +87,119 @@ describe("verify", () => {
   });
 });
 
+describe("export", () => {
+  const files = { "a.md": fight, "two.md": `${fight}\n${fight.replace("At the ford", "In the mill")}` };
+
+  test.each([
+    [["--to", "markdown"], /^# At the ford\n/],
+    [["--to", "markdown", "--flavour", "story"], /^# At the ford\n(?![^]*d100)/],
+    [["--to", "markdown", "--flavour", "full"], /\| [^]*BR-\d+/],
+    [["--to", "markdown", "--with-source"], /```combat\nrules: brp\n[^]*Blow by Blow 1\.2\.3, rules `brp`/],
+    [["--to", "html"], /^<!doctype html>[^]*color:red/],
+    [["--to", "html", "--flavour", "full"], /BR-\d+/],
+    [["--to", "html", "--with-source"], /Hilda attacks Bandit with broad sword \[d100=30, d8=5\]/],
+    [["--to", "json"], /^\{\n {2}"fights"/],
+    [["--to", "lonelog"], /^\*At the ford\* \[COMBAT\]\n/],
+    [["--to", "svg"], /^<svg [^]*#ffffff/],
+    [["--to", "svg", "--dark"], /^<svg [^]*#1e1e1e/],
+    [["--to", "markdown", "--round", "1"], /## Round 1/],
+  ])("%j to standard output", async (args, wanted) => {
+    const { code, out, err } = await cli(["export", "a.md", ...args], { files });
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(wanted);
+  });
+
+  test.each(["markdown", "html", "json", "lonelog", "svg"])(
+    "%s for players, without a trace of the hidden",
+    async (to) => {
+      const hidden = { "a.md": fight.replace("Bandit: DEX", "Warlock: hidden, DEX 9, HP 77, dagger 40%\nBandit: DEX") };
+      const { code, out } = await cli(["export", "a.md", "--to", to, "--for", "players"], { files: hidden });
+      expect(code).toBe(0);
+      expect(out).not.toMatch(/Warlock|77|hard leather/);
+      expect((await cli(["export", "a.md", "--to", to], { files: hidden })).out).toContain("Warlock");
+    },
+  );
+
+  test("into a file, whose ending says what it is to be", async () => {
+    const { folder, err } = await cli(["export", "a.md", "-o", "a.html"], { files });
+    expect(err).toBe("a.html: written.\n");
+    expect(await readFile(join(folder, "a.html"), "utf8")).toMatch(/^<!doctype html>/);
+    await cli(["export", "a.md", "--to", "png", "-o", "a.png"], { folder });
+    expect(await readFile(join(folder, "a.png"), "utf8")).toBe("PNG of true");
+    await cli(["export", "a.md", "--for", "players", "-o", "b.png"], { folder });
+    expect(await readFile(join(folder, "b.png"), "utf8")).toBe("PNG of true");
+  });
+
+  test("one of several, by number and by title", async () => {
+    for (const which of ["2", "in the MILL"])
+      expect((await cli(["export", "two.md", "--to", "markdown", "--fight", which], { files })).out).toMatch(
+        /^# In the mill/,
+      );
+  });
+
+  test.each([
+    [["a.md"], "To what? Add --to markdown|html|svg|json|lonelog|png."],
+    [["a.md", "--to", "pdf"], '--to is "markdown", "html", "svg", "json", "lonelog" or "png", not "pdf".'],
+    [["a.md", "--to", "png"], "A PNG needs a file: add -o picture.png."],
+    [["a.md", "--to", "markdown", "--flavour", "long"], '--flavour is "story", "log" or "full", not "long".'],
+    [["a.md", "--to", "json", "--flavour", "log"], "JSON knows no --flavour."],
+    [["a.md", "--to", "json", "--round", "1"], "JSON knows no --round."],
+    [["a.md", "--to", "svg", "--with-source"], "A picture knows no --with-source."],
+    [["a.md", "--to", "markdown", "--dark"], "Markdown knows no --dark."],
+    [["a.md", "--to", "markdown", "--for", "foes"], '--for is "everyone" or "players", not "foes".'],
+    [["a.md", "--to", "markdown", "--round", "x"], "--round is the number of a round, such as --round 2."],
+    [["a.md", "--to", "markdown", "--round", "9"], "There is no round 9 in this fight: it has one round."],
+    [
+      ["a.md", "--to", "markdown", "--for", "players", "--with-source"],
+      "A copy for players has no source: the source has the foes' numbers. Leave out --with-source.",
+    ],
+    [["a.md", "--to", "markdown", "-o", "a.md"], "-o a.md is the note itself; nothing was written."],
+    [
+      ["two.md", "--to", "markdown"],
+      "This note has 2 fights. Say which: --fight 1 (At the ford, line 1), --fight 2 (In the mill, line 15).",
+    ],
+    [
+      ["a.md", "--to", "markdown", "--fight", "mill"],
+      'No fight in this note is called "mill". There are: --fight 1 (At the ford, line 1).',
+    ],
+  ])("%j is answered in a line", async (args, message) => {
+    const { code, out, err, folder } = await cli(["export", ...args], { files });
+    expect([code, out, err]).toEqual([2, "", `${message} Help: blow-by-blow --help\n`]);
+    expect(await readFile(join(folder, "a.md"), "utf8")).toBe(fight);
+  });
+});
+
+describe("import", () => {
+  test("of a log with its source, in both forms of pages: the same block, byte for byte", async () => {
+    const files = { "a.md": fight.replace("title: At the ford", 'title: At  the <ford> &amp; "// ~~~ `` ') };
+    for (const to of ["markdown", "html"]) {
+      const shared = (await cli(["export", "a.md", "--to", to, "--with-source"], { files })).out;
+      expect(await cli(["import", "-"], { input: shared })).toMatchObject({ code: 0, out: files["a.md"], err: "" });
+    }
+  });
+
+  test("of Lonelog: what could not be carried over is said on the side", async () => {
+    const input =
+      "*Dock* [COMBAT]\n[PC:Alex|HP 12]\n[F:Rat|HP 3]\nRd1 (Init: Rat 9, Alex 5)\n@(Alex) hums\n[/COMBAT]\n";
+    const { code, out, err } = await cli(["import", "-", "--rules", "zones"], { input });
+    expect(code).toBe(0);
+    expect(out).toMatch(/^```combat\nrules: zones\ntitle: Dock\n/);
+    expect(err).toMatch(/^\(standard input\): not carried over: /);
+  });
+
+  test("of neither, and of rules that nobody knows", async () => {
+    const files = { "a.md": "Prose.\n" };
+    expect(await cli(["import", "a.md"], { files })).toMatchObject({
+      code: 1,
+      out: "",
+      err: "a.md: There is neither a fight with its source in it nor a Lonelog combat section.\n",
+    });
+    expect((await cli(["import", "a.md", "--rules", "chess"], { files })).err).toMatch(
+      /^--rules is "zones", .*not "chess"\./,
+    );
+  });
+});
+
 describe("a call that means nothing: one line, exit code 2", () => {
   test.each([
     [["fight.md"], "Say what is to be done with fight.md: resolve, check, roll, verify, export, import."],

@@ -2,7 +2,7 @@ import { resolve as resolvePath } from "node:path";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { exportFight } from "../../share/export/export.ts";
-import { jsonNote } from "../../share/json.ts";
+import { jsonNote, jsonText } from "../../share/json.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { say as importing } from "../../share/lonelog/words.ts";
 import { allDiagnostics, resolveNote, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
@@ -106,7 +106,7 @@ async function open(name: string, world: World, vaults: Vaults): Promise<Opened>
 
 function resolve(format: "text" | "json", note: Opened, world: World): ExitCode {
   const fights = resolveNote(note.text, note.environment);
-  if (format === "json") world.out(`${JSON.stringify(jsonNote(fights), null, 2)}\n`);
+  if (format === "json") world.out(jsonText(jsonNote(fights)));
   else if (fights.length > 0) world.out(textNote(fights));
   if (fights.length === 0) return noFight(note, world);
   return fights.some(hasErrors) ? 1 : 0;

@@ -1,5 +1,5 @@
 import { fightHtml, storyHtml } from "../html/html.tsx";
-import { jsonNote } from "../json.ts";
+import { jsonNote, jsonText } from "../json.ts";
 import { lonelog } from "../lonelog/write.ts";
 import type { Flavour } from "../markdown/flavours.ts";
 import { markdown } from "../markdown/markdown.ts";
@@ -89,7 +89,7 @@ export const formats = {
     extension: "json",
     media: "application/json",
     choices: [],
-    write: ({ note, health }) => ({ ok: true, text: `${JSON.stringify(jsonNote([note], health), null, 2)}\n` }),
+    write: ({ note, health }) => ({ ok: true, text: jsonText(jsonNote([note], health)) }),
   },
   lonelog: {
     name: "Lonelog",

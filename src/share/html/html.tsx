@@ -5,10 +5,12 @@ import { IconDefinitions } from "../../view/icon.tsx";
 import type { Shown } from "../export/audience.ts";
 import type { Outline, SharedFight } from "../export/model.ts";
 import { fightTitle } from "../export/words.ts";
+import { fenceFor } from "../markdown/escape.ts";
 import { noteDiagnostics } from "../note.ts";
 import { drawnWords } from "../export/versions.ts";
 import { storyOf } from "../story/story.ts";
 import { lineStyles, pageStyles } from "./page-styles.ts";
+import { printable } from "../text.ts";
 import { StoryPage } from "./story-page.tsx";
 import { compact, usedRules } from "./styles.ts";
 
@@ -55,17 +57,21 @@ function page(fight: Outline, body: string, css: string): string {
       <title>{fightTitle(fight)}</title>
     </head>,
   ).replace("</head>", `<style>${compact(css)}</style></head>`);
-  return `<!doctype html>\n<html lang="en">\n${head}\n<body>\n${icons}\n<main>\n${body}\n</main>\n${foot}\n</body>\n</html>\n`;
+  // No page may hold control characters.
+  return printable(
+    `<!doctype html>\n<html lang="en">\n${head}\n<body>\n${icons}\n<main>\n${body}\n</main>\n${foot}\n</body>\n</html>\n`,
+  );
 }
 
 function Foot({ fight }: { readonly fight: Outline }): JSX.Element {
   const { source, versions, system } = fight;
+  const fence = fenceFor(source ?? "");
   return (
     <footer class="bbb-foot">
       {source === null ? null : (
         <Folded title="The fight’s source: replay it, or check it with blow-by-blow verify">
           <pre>
-            <code>{`\`\`\`combat\n${source.replace(/\n+$/, "")}\n\`\`\``}</code>
+            <code>{`${fence}combat\n${source}\n${fence}`}</code>
           </pre>
         </Folded>
       )}

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportRead } from "../../view/import-dialog.tsx";
 import { findFights } from "../../notes/fences.ts";
 import type { NoteEnvironment } from "../note.ts";
-import { blocksOf, importFights } from "./import.ts";
+import { blocksOf, importFights, ofPage } from "./import.ts";
 import { say } from "./words.ts";
 
 /** What the import dialog needs, but for what a host does with the blocks. */
@@ -18,6 +18,6 @@ function read(text: string, environment: NoteEnvironment, rules: string | null):
     made: bodies.length === 0 ? { ok: false, reason: say.nothing } : { ok: true, text: blocksOf(bodies) },
     left,
     // A fight that comes with its source says by itself what it is played by.
-    asksRules: bodies.length > 0 && findFights(text).length === 0,
+    asksRules: bodies.length > 0 && findFights(ofPage(text) ?? text).length === 0,
   };
 }

@@ -14,7 +14,7 @@ export interface Imported {
 
 /** The fights of a text that somebody has shared: their sources to the letter, else what its Lonelog combat sections come to. */
 export function importFights(text: string, environment: NoteEnvironment, rules: string | null): Imported {
-  const shared = findFights(text);
+  const shared = findFights(ofPage(text) ?? text);
   if (shared.length > 0) return { bodies: shared.map(({ body }) => body), left: [] };
   const left: string[] = [];
   const bodies = readLonelog(text).map((section) => {
@@ -22,6 +22,16 @@ export function importFights(text: string, environment: NoteEnvironment, rules: 
     return bodyOf(section, environment, rules, left);
   });
   return { bodies, left };
+}
+
+const SIGNS: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+/** The source that an exported page carries, as the note had it; null: the text is no such page. */
+export function ofPage(text: string): string | null {
+  if (!/^\s*<!doctype html>/i.test(text)) return null;
+  return Array.from(text.matchAll(/<pre><code>([^<]*)<\/code><\/pre>/g), ([, code = ""]) =>
+    code.replace(/&(amp|lt|gt|quot|#39);/g, (sign, name: string) => SIGNS[name] ?? sign),
+  ).join("\n\n");
 }
 
 /** A block with this body, fenced so that nothing in it ends it. */

@@ -99,6 +99,6 @@ const common: ReadonlySet<string> = new Set("the and with from for old young big
 function matcher(all: readonly string[]): RegExp | null {
   const names = [...new Set(all.filter((name) => name !== ""))].sort((a, b) => b.length - a.length);
   if (names.length === 0) return null;
-  const either = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&").replace(/\s+/g, "\\s+"));
+  const either = names.map((name) => name.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replace(/\s+/g, "\\s+"));
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${either.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 }

@@ -137,8 +137,17 @@ function outcome(text: string, step: Step): Known | null {
   const said = classOf(text);
   if (said === null || /\s/.test(text)) return null;
   const outcomes = step.events.flatMap((e) => (e.type === "roll" && e.outcome !== "" ? [e.outcome] : []));
-  const same = outcomes.length === 0 || outcomes.some((each) => fold(each) === fold(text) || classOf(each) === said);
+  const means = (each: string): boolean =>
+    fold(each) === fold(text) || (classOf(each) === said && !(isGrade(each) && isGrade(text)));
+  const same = outcomes.length === 0 || outcomes.some(means);
   return { given: same ? "" : (outcomes[0] ?? "") };
+}
+
+/** Grades of one kind, each of which says something else: a grievous blow is not a critical one. */
+const GRADES: ReadonlySet<string> = new Set(["critical", "grievous", "special"]);
+
+function isGrade(outcome: string): boolean {
+  return GRADES.has(fold(outcome));
 }
 
 const ENDS = /^(?:no longer|not|is no longer|is not|is) /;

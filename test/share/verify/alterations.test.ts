@@ -60,6 +60,10 @@ function untrue({ note: { fight } }: Verification): string[] {
     if ((text.kind !== "action" && text.kind !== "ruling") || text.result === null) return [];
     if (step.status === "pending" || step.status === "waiting") return [];
     const given = new Set((resultText(step, unit.result) ?? "").split("; ").map(fold));
+    // Whoever was missed took no damage, too.
+    const hurt = new Set(step.events.flatMap((event) => (event.type === "damage" ? [fold(event.who)] : [])));
+    for (const { name, hp } of unit.result.after.combatants)
+      if (hp !== null && !hurt.has(fold(name))) given.add(fold(`no damage, ${name} ${hp.now}/${hp.max}`));
     for (const { name, conditions } of unit.result.after.combatants)
       for (const { id } of fight.setup.system.vocabulary.conditions)
         given.add(fold(`${name} ${conditions.some((each) => each.id === id) ? "" : "no longer "}${id}`));

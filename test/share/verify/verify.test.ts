@@ -111,6 +111,21 @@ Line 16 says 9, the rules say 7
   });
 });
 
+test("a grade is not another of the same kind", () => {
+  const note = [
+    "```combat",
+    "rules: strike-chance",
+    "Kara: HP 30, SC 72, CON 20, attacks 6, dmg 1",
+    "@b",
+    "Bag: HP 500, CON 400",
+    "== Round 1",
+    "! Kara attacks Bag [d100=04] => critical",
+    "```",
+  ].join("\n");
+  expect(headlines(note)).toEqual(["Line 7 says “critical”, the rules say “grievous”"]);
+  expect(headlines(note.replace("critical", "grievous"))).toEqual([]);
+});
+
 describe("dice from a seed", () => {
   const auto = doorway.replace("title:", "dice: auto\nseed: tide\ntitle:").replace(/ \[[^\]]*\]| =>.*/g, "");
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resolveFight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 import { check } from "./expectations.ts";
+import { duel, resolve } from "../fight/fixtures.ts";
 
 /* An expectation that cannot fail proves nothing: each kind is tried on a fight where it holds, and where it does not. */
 
@@ -82,4 +83,21 @@ describe("does not hold, and says so", () => {
     "round 2",
     "clean",
   ])("%s", (line) => expect(check(line, fight)).not.toBeNull());
+});
+
+describe("of a line that waits", () => {
+  const open = resolve(duel("Ann attacks Bob 1 [d6=6]\nBob 1 attacks Ann [d6=1]"));
+
+  it.each(["line 11: pending", "line 11: clean", "line 11: no warning", "line 12: waiting"])("%s holds", (line) =>
+    expect(check(line, open)).toBeNull(),
+  );
+
+  // What has not happened yet may happen still; what was not tried is not in order.
+  it.each([
+    "line 11: no damage",
+    "line 11: no roll damage",
+    "line 12: clean",
+    "line 12: no warning",
+    "line 12: no damage",
+  ])("%s does not", (line) => expect(check(line, open)).not.toBeNull());
 });

@@ -87,6 +87,7 @@ function checkLine(at: number, wanted: string, fight: Fight, whole: string): str
   const tail = rest.join(" ");
   switch (head) {
     case "clean":
+      if (step?.step.status === "waiting") return `${whole}: the line waits for those above it`;
       return diagnostics.some((d) => d.severity !== "info") ? `${whole}: ${diagnostics.map(said).join("; ")}` : null;
     case "refused":
     case "warning":
@@ -114,6 +115,9 @@ function checkLine(at: number, wanted: string, fight: Fight, whole: string): str
     case "waiting":
       return step?.step.status === head ? null : `${whole}: the line is ${step?.step.status ?? "not there"}`;
     case "no":
+      if (step?.step.status === "waiting") return `${whole}: the line waits for those above it`;
+      if (step?.step.status === "pending" && kinds.includes(rest[0] ?? ""))
+        return `${whole}: the line waits for a die, so it may happen yet`;
       return checkNo(tail, step?.step.events, diagnostics, whole);
     default:
       return hasHappened(wanted, step?.step.events ?? [])

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { TWO } from "./notes.ts";
+import { onWindow } from "./window.ts";
+
+/* What an editor knows of a language, in Visual Studio Code's own ways: menus, keys and lists that its users know. */
+
+const vscode = onWindow({ "two.md": TWO }, "two.md");
+
+/** The word at its first place in a line. */
+const atWord = async (line: string, word: string): Promise<void> => {
+  const { now } = vscode;
+  await now.line(line).click();
+  await now.page.keyboard.press("Home");
+  for (let at = 0; at < line.indexOf(word) + 1; at++) await now.page.keyboard.press("ArrowRight");
+};
+const ATTACK = "Leader attacks Balthasar with battleaxe";
+
+test("what comes of a line stands behind it", async () => {
+  const { now } = vscode;
+  await now.line(ATTACK).locator("span", { hasText: "d8" }).first().waitFor();
+});
+
+test("a fighter is renamed everywhere, and undone in one step", async () => {
+  const { now } = vscode;
+  await atWord(ATTACK, "Balthasar");
+  await now.page.keyboard.press("F2");
+  const input = now.page.locator(".rename-input");
+  await input.fill("Bruno");
+  await now.page.keyboard.press("Enter");
+  await expect.poll(() => now.text()).toContain("Leader attacks Bruno with battleaxe");
+  expect(await now.text()).toContain("Bruno: HP 8");
+  await now.page.keyboard.press("Control+z");
+  await expect.poll(() => now.text()).toContain("Balthasar: HP 8");
+  await now.save();
+  expect(await now.saved("two.md")).toBe(TWO);
+});
+
+test("a fight is verified, and what was looked at is shown", async () => {
+  const { now } = vscode;
+  await now.cursorAt(ATTACK);
+  await now.command("Blow by Blow: Verify the Fight");
+  const told = now.page.locator(".notification-toast", { hasText: "Blow by Blow" }).first();
+  await told.waitFor();
+  await told.locator(".monaco-button").first().click();
+  await now.page.locator(".tab", { hasText: "At the mill" }).first().waitFor();
+  await now.page.keyboard.press("Control+w");
+});
+
+test("a fight is copied out, and shown before it goes anywhere", async () => {
+  const { now } = vscode;
+  await now.cursorAt(ATTACK);
+  await now.command("Blow by Blow: Export the Fight");
+  const rows = now.page.locator(".quick-input-list .monaco-list-row");
+  await rows.filter({ hasText: "Markdown" }).first().click();
+  // For whom, where there is a choice.
+  await rows.first().click();
+  await now.page.locator(".tab", { hasText: "Untitled" }).first().waitFor();
+  await now.page.keyboard.press("Control+w");
+  const asked = now.page.locator(".monaco-dialog-box .monaco-button", { hasText: "Don't Save" });
+  await asked.click();
+});
+
+test("the walkthrough is there", async () => {
+  const { now } = vscode;
+  await now.command("Welcome: Open Walkthrough");
+  const rows = now.page.locator(".quick-input-list .monaco-list-row");
+  await rows.filter({ hasText: "Your First Fight" }).first().click();
+  await now.page.locator(".gettingStartedContainer", { hasText: "Roll the dice" }).waitFor();
+});

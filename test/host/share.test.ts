@@ -81,7 +81,7 @@ describe("the menu", () => {
     await host.page.keyboard.press("ArrowUp");
     expect(await item("Write results").evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Escape");
-    expect(await host.page.getByRole("menu").count()).toBe(0);
+    await host.page.getByRole("menu").waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Enter");
     await host.page.keyboard.press("End");

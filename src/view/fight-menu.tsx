@@ -90,7 +90,7 @@ export class FightMenu extends Component<FightMenuProps, State> {
 
   override componentDidUpdate(): void {
     const [dialog, button] = [this.dialog.current, this.button.current];
-    if (dialog === null || button === null || dialog.open) return;
+    if (dialog === null || button === null || dialog.open || !dialog.isConnected) return;
     dialog.showModal();
     const at = button.getBoundingClientRect();
     const { innerWidth = 0, innerHeight = 0 } = dialog.ownerDocument.defaultView ?? {};
@@ -108,6 +108,8 @@ export class FightMenu extends Component<FightMenuProps, State> {
 
   private close(): void {
     this.dialog.current?.close();
+    // Its own event comes later, and what was chosen may move the widget before.
+    this.setState({ groups: null });
   }
 
   private items(): HTMLElement[] {
@@ -115,6 +117,12 @@ export class FightMenu extends Component<FightMenuProps, State> {
   }
 
   private readonly moved = (event: KeyboardEvent): void => {
+    // While the menu is open, its keys are nobody else's: those of the fight below would take Escape from it.
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      return this.close();
+    }
     const items = this.items();
     const now = items.findIndex((each) => each === each.ownerDocument.activeElement);
     const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: items.length - 1 }[event.key];

@@ -126,12 +126,12 @@ export interface Reaction<T extends Terms = Terms> {
 }
 
 /** How a system's own state begins and is copied. Copies are written out field by field: the compiler asks for each, and a spread costs ten times as much. */
-export interface OwnState<T extends Pick<Terms, "own" | "ownFight"> = Terms> {
+export interface OwnState<Own = Terms["own"], OwnFight = Terms["ownFight"]> {
   /** Of a combatant that enters the fight: the only way to one. */
-  fresh(): T["own"];
-  copy(own: Readonly<T["own"]>): T["own"];
-  freshFight(): T["ownFight"];
-  copyFight(own: Readonly<T["ownFight"]>): T["ownFight"];
+  fresh(): Own;
+  copy(own: Readonly<Own>): Own;
+  freshFight(): OwnFight;
+  copyFight(own: Readonly<OwnFight>): OwnFight;
 }
 
 /** What a sheet is completed by, beside itself. */
@@ -261,7 +261,7 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly vocabulary: Vocabulary;
   readonly tables: readonly Table[];
   /** Absent: the system keeps everything in marks. */
-  readonly own?: OwnState<T>;
+  readonly own?: OwnState<T["own"], T["ownFight"]>;
 
   /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
   enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn): Sheet<T>;

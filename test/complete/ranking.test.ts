@@ -14,7 +14,9 @@ const STRIDE = 7919;
 
 function sample(system: string): Position[] {
   const all = positions(system);
-  return Array.from({ length: EACH }, (_, i) => all[(i * STRIDE + 13) % all.length]).filter((each) => each !== undefined);
+  return Array.from({ length: EACH }, (_, i) => all[(i * STRIDE + 13) % all.length]).filter(
+    (each) => each !== undefined,
+  );
 }
 
 describe("ranking", () => {

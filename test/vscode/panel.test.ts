@@ -9,7 +9,10 @@ test("the panel shows the fight, rolls, and the text gets the record", async () 
   await now.lens("Open").first().click();
   const page = await now.frame(".bbb-panel .bbb-fight");
   await page.locator(".bbb-title", { hasText: "At the mill" }).waitFor();
-  await page.getByRole("button", { name: /^(No reaction|Roll for)/ }).first().click();
+  await page
+    .getByRole("button", { name: /^(No reaction|Roll for)/ })
+    .first()
+    .click();
   await expect.poll(() => now.text()).toMatch(/with battleaxe \[d8=\d\]/);
   await page.locator(".bbb-log", { hasText: "Balthasar" }).waitFor();
 });

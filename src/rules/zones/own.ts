@@ -98,7 +98,7 @@ export interface OwnFight {
   last: string | null;
 }
 
-export const ownState: OwnState<{ own: Own; ownFight: OwnFight }> = {
+export const ownState: OwnState<Own, OwnFight> = {
   fresh: () => ({
     spent: null,
     spentBy: null,

@@ -28,6 +28,9 @@ const wanted: Readonly<Record<string, Partial<Request>>> = {
   "critical.svg": { format: "svg", round: 2 },
 };
 
+/** The example that is drawn as dots too. Its bytes depend on the machine's fonts. */
+export const PICTURE = { svg: "state.svg", png: "state.png" };
+
 /** The examples of the page on sharing, as they ought to be. @throws {Error} where one cannot be made */
 export function examples(): [file: string, text: string][] {
   const [note] = resolveNote(readFileSync("docs/examples/doorway.md", "utf8"), { systems, defaultSystem });

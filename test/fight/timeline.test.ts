@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { apply, sameState, type FightState } from "../../src/fight/state.ts";
+import { sameState } from "../../src/fight/state.ts";
 import { diagnosticsOf, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { duel, resolve } from "./fixtures.ts";
+import { folded } from "./folded.ts";
 
 const line = fc.constantFrom(
   "Ann attacks Bob 1 [d6=4, d6=1]",
@@ -115,20 +116,12 @@ describe("keeping up with edits", () => {
 });
 
 describe("events and state", () => {
-  /** Everything of a state that players may see, with the rules' own state of another: no event tells that. */
-  const withOwnOf = (state: FightState, { own, combatants }: FightState): FightState => ({
-    ...state,
-    own,
-    combatants: state.combatants.map((c, i) => ({ ...c, own: combatants[i]?.own ?? {} })),
-  });
-
   it("events folded in their order give every state on the way, but for the rules' own", () => {
     fc.assert(
       fc.property(lines, (all) => {
         for (const { result } of resolve(duel(all.join("\n"))).units) {
           if (result.after === result.before) continue;
-          const folded = result.events.reduce((state, { event }) => apply(state, event), result.before);
-          expect(sameState(withOwnOf(folded, result.after), result.after)).toBe(true);
+          expect(sameState(folded(result.before, result.events, result.after), result.after)).toBe(true);
         }
       }),
     );

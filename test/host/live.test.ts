@@ -1,24 +1,13 @@
 /** A fight run from the widget: inputs are counted, nothing wrong is written, everything has its way back, and all of it can be reached. */
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import type { run } from "axe-core";
 import { describe, expect, test } from "vitest";
+import { against } from "./axe.ts";
 import { openHost, type HostPage } from "./driver.ts";
 import { block, fight, loadDice } from "./fights.ts";
-
-declare global {
-  interface Window {
-    /** What axe-core puts there. */
-    axe: { readonly run: typeof run };
-  }
-}
 
 /** Under a heading of the second level, so that those of the widget go on from it. */
 function note(body: string): string {
   return `## Session\n\n${block(body)}\n\nAfter.\n`;
 }
-
-const axe = createRequire(import.meta.url).resolve("axe-core");
 
 interface System {
   readonly id: string;
@@ -98,18 +87,6 @@ async function open(text: string, more: { phone?: boolean; theme?: "light" | "da
 
 function disk(host: HostPage): Promise<string | undefined> {
   return host.disk("Session.md");
-}
-
-/** What axe has against what is shown. */
-async function against(host: HostPage): Promise<string[]> {
-  const source = await readFile(axe, "utf8");
-  await host.page.evaluate(source);
-  return host.page.evaluate(async () => {
-    const found = await window.axe.run(".bbb-fight", {
-      rules: { region: { enabled: false } },
-    });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
-  });
 }
 
 describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {

@@ -1,6 +1,7 @@
 /** A fight goes out to others, is checked, and comes back: in the host page, by mouse, keys and touch. */
 import type { Locator } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { against } from "./axe.ts";
 import { type HostPage, openHost } from "./driver.ts";
 import { block } from "./fights.ts";
 
@@ -207,6 +208,20 @@ describe("export", () => {
     await dialog.getByText("Shared", { exact: true }).waitFor();
     const shared = await host.page.evaluate(() => JSON.stringify(Reflect.get(window, "shared")));
     expect(JSON.parse(shared)).toEqual(["The doorway.md", "text/markdown", expect.stringContaining("# The doorway")]);
+  });
+});
+
+describe("for everyone", () => {
+  test.each([false, true])("axe has nothing against menu and dialogs (phone: %s)", async (phone) => {
+    const host = await opened(NOTE.replace("Orc d20=7]", "Orc d20=7] => 9 damage"), phone);
+    await menuOf(host);
+    expect(await against(host, "[role=menu]")).toEqual([]);
+    await host.page.keyboard.press("Escape");
+    for (const name of ["Export…", "Verify", "Read as a story"]) {
+      await choose(host, name);
+      expect(await against(host, ".modal"), name).toEqual([]);
+      await host.page.keyboard.press("Escape");
+    }
   });
 });
 

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Event } from "../../src/fight/event.ts";
-import { apply, sameState } from "../../src/fight/state.ts";
+import { sameState } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
+import { folded } from "../fight/folded.ts";
 import { casts } from "./casts.ts";
 import { goldenFights } from "./run-notes.ts";
 import { randomFight } from "./random-fight.ts";
@@ -36,13 +37,7 @@ function impossibilities(fight: Fight): string[] {
     const { after, before } = result;
     if (after.round < round && after.phase !== "setup") wrong.push(`line ${from + 1}: the round runs backwards`);
     round = after.round;
-    if (
-      after !== before &&
-      !sameState(
-        result.events.reduce((state, { event }) => apply(state, event), before),
-        after,
-      )
-    )
+    if (after !== before && !sameState(folded(before, result.events, after), after))
       wrong.push(`line ${from + 1}: the events do not give the state`);
     for (const { event } of result.events) {
       const what = whatIsWrong(event);

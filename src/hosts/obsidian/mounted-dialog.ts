@@ -1,9 +1,9 @@
-import { Modal, type App } from "obsidian";
+import type { App } from "obsidian";
+import { NamedDialog } from "./named-dialog.ts";
 
-/** A dialog of Obsidian's with something of the views in it. What had the focus gets it back. */
-export class MountedDialog extends Modal {
+/** A dialog with something of the views in it. */
+export class MountedDialog extends NamedDialog {
   private unmount: (() => void) | null = null;
-  private readonly opener = activeDocument.activeElement;
 
   constructor(
     app: App,
@@ -13,11 +13,9 @@ export class MountedDialog extends Modal {
   }
 
   override onOpen(): void {
+    void super.onOpen();
     this.modalEl.addClass("bbb-export-modal");
     this.unmount = this.draw(this.contentEl);
-    this.setCloseCallback(() => {
-      if (this.opener?.instanceOf(HTMLElement) && this.opener.isConnected) this.opener.focus();
-    });
   }
 
   override onClose(): void {

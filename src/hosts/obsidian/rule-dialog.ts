@@ -1,7 +1,8 @@
-import { type App, Component, MarkdownRenderer, Modal } from "obsidian";
+import { type App, Component, MarkdownRenderer } from "obsidian";
 import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
 import { type RuleText, wordsUnder } from "../../share/rule-text.ts";
+import { NamedDialog } from "./named-dialog.ts";
 import { say } from "./words.ts";
 
 /** Opens rules' texts, from the pages that lie beside the plugin where its installer has put them. */
@@ -41,10 +42,8 @@ export class RuleTexts {
   }
 }
 
-class RuleDialog extends Modal {
+class RuleDialog extends NamedDialog {
   private readonly drawn = new Component();
-  /** What had the focus, and gets it back. */
-  private readonly opener = activeDocument.activeElement;
 
   constructor(
     app: App,
@@ -54,14 +53,12 @@ class RuleDialog extends Modal {
   }
 
   override async onOpen(): Promise<void> {
+    void super.onOpen();
     this.setTitle(this.rule.title);
     // The text may be longer than the screen: the keys scroll what has the focus.
     this.contentEl.tabIndex = 0;
     this.contentEl.focus();
     this.drawn.load();
-    this.setCloseCallback(() => {
-      if (this.opener?.instanceOf(HTMLElement)) this.opener.focus();
-    });
     await MarkdownRenderer.render(this.app, this.rule.body, this.contentEl, "", this.drawn);
   }
 

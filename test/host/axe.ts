@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { run } from "axe-core";
+import type { HostPage } from "./driver.ts";
+
+declare global {
+  interface Window {
+    /** What axe-core puts there. */
+    axe: { readonly run: typeof run };
+  }
+}
+
+const axe = createRequire(import.meta.url).resolve("axe-core");
+
+/** What axe has against what is shown within a selector. */
+export async function against(host: HostPage, within = ".bbb-fight"): Promise<string[]> {
+  await host.page.evaluate(await readFile(axe, "utf8"));
+  return host.page.evaluate(async (selector) => {
+    const found = await window.axe.run(selector, {
+      rules: { region: { enabled: false } },
+    });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+  }, within);
+}

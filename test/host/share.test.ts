@@ -112,6 +112,16 @@ describe("export", () => {
     await expect.poll(shown).toContain("## Round 1");
   });
 
+  test("by keys: the first field has the focus, Ctrl+Enter does the main thing, Esc leaves", async () => {
+    const host = await opened();
+    const dialog = await choose(host, "Export…");
+    await expect.poll(() => dialog.locator("input:focus").count()).toBe(1);
+    await host.page.keyboard.press("Control+Enter");
+    await dialog.getByText("Copied", { exact: true }).waitFor();
+    await host.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+
   test("for players: what is left out is shown before, and nothing of it is in the copy", async () => {
     const host = await opened();
     const dialog = await choose(host, "Export…");

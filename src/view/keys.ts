@@ -11,8 +11,10 @@ export function keyPressed(root: HTMLElement, event: KeyboardEvent): boolean {
   const { key } = event;
   // By what has the focus: an event's target in a window of its own is no element of this one's kind.
   const target = root.ownerDocument.activeElement;
-  const field = target?.closest<HTMLElement>("input:not([type=checkbox]), select, textarea, [contenteditable]");
-  if (field != null) return key === "Escape" && leave(root, field);
+  const found = target?.closest<HTMLElement>("input:not([type=checkbox]), select, textarea, [contenteditable]");
+  // The editor that the widget stands in is editable too, and no field of the widget's.
+  const field = found != null && root.contains(found) ? found : null;
+  if (field !== null) return key === "Escape" && leave(root, field);
   if (/^[0-9]$/.test(key)) return digit(root, key);
   if (key === "Enter" && target === root) return press(root, ".bbb-targets [data-next] button, .bbb-now .bbb-main");
   switch (event.shiftKey ? `shift ${key.toLowerCase()}` : key.toLowerCase()) {

@@ -207,7 +207,7 @@ describe("a phone", () => {
     await drawn.rollButton().tap();
     await expect.poll(() => drawn.face("Theobald: d6").count()).toBe(0);
     expect(await host.disk("Session.md")).toMatch(/Theobald attacks Leader with spear \[d6=\d\]/);
-    const { width, height } = (await drawn.button("Add").boundingBox()) ?? { width: 0, height: 0 };
+    const { width, height } = (await drawn.button("Write").boundingBox()) ?? { width: 0, height: 0 };
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
   });
 });
@@ -249,7 +249,7 @@ describe("for everybody", () => {
     const host = await open(note(`${ROAD}\n== Round 2\nLeader attacks Sybilla with battleaxe`));
     const drawn = fight(host);
     expect(await drawn.el.getAttribute("aria-label")).toBe("Bandits on the old road");
-    for (const name of ["Now", "Combatants", "Blow by blow"]) {
+    for (const name of ["Now", "Just now", "Sides", "Blow by blow"]) {
       expect(await drawn.el.getByRole("region", { name, exact: true }).count()).toBe(1);
     }
     const unnamed = await drawn.el.evaluate((root) => {

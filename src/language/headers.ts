@@ -9,14 +9,14 @@ export const HEADER_KEYS = ["rules", "title", "id", "continues", "dice", "seed",
 const KNOWN: ReadonlySet<string> = new Set(HEADER_KEYS);
 
 /** What people call a header besides its key. */
-const CALLED: Readonly<Record<string, string>> = {
-  system: "rules",
-  ruleset: "rules",
-  game: "rules",
-  heading: "title",
-  continued: "continues",
-  "house-rules": "options",
-};
+const CALLED: ReadonlyMap<string, string> = new Map([
+  ["system", "rules"],
+  ["ruleset", "rules"],
+  ["game", "rules"],
+  ["heading", "title"],
+  ["continued", "continues"],
+  ["house-rules", "options"],
+]);
 
 export function isHeaderKey(key: string): boolean {
   return KNOWN.has(key);
@@ -29,7 +29,7 @@ export function isHeaderKey(key: string): boolean {
 export function nearHeader(name: string): string | null {
   const word = fold(name);
   if (word.length < 3 || word.length > 12 || word.includes(" ") || KNOWN.has(word)) return null;
-  const meant = CALLED[word];
+  const meant = CALLED.get(word);
   if (meant !== undefined) return meant;
   let best: string | null = null;
   let least = 3;

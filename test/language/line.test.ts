@@ -68,7 +68,9 @@ describe("headers", () => {
     expect(
       ["rule", "Titel", "option", "continue", "sed", "scens", "continuous", "system", "Ruleset"].map(nearHeader),
     ).toEqual(["rules", "title", "options", "continues", "seed", "scene", "continues", "rules", "rules"]);
-    expect(["rules", "Orc", "Big Rule", "Ed", "Balthasar", ""].map(nearHeader)).toEqual(Array(6).fill(null));
+    expect(["rules", "Orc", "Big Rule", "Ed", "Balthasar", "", "Constructor"].map(nearHeader)).toEqual(
+      Array(7).fill(null),
+    );
     const line = parseLine("rule: zones, x // y", "headers");
     expect(line.kind === "combatant" && asHeader(line)).toMatchObject({
       kind: "header",

@@ -5,7 +5,6 @@
  */
 import type { Ends } from "../../fight/event.ts";
 import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
-import { markRows, rowsOf, word } from "./marks.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the game master's word. */
@@ -19,17 +18,12 @@ export type Moment = string | null;
 
 /** The moment of the last action. */
 export function currentMoment(state: FightState): Moment {
-  return word(state, "moment") || null;
+  return state.own.moment;
 }
 
-/** This round or segment, as marks remember it. */
+/** This round or segment, as what belongs to it is remembered. */
 export function thisRound({ state }: Turn): string {
   return `${state.round} ${state.section}`;
-}
-
-/** Rows of a condition, its moment, and who brought it. */
-function freshOf(c: Combatant): string[][] {
-  return rowsOf(c.marks["fresh"]);
 }
 
 /** Gives a condition that counts for others only after the present moment. */
@@ -49,32 +43,27 @@ export function inflict(
 /** Marks a condition as of this moment. */
 export function noteFresh(turn: Turn, who: string, id: string, by: string): void {
   const at = currentMoment(turn.state) ?? "";
-  const noted = freshOf(turn.get(who));
-  if (noted.some((row) => row[0] === id && row[1] === at)) return;
-  markRows(turn, ["MB-38"], who, "fresh", [...noted.filter((row) => row[0] !== id), [id, at, by]]);
+  const noted = turn.get(who).own.fresh;
+  if (noted.some((each) => each.id === id && each.at === at)) return;
+  turn.own(who).fresh = [...noted.filter((each) => each.id !== id), { id, at, by }];
 }
 
 /** Forgets the moments of conditions that are over. */
 export function pruneFresh(turn: Turn, c: Combatant): void {
-  markRows(
-    turn,
-    ["MB-38"],
-    c.name,
-    "fresh",
-    freshOf(c).filter(([id]) => c.conditions.some((held) => held.id === id)),
-  );
+  const left = c.own.fresh.filter(({ id }) => c.conditions.some((held) => held.id === id));
+  if (left.length < c.own.fresh.length) turn.own(c.name).fresh = left;
 }
 
 /** Is the condition noted with a moment at all? A ruling's is not, until `changed` has seen it. */
 export function isNoted(c: Combatant, id: string): boolean {
-  return freshOf(c).some((row) => row[0] === id);
+  return c.own.fresh.some((each) => each.id === id);
 }
 
 /** Has `c` the condition, as far as `observer` is concerned, at that moment? Its own doing counts at once. */
 export function counts(c: Combatant, id: ConditionId, at: Moment, observer: string): boolean {
   if (!has(c, id)) return false;
-  const fresh = freshOf(c).find((row) => row[0] === id);
-  return at === null || fresh === undefined || fresh[1] !== at || fresh[2] === observer;
+  const fresh = c.own.fresh.find((each) => each.id === id);
+  return at === null || fresh === undefined || fresh.at !== at || fresh.by === observer;
 }
 
 /** What takes a combatant out at that moment; null: it is able. */

@@ -2,7 +2,6 @@
 import { clause } from "../../fight/action.ts";
 import { fold, list } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import { word } from "./marks.ts";
 import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { weapons as table } from "./weapons.ts";
@@ -52,7 +51,8 @@ export function isBroken(c: Combatant, weapon: Attack): boolean {
 
 /** The weapon in hand: the one drawn last, else the first on the line. null: nothing but fists. */
 export function inHand(c: Combatant): Attack | null {
-  return named(c, word(c, "in hand")) ?? c.attacks[0] ?? null;
+  const { inHand: drawn } = c.own;
+  return (drawn === null ? undefined : named(c, drawn)) ?? c.attacks[0] ?? null;
 }
 
 /** The weapon of an attack that names none. Of natural weapons each is used in turn (MB-31). */

@@ -1,6 +1,6 @@
 /* Lines that attack: which weapons, which targets, how many (MB-31, MB-36, MB-39, MB-41, MB-110 to MB-112, MB-144, MB-145). */
 import { clause, has as says } from "../../fight/action.ts";
-import { expand, has, list, lose, mark, tell } from "../../fight/rule-kit.ts";
+import { expand, has, list, lose, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { counts, currentMoment, endOfThis, inflict, isAble, isFallen } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
@@ -9,7 +9,6 @@ import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
 import { remarkIdleClauses } from "./idle.ts";
-import { count } from "./marks.ts";
 import { checkShot, hasMoved, noteShot } from "./missile.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
@@ -86,12 +85,12 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
   )
     turn.warn("MB-36", `${who} has no number left for this attack; a further initiative line adds a die.`);
   spend(turn, who, slot);
-  if (count(turn.get(who), "attacks") === 0 && turn.option("intent-until") === "next-turn")
+  if (turn.get(who).own.attacks === 0 && turn.option("intent-until") === "next-turn")
     lose(turn, ["MB-111"], who, "intent");
-  countAttack(turn, "MB-36", who);
+  countAttack(turn, who);
   pick(turn, action, blow);
   if (isMissile(kind)) noteShot(turn, who, weapon, kind, action);
-  if (turn.get(who).marks["to attack"] === on) mark(turn, ["MB-119"], who, "to attack", undefined);
+  if (turn.get(who).own.toAttack === on) turn.own(who).toAttack = null;
   strike(turn, blow);
 }
 
@@ -103,7 +102,7 @@ function swingsOf(turn: Turn, action: Action, mode: Mode): Swing[] {
   const want = mode === "shoot" ? "missile" : mode === "brawl" ? mode : "any";
   const weapons =
     named.length === 0
-      ? [defaultWeapon(turn, who, want, count(c, "attacks"))]
+      ? [defaultWeapon(turn, who, want, c.own.attacks)]
       : named.map((name) => weaponNamed(turn, who, name));
   // Guarding, the second weapon only parries; one attack of two weapons may be written as two lines.
   const striking = has(c, "guarding") ? weapons.slice(0, 1) : weapons;
@@ -210,13 +209,13 @@ export function allowance(turn: Turn, who: string, kind: WeaponClass): number {
 }
 
 export function hasAttackLeft(turn: Turn, who: string): boolean {
-  return count(turn.get(who), "attacks") < allowance(turn, who, "melee");
+  return turn.get(who).own.attacks < allowance(turn, who, "melee");
 }
 
 /** Up to half of the speed leaves an attack (MB-39). */
 function checkHalf(turn: Turn, who: string, what: string): void {
   const c = turn.get(who);
-  const moved = count(c, "moved");
+  const moved = c.own.moved;
   const speed = speedOf(c);
   if (speed !== null && moved * 2 > speed)
     turn.refuse("MB-39", `${who} has moved ${moved} of ${speed} ft; ${what} is possible after up to half of it.`);
@@ -225,14 +224,14 @@ function checkHalf(turn: Turn, who: string, what: string): void {
 /** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
 function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, before = 0): void {
   const c = turn.get(who);
-  const done = count(c, "attacks") + before;
-  const rose = c.marks["rose"] === true;
+  const done = c.own.attacks + before;
+  const rose = c.own.rose;
   if (mode !== "charge") {
     if (has(c, "charging"))
       turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" makes its single attack.`);
     checkHalf(turn, who, "an attack");
   }
-  if (rose && count(c, "moved") > 0) turn.refuse("MB-125", `${who} has risen and walked: no attack is left.`);
+  if (rose && c.own.moved > 0) turn.refuse("MB-125", `${who} has risen and walked: no attack is left.`);
   if (done === 0) return;
   if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", `${who} has moved: one attack only.`);
   if (rose) turn.refuse("MB-125", `${who} has risen from the ground: one attack only.`);
@@ -248,8 +247,8 @@ export function insteadOfAttack(turn: Turn, who: string, what: string, rule: str
   const slot = ready(turn, who);
   checkPosture(turn, who);
   checkHalf(turn, who, what);
-  if (count(turn.get(who), "attacks") >= Math.max(1, allowance(turn, who, "melee")))
+  if (turn.get(who).own.attacks >= Math.max(1, allowance(turn, who, "melee")))
     turn.refuse(rule, `${who} has used this round's attack.`);
-  countAttack(turn, rule, who);
+  countAttack(turn, who);
   spend(turn, who, slot);
 }

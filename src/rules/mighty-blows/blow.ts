@@ -1,10 +1,9 @@
 /* One attack as it is resolved, and how far its target is. */
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, lose, mark, part } from "../../fight/rule-kit.ts";
+import { expand, lose, part } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { currentMoment, type Moment } from "./able.ts";
-import { count } from "./marks.ts";
 import { weaponClass, type WeaponClass } from "./sheet.ts";
 import { between, feetPerHex, type Distance } from "./space.ts";
 import type { Action, MightyBlows, Turn } from "./types.ts";
@@ -51,9 +50,9 @@ export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rul
 }
 
 /** Uses up an attack of the round, and ends a full defence that the game master overrules (MB-13). */
-export function countAttack(turn: Turn, rule: string, who: string): void {
+export function countAttack(turn: Turn, who: string): void {
   lose(turn, ["MB-13"], who, "full defence");
-  mark(turn, [rule], who, "attacks", count(turn.get(who), "attacks") + 1);
+  turn.own(who).attacks++;
 }
 
 /** The combatants that a clause names. */

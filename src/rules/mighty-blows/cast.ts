@@ -1,10 +1,9 @@
 /* Casting, giving up, being interrupted; wands (MB-34, MB-95 to MB-100, MB-106, MB-107). How a spell is lost: disturb.ts. */
-import { gain, has, held, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { gain, has, held, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { endOfThis, thisRound } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { nextSlot } from "./count.ts";
 import { isCasting, loseSpell } from "./disturb.ts";
-import { word } from "./marks.ts";
 import { ready } from "./ready.ts";
 import { dropReading, showReading } from "./scroll.ts";
 import { begin, checkCasting, checkDeclaring, checkSame, checkUndeclared, release, spellOf } from "./spell.ts";
@@ -25,7 +24,7 @@ function beginCasting(turn: Turn, who: string, spell: string): void {
   if (has(turn.get(who), "reading a scroll")) dropReading(turn, who);
   checkCasting(turn, who, spell);
   gainCasting(turn, ["MB-95"], who, spell);
-  begin(turn, who, "MB-95");
+  begin(turn, who);
 }
 
 function gainCasting(turn: Turn, rule: readonly string[], who: string, detail: string): void {
@@ -52,8 +51,7 @@ export function giveUp(turn: Turn, action: Action): void {
   const what = (["casting", "reading a scroll", "charging"] as const).filter((id) => has(c, id));
   if (what.length === 0) turn.refuse("MB-34", `${who} has declared no spell, scroll or charge.`);
   for (const id of what) lose(turn, ["MB-34"], who, id);
-  if (what.includes("casting") || what.includes("reading a scroll"))
-    mark(turn, ["MB-34"], who, "gave up", thisRound(turn));
+  if (what.includes("casting") || what.includes("reading a scroll")) turn.own(who).gaveUp = thisRound(turn);
 }
 
 /** `uses wand` (MB-106, MB-107). */
@@ -62,8 +60,8 @@ export function useWand(turn: Turn, action: Action): void {
   const item = action.thing ?? "wand";
   const { moment } = nextSlot(turn.state, turn.get(who));
   insteadOfAttack(turn, who, `using the ${item}`, "MB-106");
-  const hit = moment !== null && turn.get(who).marks["hit at"] === moment;
-  if (moment !== null && !hit) mark(turn, ["MB-107"], who, "wand at", moment);
+  const hit = moment !== null && turn.get(who).own.hitAt === moment;
+  if (moment !== null && !hit) turn.own(who).wandAt = moment;
   const text = hit
     ? `${item} is not activated: hit on its very number; no charge is used`
     : `${item} works; one charge is used`;
@@ -79,19 +77,19 @@ export function interrupt(turn: Turn, who: string): void {
 /** `! Mina keeps casting` (MB-99). */
 export function keepCasting(turn: Turn, who: string): void {
   const c = turn.get(who);
-  const spell = word(c, "lost spell");
-  if (spell === "") {
+  const spell = c.own.lostSpell;
+  if (spell === null) {
     remind(turn, ["MB-99"], isCasting(turn, who) ? `${who} goes on casting.` : `${who} has lost no spell.`);
     return;
   }
-  mark(turn, ["MB-99"], who, "lost spell", undefined);
-  mark(turn, ["MB-99"], who, "hit at", undefined);
-  if (word(c, "went off") === spell) {
-    mark(turn, ["MB-99"], who, "went off", undefined);
+  turn.own(who).lostSpell = null;
+  turn.own(who).hitAt = null;
+  if (c.own.wentOff === spell) {
+    turn.own(who).wentOff = "";
     notice(turn, ["MB-96", "MB-99"], `${spell} takes effect after all`, [who]);
     return;
   }
-  const reading = word(c, "reading");
+  const reading = c.own.reading;
   if (reading !== "" && spell.startsWith(`${reading}, `)) showReading(turn, who);
   else gainCasting(turn, ["MB-99"], who, spell);
 }

@@ -1,13 +1,12 @@
 /* Charging and closing: coming up to a foe in one go (MB-50 to MB-56). */
 import { has as says } from "../../fight/action.ts";
-import { has, held, known, loudly, mark } from "../../fight/rule-kit.ts";
+import { has, held, known, loudly } from "../../fight/rule-kit.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
 import { agree, measure, shownFeet, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
 import { engage } from "./engage.ts";
 import { approach } from "./fend.ts";
-import { count } from "./marks.ts";
 import { goToward, setOut, wayOf } from "./move.ts";
 import { checkOnFeet, checkPosture, ready } from "./ready.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
@@ -18,14 +17,13 @@ import { moveTo } from "./zone.ts";
 
 /** May declarations still be made? Before the initiative dice, and before anybody acts (MB-34). */
 export function isDeclaring({ state }: Turn): boolean {
-  return state.phase === "surprise" || (!isRolled(state) && state.marks["begun"] !== true);
+  return state.phase === "surprise" || (!isRolled(state) && !state.own.begun);
 }
 
 /** May somebody do at once what should have been declared? In a segment, and in a round without dice where it acts first. */
 export function declaresItself({ state }: Turn, who: string): boolean {
   return (
-    state.phase === "surprise" ||
-    (state.marks["rolled"] !== true && state.combatants.every((c) => c.name === who || c.marks["acted"] !== true))
+    state.phase === "surprise" || (!state.own.rolled && state.combatants.every((c) => c.name === who || !c.own.acted))
   );
 }
 
@@ -90,10 +88,9 @@ export function charge(turn: Turn, action: Action): void {
   }
   const declared = held(turn.get(who), "charging")?.detail;
   if (declared != null && declared !== on) turn.refuse("MB-34", `${who} has declared a charge at ${declared}.`);
-  if (count(turn.get(who), "moved") > 0)
-    turn.refuse("MB-50", `${who} has moved; a charge is the movement of its round.`);
+  if (turn.get(who).own.moved > 0) turn.refuse("MB-50", `${who} has moved; a charge is the movement of its round.`);
   checkWay(turn, action, on);
-  mark(turn, ["MB-50"], who, "has moved", true);
+  turn.own(who).hasMoved = true;
   leaveWall(turn, who, "charges");
   if (approach(turn, who, [on])) {
     loudly(turn, ["MB-53", "MB-134"], `${who} is kept off: the charge does not land`, [who]);
@@ -114,7 +111,7 @@ export function declareClose(turn: Turn, action: Action): void {
   const on = targetOf(turn, action, "MB-50");
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-54", `${who} has declared a charge.`);
-  if (count(c, "attacks") > 0) turn.refuse("MB-54", `${who} has attacked in this round, and closing allows no attack.`);
+  if (c.own.attacks > 0) turn.refuse("MB-54", `${who} has attacked in this round, and closing allows no attack.`);
   checkOnFeet(turn, who);
   const before = held(c, "closing")?.detail;
   if (before != null && before !== `on ${on}`) turn.refuse("MB-54", `${who} is closing ${before}.`);
@@ -129,7 +126,7 @@ export function close(turn: Turn, action: Action): void {
   declareClose(turn, action);
   const speed = speedOf(turn.get(who));
   const feet = feetTo(turn, action, on) ?? wayOf(turn, action, who).feet ?? 0;
-  const left = speed === null ? feet : Math.max(0, speed - count(turn.get(who), "moved"));
+  const left = speed === null ? feet : Math.max(0, speed - turn.get(who).own.moved);
   if (left === 0 && feet > 0) turn.refuse("MB-54", `${who} has moved its ${speed ?? 0} ft already.`);
   if (speed === null && feet > 0) turn.info("MB-54", `${who} has no move, so the distance is not checked.`);
   setOut(turn, who, Math.min(feet, left), slot, true);

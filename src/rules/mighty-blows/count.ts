@@ -2,54 +2,28 @@
  * The count of a round: each combatant has one number per attack, from high to low (MB-36, MB-37). A number is open until its owner acts on it,
  * holds it (MB-17) or loses it (MB-16). "moved" numbers were used for a move, after which an attack may still follow (MB-39).
  */
-import { lose, loudly, mark, notice } from "../../fight/rule-kit.ts";
+import { lose, loudly, notice } from "../../fight/rule-kit.ts";
 import { currentMoment, isAble, unable, type Moment } from "./able.ts";
-import { markRows, rowsOf } from "./marks.ts";
+import type { InitiativeNumber, NumberState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
-export type NumberState = "open" | "moved" | "used" | "held" | "lost";
-
-export interface InitiativeNumber {
-  readonly n: number;
-  readonly is: NumberState;
-}
-
-const states: readonly NumberState[] = ["open", "moved", "used", "held", "lost"];
-
 /** The numbers of a combatant from high to low. */
-export function numbersOf(c: Combatant): InitiativeNumber[] {
-  return rowsOf(c.marks["numbers"]).map(([n, state]) => ({
-    n: Number(n),
-    is: states.find((each) => each === state) ?? "open",
-  }));
+export function numbersOf(c: Combatant): readonly InitiativeNumber[] {
+  return c.own.numbers;
 }
 
-export function setNumbers(
-  turn: Turn,
-  rule: readonly string[],
-  who: string,
-  numbers: readonly InitiativeNumber[],
-): void {
-  const sorted = [...numbers].sort((a, b) => b.n - a.n);
-  markRows(
-    turn,
-    rule,
-    who,
-    "numbers",
-    sorted.map(({ n, is }) => [`${n}`, is]),
-  );
+export function setNumbers(turn: Turn, who: string, numbers: readonly InitiativeNumber[]): void {
+  turn.own(who).numbers = [...numbers].sort((a, b) => b.n - a.n);
 }
 
 /** Changes what has become of some of the numbers. */
 export function changeNumbers(
   turn: Turn,
-  rule: readonly string[],
   who: string,
   change: (entry: InitiativeNumber, i: number) => NumberState,
 ): void {
   setNumbers(
     turn,
-    rule,
     who,
     numbersOf(turn.get(who)).map((entry, i) => ({ n: entry.n, is: change(entry, i) })),
   );
@@ -57,13 +31,12 @@ export function changeNumbers(
 
 /** Has this round's initiative been rolled? */
 export function isRolled(state: FightState): boolean {
-  return state.phase === "round" && state.marks["rolled"] === true;
+  return state.phase === "round" && state.own.rolled;
 }
 
 /** The number that the count has come down to; null before the first. */
 export function countNow(state: FightState): number | null {
-  const n = state.marks["count"];
-  return typeof n === "number" ? n : null;
+  return state.own.count;
 }
 
 /** The count starts at the highest number rolled, or at 10 (option init-count, MB-37). */
@@ -115,7 +88,7 @@ export function isOpen(state: FightState, c: Combatant, entry: InitiativeNumber)
 export function groupGoesOn(state: FightState): boolean {
   const moment = currentMoment(state);
   if (moment === null) return false;
-  if (state.phase === "surprise") return state.combatants.some((c) => c.marks["acted"] !== true && isAble(c, moment));
+  if (state.phase === "surprise") return state.combatants.some((c) => !c.own.acted && isAble(c, moment));
   return state.combatants.some((c) =>
     numbersOf(c).some((entry) => isOpen(state, c, entry) && momentOn(state, placeOf(state, entry)) === moment),
   );
@@ -124,7 +97,7 @@ export function groupGoesOn(state: FightState): boolean {
 /** Moves the count down to a number: those who cannot act lose theirs, and whoever is passed over is named in a warning. */
 export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): void {
   const { state } = turn;
-  mark(turn, ["MB-38"], null, "moment", moment ?? undefined);
+  turn.ownFight().moment = moment;
   if (to === null) return;
   const now = countNow(state);
   const skipped: string[] = [];
@@ -142,7 +115,7 @@ export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): voi
       `${skipped.join(", ")} would come before ${actor} (${to === 0 ? "a held number" : to}). Done as you wrote it.`,
     );
   if (now !== null && to >= now) return;
-  mark(turn, ["MB-37"], null, "count", to);
+  turn.ownFight().count = to;
   notice(turn, ["MB-37"], to === 0 ? "held" : `${to}`, whoActsOn(turn.state, to));
 }
 
@@ -151,23 +124,23 @@ function whoActsOn(state: FightState, on: number): string[] {
 }
 
 export function loseNumber(turn: Turn, who: string, index: number, n: number, cause: string): void {
-  setNumber(turn, ["MB-16"], who, index, "lost");
+  setNumber(turn, who, index, "lost");
   loudly(turn, ["MB-16"], `${who} loses its action on ${n} (${cause})`, [who]);
 }
 
-function setNumber(turn: Turn, rule: readonly string[], who: string, index: number, is: NumberState): void {
-  changeNumbers(turn, rule, who, (entry, i) => (i === index ? is : entry.is));
+function setNumber(turn: Turn, who: string, index: number, is: NumberState): void {
+  changeNumbers(turn, who, (entry, i) => (i === index ? is : entry.is));
 }
 
 /** The number has been acted on. */
 export function spend(turn: Turn, who: string, { index, n }: Slot, is: "used" | "moved" = "used"): void {
-  if (index !== null) setNumber(turn, ["MB-36"], who, index, is);
+  if (index !== null) setNumber(turn, who, index, is);
   if (n === 0 && !numbersOf(turn.get(who)).some((entry) => entry.is === "held")) lose(turn, ["MB-17"], who, "holding");
 }
 
 /** Every number that is left is gone: the whole round went into one thing. */
 export function spendAll(turn: Turn, who: string): void {
-  changeNumbers(turn, ["MB-36"], who, ({ is }) => (is === "lost" ? is : "used"));
+  changeNumbers(turn, who, ({ is }) => (is === "lost" ? is : "used"));
   lose(turn, ["MB-17"], who, "holding");
 }
 

@@ -6,7 +6,6 @@ import { damageModifiers, flag, harm, has, known, loudly, part, remind, stat, su
 import { counts, currentMoment, hasFallenFor, isFallen } from "./able.ts";
 import { isShort, type Blow } from "./blow.ts";
 import { settle } from "./fall.ts";
-import { markRows, rowsOf } from "./marks.ts";
 import { magicOf, rangeOf as reachOfShot } from "./sheet.ts";
 import { save } from "./saves.ts";
 import { needsOf } from "./needs.ts";
@@ -137,11 +136,11 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
 
 /** Hit points as one attacker finds them: what others do at the same moment does not count yet (MB-38). null: none are kept. */
 export function pointsFor(turn: Turn, on: string, by: string): number | null {
-  const { hp, marks } = turn.get(on);
+  const { hp, own } = turn.get(on);
   const moment = currentMoment(turn.state);
   if (hp === null) return null;
-  const others = rowsOf(marks["lost at"]).filter(([at, who]) => moment !== null && at === moment && who !== by);
-  return hp.now + others.reduce((all, [, , lost]) => all + Number(lost), 0);
+  const others = own.lostAt.filter((loss) => loss.at === moment && loss.by !== by);
+  return hp.now + others.reduce((all, { points }) => all + points, 0);
 }
 
 /** Is the target down because of this blow, or before it? What others did at the same moment does not count yet (MB-38). */
@@ -163,8 +162,8 @@ function takePoints(
   harm(turn, rule, on, amount, { by, parts });
   const moment = currentMoment(turn.state);
   if (moment === null || turn.get(on).hp === null) return;
-  const rows = rowsOf(turn.get(on).marks["lost at"]).filter(([at]) => at === moment);
-  markRows(turn, ["MB-38"], on, "lost at", [...rows, [moment, by, `${amount}`]]);
+  const now = turn.get(on).own.lostAt.filter(({ at }) => at === moment);
+  turn.own(on).lostAt = [...now, { at: moment, by, points: amount }];
 }
 
 /** Half is real, the rest is subdual (MB-137). */

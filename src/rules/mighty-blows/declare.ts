@@ -1,6 +1,6 @@
 /* `X will …`: declarations of step 2 (MB-11 to MB-13, MB-34, MB-95, MB-127, MB-144, MB-145). */
 import { has as says } from "../../fight/action.ts";
-import { expand, mark } from "../../fight/rule-kit.ts";
+import { expand } from "../../fight/rule-kit.ts";
 import { areOpponents, checkAble, currentMoment } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
 import { declareCast } from "./cast.ts";
@@ -60,7 +60,7 @@ export function declare(turn: Turn, action: Action): void {
 /** A declared melee attack counts among the attackers of its target (MB-49); two declared arrows are two dice (MB-36). */
 function declareAttack(turn: Turn, action: Action): void {
   const who = action.actor;
-  if (says(action, "twice")) mark(turn, ["MB-41"], who, "means to shoot", 2);
+  if (says(action, "twice")) turn.own(who).meansToShoot = 2;
   if (
     action.verb === "shoot" ||
     action.verb === "throw" ||

@@ -1,8 +1,7 @@
 /* How a spell is lost (MB-97 to MB-99). */
-import { has, held, lose, loudly, mark, remind } from "../../fight/rule-kit.ts";
+import { has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
-import { word } from "./marks.ts";
 import type { Turn } from "./types.ts";
 
 export function isCasting(turn: Turn, who: string): boolean {
@@ -14,8 +13,8 @@ export function loseSpell(turn: Turn, rule: readonly string[], who: string, why:
   const spell = held(turn.get(who), "casting")?.detail ?? held(turn.get(who), "reading a scroll")?.detail ?? "spell";
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
-  mark(turn, rule, who, "lost spell", spell);
-  mark(turn, ["MB-100"], who, "spell round", thisRound(turn));
+  turn.own(who).lostSpell = spell;
+  turn.own(who).spellRound = thisRound(turn);
   loudly(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
 }
 
@@ -35,7 +34,7 @@ export function stopCasting(turn: Turn, rule: readonly string[], who: string, wh
 export function disturb(turn: Turn, who: string, by: string, damage: number): void {
   const moment = currentMoment(turn.state);
   const c = turn.get(who);
-  if (moment !== null) mark(turn, ["MB-107"], who, "hit at", moment);
+  if (moment !== null) turn.own(who).hitAt = moment;
   if (isCasting(turn, who)) {
     const rule = isTie(turn, who) ? ["MB-97", "MB-98"] : ["MB-97"];
     if (stopCasting(turn, rule, who, `${by} hits before it goes off`) && damage <= 0)
@@ -47,21 +46,21 @@ export function disturb(turn: Turn, who: string, by: string, damage: number): vo
     return;
   }
   if (moment === null || by === who) return;
-  if (c.marks["cast at"] === moment && turn.option("spell-tie") !== "works") takeBackSpell(turn, who, by);
-  if (c.marks["wand at"] === moment) takeBackWand(turn, who, by);
+  if (c.own.castAt === moment && turn.option("spell-tie") !== "works") takeBackSpell(turn, who, by);
+  if (c.own.wandAt === moment) takeBackWand(turn, who, by);
 }
 
 /** The order in which lines of one number are written makes no difference: the spell is lost all the same (MB-38, MB-98). */
 function takeBackSpell(turn: Turn, who: string, by: string): void {
-  const spell = word(turn.get(who), "went off");
-  mark(turn, ["MB-98"], who, "cast at", undefined);
-  mark(turn, ["MB-98"], who, "lost spell", spell);
+  const spell = turn.get(who).own.wentOff;
+  turn.own(who).castAt = null;
+  turn.own(who).lostSpell = spell;
   loudly(turn, ["MB-97", "MB-98"], `${who} loses ${spell}: ${by} hits on the very number of the spell`, [who]);
   turn.warn("MB-98", `Cast on the very number of the blow, ${spell} should be lost, and it is: take back what it did.`);
 }
 
 function takeBackWand(turn: Turn, who: string, by: string): void {
-  mark(turn, ["MB-107"], who, "wand at", undefined);
+  turn.own(who).wandAt = null;
   loudly(turn, ["MB-107"], `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`, [who]);
   turn.warn(
     "MB-107",

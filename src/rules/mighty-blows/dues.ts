@@ -2,35 +2,14 @@
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
-import { markRows, rowsOf } from "./marks.ts";
+import type { FreeAttackDue } from "./own.ts";
 import type { FightState, Turn } from "./types.ts";
-
-export interface FreeAttackDue {
-  readonly who: string;
-  readonly on: string;
-  /** A fumble (MB-81), a way through somebody's area (MB-117), a stumble (MB-124), a flight (MB-126). */
-  readonly rule: string;
-  /** Where a mover came into the area (MB-117), as `pos` is written; "" when unknown. */
-  readonly entry: string;
-}
 
 const id = "free attack due";
 
 /** The free attacks that are due: those whose condition the game master has not taken away. */
 export function duesOf(state: FightState): FreeAttackDue[] {
-  return rowsOf(state.marks["dues"])
-    .map(([who = "", on = "", rule = "", entry = ""]) => ({ who, on, rule, entry }))
-    .filter(({ who, on }) => state.combatants.some((c) => c.name === who && has(c, id, `on ${on}`)));
-}
-
-function setDues(turn: Turn, dues: readonly FreeAttackDue[]): void {
-  markRows(
-    turn,
-    ["MB-153"],
-    null,
-    "dues",
-    dues.map(({ who, on, rule, entry }) => [who, on, rule, entry]),
-  );
+  return state.own.dues.filter(({ who, on }) => state.combatants.some((c) => c.name === who && has(c, id, `on ${on}`)));
 }
 
 function isSame(a: FreeAttackDue, b: FreeAttackDue): boolean {
@@ -42,15 +21,12 @@ export function addDue(turn: Turn, who: string, on: string, rule: string, entry 
   const dues = duesOf(turn.state);
   if (dues.some((each) => isSame(each, due))) return;
   gain(turn, [...new Set([rule, "MB-153"])], who, id, { detail: `on ${on}`, until: "the next line" });
-  setDues(turn, [...dues, due]);
+  turn.ownFight().dues = [...dues, due];
 }
 
 /** The due free attack is taken or cannot be taken any more. */
 export function dropDue(turn: Turn, due: FreeAttackDue): void {
-  setDues(
-    turn,
-    duesOf(turn.state).filter((each) => !isSame(each, due)),
-  );
+  turn.ownFight().dues = duesOf(turn.state).filter((each) => !isSame(each, due));
   lose(turn, ["MB-153"], due.who, id, `on ${due.on}`);
 }
 

@@ -1,6 +1,5 @@
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
-import { endOfRound, has, held, known, lose, mark, remind, showRow, stat } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
+import { endOfRound, has, held, known, lose, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import { inflict, isDead, isFallen } from "./able.ts";
 import { groupGoesOn } from "./count.ts";
 import { stopCasting } from "./disturb.ts";
@@ -25,8 +24,8 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
   const c = turn.get(who);
   if (isDead(c)) return;
   const con = known(c, "con");
-  if (con !== null && con <= 0 && c.marks["con judged"] !== con) {
-    mark(turn, ["MB-47"], who, "con judged", con);
+  if (con !== null && con <= 0 && c.own.conJudged !== con) {
+    turn.own(who).conJudged = con;
     if (turn.option("con-zero") === "dead") {
       die(turn, ["MB-47"], who, cause.by);
       return;
@@ -40,9 +39,9 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
       knockOut(turn, ["MB-138"], who, cause.by, "subdued");
     return;
   }
-  const judged = c.marks["judged"];
-  if (typeof judged === "number" && hp.now >= judged) return;
-  mark(turn, ["MB-70"], who, "judged", hp.now);
+  const judged = c.own.judged;
+  if (judged !== null && hp.now >= judged) return;
+  turn.own(who).judged = hp.now;
   if (cause.subdual === true && turn.option("subdual-kill") === "dead") die(turn, ["MB-139"], who, cause.by);
   else if (c.stats["kind"] === "pc") fallPlayer(turn, who, cause);
   else if (turn.option("npc-zero") === "crit" && cause.critical !== true) die(turn, ["MB-70"], who, cause.by);
@@ -124,17 +123,17 @@ export function stun(turn: Turn, rule: readonly string[], who: string, rounds: n
 export function fallen(turn: Turn, rule: readonly string[], who: string, why: string): void {
   stopCasting(turn, [...rule, "MB-97"], who, why);
   passDues(turn, (due) => due.who === who);
-  const falling = textsIn(turn.state.marks[id]);
+  const { falling } = turn.state.own;
   if (!groupGoesOn(turn.state)) leaveFight(turn, who);
-  else if (!falling.includes(who)) mark(turn, ["MB-38"], null, id, [...falling, who]);
+  else if (!falling.includes(who)) turn.ownFight().falling = [...falling, who];
 }
 
-/** Those who fell at a moment that others share: they stand beside their neighbours and opponents until it is over (MB-38). */
-const id = "falling";
-
+/** The moment is over: those who fell in it leave the fight (MB-38). */
 export function settleFalls(turn: Turn): void {
-  for (const who of textsIn(turn.state.marks[id])) if (isFallen(turn.get(who))) leaveFight(turn, who);
-  mark(turn, ["MB-38"], null, id, undefined);
+  const { falling } = turn.state.own;
+  if (falling.length === 0) return;
+  for (const who of falling) if (isFallen(turn.get(who))) leaveFight(turn, who);
+  turn.ownFight().falling = [];
 }
 
 function leaveFight(turn: Turn, who: string): void {
@@ -146,8 +145,8 @@ function leaveFight(turn: Turn, who: string): void {
 export function recover(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now <= 0) return;
-  if (c.marks["judged"] !== undefined) {
-    mark(turn, ["MB-70"], who, "judged", undefined);
+  if (c.own.judged !== null) {
+    turn.own(who).judged = null;
     lose(turn, ["MB-71"], who, "hurt");
     lose(turn, ["MB-72"], who, "unconscious", "wounds");
   }

@@ -69,7 +69,7 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   checkTarget(turn, blow, reaction);
   spend(turn, who, slot);
   stir(turn, who);
-  countAttack(turn, "MB-134", who);
+  countAttack(turn, who);
   if (!strike(turn, blow) || isUndeterred(turn, on)) return false;
   gainForRound(turn, ["MB-134"], on, "fended off", `by ${who}`);
   return true;

@@ -1,6 +1,6 @@
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says } from "../../fight/action.ts";
-import { fold, gain, has, held, lose, mark, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, gain, has, held, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow } from "./blow.ts";
@@ -8,15 +8,14 @@ import { loseHitPoints, rollDamage } from "./damage.ts";
 import { addDue } from "./dues.ts";
 import { opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
-import { word } from "./marks.ts";
 import { is } from "./sheet.ts";
 import type { Action, Turn } from "./types.ts";
 import { gainAgain } from "./wounds.ts";
 
 export function fumble(turn: Turn, blow: Blow): void {
   const { by } = blow;
-  mark(turn, ["MB-82"], null, "fumbler", by);
-  mark(turn, ["MB-82"], by, "fumbled with", blow.weapon.name);
+  turn.ownFight().fumbler = by;
+  turn.own(by).fumbledWith = blow.weapon.name;
   remind(
     turn,
     ["MB-82"],
@@ -34,7 +33,7 @@ export function fumble(turn: Turn, blow: Blow): void {
 
 /** `mishap …`: of the one named, else of the last fumbler (MB-82). */
 export function mishap(turn: Turn, action: Action): void {
-  const who = action.actor || word(turn.state, "fumbler");
+  const who = action.actor || (turn.state.own.fumbler ?? "");
   if (who === "") turn.impossible("MB-82", "Whose mishap is it? Write Rolf mishap strain.");
   const friend = clause(action, "friend")?.names[0];
   if (says(action, "drop")) dropWeapon(turn, who);
@@ -45,8 +44,8 @@ export function mishap(turn: Turn, action: Action): void {
 }
 
 function weaponOf(turn: Turn, who: string): Attack {
-  const name = word(turn.get(who), "fumbled with");
-  return name === "" ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, name);
+  const name = turn.get(who).own.fumbledWith;
+  return name === null ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, name);
 }
 
 function dropWeapon(turn: Turn, who: string): void {
@@ -99,11 +98,11 @@ export function pickUp(turn: Turn, who: string, thing: string | null): void {
     return;
   }
   lose(turn, ["MB-85"], who, "weapon dropped", wanted.detail ?? undefined);
-  mark(turn, ["MB-85"], who, "in hand", wanted.detail ?? undefined);
+  turn.own(who).inHand = wanted.detail ?? null;
 }
 
 /** `draws dagger` (MB-85, MB-135). */
 export function draw(turn: Turn, who: string, name: string | null): void {
   if (name === null) turn.impossible("MB-85", `What does ${who} draw? Write the weapon: ${who} draws dagger.`);
-  mark(turn, ["MB-85"], who, "in hand", weaponNamed(turn, who, name).name);
+  turn.own(who).inHand = weaponNamed(turn, who, name).name;
 }

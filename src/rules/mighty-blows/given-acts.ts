@@ -1,5 +1,5 @@
 /* What the game master gives that somebody does: stances, spells, melee, holding, free attacks. */
-import { fold, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { fold, lose, stat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { endOfThis, isFallen, thisRound } from "./able.ts";
 import { isRolled } from "./count.ts";
@@ -30,14 +30,14 @@ function stance(gift: Gift): void {
     turn.refuse("MB-11", `${attack}/${defence} is more than ${who} has: ${bcb} to share.`);
   lose(turn, ["MB-12"], who, "stance");
   plain({ ...gift, detail: `${Number(attack)}/${Number(defence)}` });
-  mark(turn, ["MB-12"], who, "split round", thisRound(turn));
+  turn.own(who).splitRound = thisRound(turn);
 }
 
 function casting(gift: Gift): void {
   const { turn, who } = gift;
   lose(turn, ["MB-95"], who, "casting");
   plain({ ...gift, ends: gift.ends ?? endOfThis(turn.state), until: gift.until ?? "cast or lost" });
-  begin(turn, who, "MB-95");
+  begin(turn, who);
 }
 
 /** "fireball, level 3", or as the condition says it: "fireball, 2 of 3". */

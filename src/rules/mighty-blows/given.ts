@@ -2,7 +2,7 @@
  * Conditions that the game master gives and takes, with all that they bring: "! Rolf gains CON loss 2" lowers CON. One that can change nothing
  * as it is written says what is missing.
  */
-import { endOfRound, endsInWords, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { endOfRound, endsInWords, lose, stat } from "../../fight/rule-kit.ts";
 import { incapacities, thisRound } from "./able.ts";
 import { changeNumbers } from "./count.ts";
 import { recover } from "./fall.ts";
@@ -59,13 +59,13 @@ const takers: ReadonlyMap<string, Taker> = new Map<string, Taker>([
     "stance",
     (turn, who) => {
       lose(turn, ["MB-12"], who, "stance");
-      mark(turn, ["MB-12"], who, "split round", undefined);
+      turn.own(who).splitRound = null;
     },
   ],
   [
     "holding",
     (turn, who) => {
-      changeNumbers(turn, ["MB-17"], who, (entry) => (entry.is === "held" ? "open" : entry.is));
+      changeNumbers(turn, who, (entry) => (entry.is === "held" ? "open" : entry.is));
       lose(turn, ["MB-17"], who, "holding");
     },
   ],
@@ -88,6 +88,6 @@ function rise(turn: Turn, who: string): void {
 function dropSpell(id: ConditionId): Taker {
   return (turn, who) => {
     lose(turn, ["MB-34"], who, id);
-    mark(turn, ["MB-34"], who, "gave up", thisRound(turn));
+    turn.own(who).gaveUp = thisRound(turn);
   };
 }

@@ -34,7 +34,7 @@ export function holdNumbers(turn: Turn, who: string, some: number | null): void 
     entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,
   );
   if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", `${who} has no number left to hold.`);
-  setNumbers(turn, ["MB-17"], who, after);
+  setNumbers(turn, who, after);
   if (!has(turn.get(who), id)) gainForRound(turn, ["MB-17"], who, id, null);
 }
 

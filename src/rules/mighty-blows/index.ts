@@ -4,6 +4,7 @@ import { act, unanswered } from "./act.ts";
 import { declare } from "./declare.ts";
 import { refreshEngaged } from "./engage.ts";
 import { changed, changeItem, dies, lost, takes } from "./ruling.ts";
+import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { gives, takesAway } from "./given.ts";
 import { enlist } from "./sheet.ts";
@@ -21,6 +22,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   title: "Mighty Blows",
   vocabulary,
   tables,
+  own: ownState,
   enlist,
   begin: (turn) => turn.state.combatants.forEach((c) => refreshEngaged(turn, c.name)),
   section,

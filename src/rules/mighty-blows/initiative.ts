@@ -1,9 +1,9 @@
 /* Initiative dice: which die, how many, and the order they give (MB-35 to MB-38). */
-import { has, known, mark, notice } from "../../fight/rule-kit.ts";
+import { has, known, notice } from "../../fight/rule-kit.ts";
 import { isAble } from "./able.ts";
-import { capped, isRolled, numbersOf, setNumbers, type InitiativeNumber } from "./count.ts";
+import { capped, isRolled, numbersOf, setNumbers } from "./count.ts";
 import { holdDeclared } from "./hold.ts";
-import { count } from "./marks.ts";
+import type { InitiativeNumber } from "./own.ts";
 import { attacksOf, weaponClass } from "./sheet.ts";
 import { initiativeDice, rowOf } from "./tables.ts";
 import type { Ask, Combatant, FightState, Turn } from "./types.ts";
@@ -25,7 +25,7 @@ function meant(state: FightState, c: Combatant): number {
     )
   )
     return 1;
-  return Math.max(1, count(c, "means to shoot"), has(c, "two-weapon") ? 2 : 0, attacksOf(c));
+  return Math.max(1, c.own.meansToShoot, has(c, "two-weapon") ? 2 : 0, attacksOf(c));
 }
 
 /** The most it could make: an archer may shoot twice without saying so, and so may one with two weapons strike. */
@@ -56,11 +56,8 @@ export function initiative(turn: Turn): void {
   if (rolled.size === 0)
     turn.warn("MB-36", "Everybody has a number already; a further line adds dice for arrivals or more attacks.");
   for (const [who, faces] of rolled)
-    setNumbers(turn, ["MB-35", "MB-36"], who, [
-      ...numbersOf(turn.get(who)),
-      ...faces.map((n) => ({ n, is: "open" as const })),
-    ]);
-  mark(turn, ["MB-35"], null, "rolled", true);
+    setNumbers(turn, who, [...numbersOf(turn.get(who)), ...faces.map((n) => ({ n, is: "open" as const }))]);
+  turn.ownFight().rolled = true;
   for (const who of rolled.keys()) holdDeclared(turn, who);
   notice(
     turn,
@@ -112,7 +109,6 @@ function orderText(state: FightState): string {
 export function needsInitiative(state: FightState): boolean {
   return (
     state.phase === "round" &&
-    (!isRolled(state) ||
-      state.combatants.some((c) => numbersOf(c).length === 0 && isAble(c) && c.marks["acted"] !== true))
+    (!isRolled(state) || state.combatants.some((c) => numbersOf(c).length === 0 && isAble(c) && !c.own.acted))
   );
 }

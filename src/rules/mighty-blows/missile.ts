@@ -1,46 +1,20 @@
 /* Lodged missiles (MB-74 to MB-77), two arrows (MB-41), crossbows (MB-42, MB-43). */
 import { has as says } from "../../fight/action.ts";
-import { fold, gain, harm, has, lose, mark, part } from "../../fight/rule-kit.ts";
+import { fold, gain, harm, has, lose, part } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { isDead } from "./able.ts";
 import { modifiersOf } from "./blow.ts";
 import { rounded } from "./damage.ts";
 import { highest } from "./critical.ts";
 import { settle } from "./fall.ts";
-import { count, markRows, rowsOf } from "./marks.ts";
+import type { Lodged } from "./own.ts";
 import { save } from "./saves.ts";
 import { is } from "./sheet.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
-interface Lodged {
-  /** As its condition says: "bow", "bow (2)". */
-  readonly name: string;
-  readonly dice: string;
-  /** The damage of the shot (option lodged-base original). */
-  readonly damage: number;
-  /** The bearer has acted since it was hit, in this round. */
-  readonly active: boolean;
-}
-
+/** The missiles in its wounds: those whose condition the game master has not taken away. */
 export function lodgedIn(c: Combatant): Lodged[] {
-  return rowsOf(c.marks["lodged"])
-    .map(([name = "", dice = "", damage, active]) => ({
-      name,
-      dice,
-      damage: Number(damage),
-      active: active === "active",
-    }))
-    .filter(({ name }) => has(c, "lodged missile", name));
-}
-
-function setLodged(turn: Turn, rule: string, who: string, lodged: readonly Lodged[]): void {
-  markRows(
-    turn,
-    [rule],
-    who,
-    "lodged",
-    lodged.map(({ name, dice, damage, active }) => [name, dice, `${damage}`, active ? "active" : ""]),
-  );
+  return c.own.lodged.filter(({ name }) => has(c, "lodged missile", name));
 }
 
 /** The missile of a critical stays in the wound (MB-74). */
@@ -49,19 +23,13 @@ export function lodge(turn: Turn, on: string, missile: string, dice: string, dam
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
   gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: "extracted" });
-  setLodged(turn, "MB-74", on, [...before, { name, dice, damage, active: false }]);
+  turn.own(on).lodged = [...before, { name, dice, damage, active: false }];
 }
 
 /** The bearer does something: its lodged missiles will hurt at the end of the round (MB-75). Or that is over. */
 export function stir(turn: Turn, who: string, active = true): void {
   const lodged = lodgedIn(turn.get(who));
-  if (lodged.length > 0)
-    setLodged(
-      turn,
-      "MB-75",
-      who,
-      lodged.map((each) => ({ ...each, active })),
-    );
+  if (lodged.length > 0) turn.own(who).lodged = lodged.map((each) => ({ ...each, active }));
 }
 
 /** Those whose lodged missiles hurt as this round ends, one entry each. */
@@ -123,7 +91,7 @@ export function extract(turn: Turn, action: Action): void {
     harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(dice, value)] });
   }
   lose(turn, ["MB-76"], from, "lodged missile", name);
-  setLodged(turn, "MB-76", from, lodgedIn(turn.get(from)));
+  turn.own(from).lodged = lodgedIn(turn.get(from));
   settle(turn, from, { by: who });
 }
 
@@ -135,7 +103,7 @@ export function checkShot(turn: Turn, action: Action, who: string, weapon: Attac
     if (hasMoved(c)) turn.refuse("MB-41", `Two arrows only without moving: ${who} has moved, so one shot is allowed.`);
   }
   if (kind !== "crossbow") return;
-  if (count(c, "shots") > 0) turn.refuse("MB-42", `A crossbow shoots once a round; ${who} has shot.`);
+  if (c.own.shots > 0) turn.refuse("MB-42", `A crossbow shoots once a round; ${who} has shot.`);
   if (!has(c, "unloaded", weapon.name)) return;
   const extra = extraRounds(turn);
   if (!is(weapon, "very-light")) {
@@ -146,33 +114,39 @@ export function checkShot(turn: Turn, action: Action, who: string, weapon: Attac
         "MB-42",
         `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon.name}.`,
       );
-    if (count(c, stillWith(weapon.name)) < extra)
+    if (loadedFor(c, weapon.name) < extra)
       turn.refuse("MB-42", `The ${weapon.name} takes ${extra} full rounds more to load (option crossbow-reload).`);
   }
   lose(turn, ["MB-42"], who, "unloaded", weapon.name);
 }
 
 export function hasMoved(c: Combatant): boolean {
-  return c.marks["has moved"] === true;
+  return c.own.hasMoved;
 }
 
 function extraRounds(turn: Turn): number {
   return turn.option("crossbow-reload");
 }
 
-/** The mark that counts the rounds of loading. */
-function stillWith(weapon: string): string {
-  return `still with ${weapon}`;
+/** Rounds that the weapon has been loaded for (MB-42). */
+function loadedFor(c: Combatant, weapon: string): number {
+  return c.own.loading.find((each) => each.weapon === weapon)?.rounds ?? 0;
+}
+
+function setLoading(turn: Turn, who: string, weapon: string, rounds: number): void {
+  if (loadedFor(turn.get(who), weapon) === rounds) return;
+  const others = turn.get(who).own.loading.filter((each) => each.weapon !== weapon);
+  turn.own(who).loading = rounds === 0 ? others : [...others, { weapon, rounds }];
 }
 
 /** After a shot of a bow or crossbow. */
 export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, action: Action): void {
   if (kind !== "crossbow" && kind !== "bow") return;
-  mark(turn, ["MB-41"], who, "shots", count(turn.get(who), "shots") + 1);
+  turn.own(who).shots = turn.get(who).own.shots + 1;
   if (kind === "bow") return;
   unload(turn, who, weapon.name);
-  mark(turn, ["MB-42"], who, stillWith(weapon.name), undefined);
-  if (says(action, "one hand")) mark(turn, ["MB-43"], who, "one hand", true);
+  setLoading(turn, who, weapon.name, 0);
+  if (says(action, "one hand")) turn.own(who).oneHand = true;
 }
 
 export function unload(turn: Turn, who: string, weapon: string): void {
@@ -184,10 +158,10 @@ export function reload(turn: Turn, c: Combatant): void {
   for (const { id, detail } of c.conditions) {
     if (id !== "unloaded" || detail === null) continue;
     const light = c.attacks.some((weapon) => weapon.name === detail && is(weapon, "very-light"));
-    const still = light || !(hasMoved(c) || c.marks["one hand"] === true);
-    const rounds = still ? count(c, stillWith(detail)) + 1 : 0;
+    const still = light || !(hasMoved(c) || c.own.oneHand);
+    const rounds = still ? loadedFor(c, detail) + 1 : 0;
     const loaded = light || rounds > extraRounds(turn);
     if (loaded) lose(turn, [light ? "MB-43" : "MB-42"], c.name, "unloaded", detail);
-    mark(turn, ["MB-42"], c.name, stillWith(detail), loaded || rounds === 0 ? undefined : rounds);
+    setLoading(turn, c.name, detail, loaded ? 0 : rounds);
   }
 }

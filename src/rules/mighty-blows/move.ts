@@ -1,6 +1,6 @@
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
 import { clause, has as says } from "../../fight/action.ts";
-import { has, list, lose, loudly, mark } from "../../fight/rule-kit.ts";
+import { has, list, lose, loudly } from "../../fight/rule-kit.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
 import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
@@ -8,7 +8,6 @@ import { engage, opponentsInReach } from "./engage.ts";
 import { approach } from "./fend.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
 import { actorsOf } from "./hold.ts";
-import { count } from "./marks.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
 import { speedOf } from "./stance.ts";
@@ -61,7 +60,7 @@ function moveOne(turn: Turn, action: Action, who: string): void {
   else if (positionOf(c) !== null && feet > 0)
     turn.info("MB-89", `Where ${who} is now is not said: "${who} moves to 4/3", or ! ${who} pos = 4/3.`);
   for (const goal of goals) if (isWithinReach(turn, who, goal)) engage(turn, who, goal);
-  if (goals[0] !== undefined) mark(turn, ["MB-119"], who, "to attack", goals[0]);
+  if (goals[0] !== undefined) turn.own(who).toAttack = goals[0];
 }
 
 /** So many feet of the straight way to somebody, up to the place next to it; nowhere where a position is not known. */
@@ -84,10 +83,10 @@ function isWithinReach(turn: Turn, who: string, on: string): boolean {
 export function checkDistance(turn: Turn, who: string, feet: number): void {
   const c = turn.get(who);
   const speed = speedOf(c);
-  const total = count(c, "moved") + feet;
-  const attacks = count(c, "attacks");
+  const total = c.own.moved + feet;
+  const attacks = c.own.attacks;
   if (feet < 0) turn.impossible("MB-39", "A distance is 0 or more.");
-  const arrows = count(c, "shots") > 1;
+  const arrows = c.own.shots > 1;
   if (attacks > 1 && (arrows || turn.option("move-attacks") === "one"))
     turn.refuse(
       arrows ? "MB-41" : "MB-39",
@@ -97,7 +96,7 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
     turn.info("MB-39", `${who} has no move, so distances are not checked.`);
     return;
   }
-  const rose = c.marks["rose"] === true;
+  const rose = c.own.rose;
   if ((attacks > 0 || rose) && total * 2 > speed)
     turn.refuse(
       attacks > 0 ? "MB-39" : "MB-125",
@@ -110,10 +109,10 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
 /** Notes the movement. More than half of the speed leaves no attack, so the numbers are used up. */
 export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole = false): void {
   const c = turn.get(who);
-  const total = count(c, "moved") + feet;
+  const total = c.own.moved + feet;
   const speed = speedOf(c);
-  mark(turn, ["MB-39"], who, "moved", total);
-  mark(turn, ["MB-39"], who, "has moved", true);
+  turn.own(who).moved = total;
+  turn.own(who).hasMoved = true;
   leaveWall(turn, who, "moves");
   if (whole || (speed !== null && total * 2 > speed)) {
     spendAll(turn, who);
@@ -126,7 +125,7 @@ export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole 
 
 function keepOneNumber(turn: Turn, who: string): void {
   if (numbersOf(turn.get(who)).some((entry) => entry.is === "moved"))
-    changeNumbers(turn, ["MB-39"], who, ({ is }) => (is === "open" ? "used" : is));
+    changeNumbers(turn, who, ({ is }) => (is === "open" ? "used" : is));
 }
 
 /** Opponents whose areas are crossed strike at once (MB-117). Returns whether the move has ended there. */
@@ -167,10 +166,10 @@ export function standUp(turn: Turn, action: Action): void {
   const slot = ready(turn, who);
   const c = turn.get(who);
   if (!has(c, "stumbled")) turn.refuse("MB-125", `${who} is on its feet.`);
-  if (c.marks["stumbled in"] === thisRound(turn))
+  if (c.own.stumbledIn === thisRound(turn))
     turn.refuse("MB-125", `${who} has just stumbled; it rises in the next round.`);
   lose(turn, ["MB-125"], who, "stumbled");
-  mark(turn, ["MB-125"], who, "rose", true);
-  mark(turn, ["MB-125"], who, "has moved", true);
+  turn.own(who).rose = true;
+  turn.own(who).hasMoved = true;
   spend(turn, who, slot, "moved");
 }

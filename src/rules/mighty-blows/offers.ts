@@ -1,6 +1,5 @@
 /* Whole lines that somebody who is due may write, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isBroken, isDropped } from "./arms.ts";
@@ -42,7 +41,7 @@ const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", 
 
 /** An attack with the weapon in hand on whom it fights already, else on the first opponent that it can strike. */
 function attackOf(state: FightState, c: Combatant): Offer | null {
-  const spent = c.marks["busy"] !== undefined || c.marks["spell round"] !== undefined;
+  const spent = c.own.busy !== null || c.own.spellRound !== null;
   if (spent || peaceful.some((id) => has(c, id))) return null;
   const ready = inHand(c);
   const weapon = ready === null || isDropped(c, ready) || isBroken(c, ready) ? fist : ready;
@@ -52,7 +51,7 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
     (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (!has(foe, "invisible") || detects(c, foe)),
   );
   const open = foes.filter((foe) => (missile ? !isInMelee(state, c, foe) : canStrike(state, c, foe, reachOf(weapon))));
-  const fought = [...textsIn(c.marks["against"]), ...textsIn(c.marks["against last"])];
+  const fought = [...c.own.against, ...c.own.againstLast];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];
   if (target === undefined) return null;
   const { name } = c;

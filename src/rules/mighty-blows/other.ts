@@ -1,7 +1,7 @@
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, flag, harm, has, list, mark, part, remind, stat, told } from "../../fight/rule-kit.ts";
+import { expand, flag, harm, has, list, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
@@ -12,7 +12,6 @@ import { disturb, isCasting } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fallen, recover, settle } from "./fall.ts";
 import { fixHelmet } from "./fumble.ts";
-import { count } from "./marks.ts";
 import { extract } from "./missile.ts";
 import { ready } from "./ready.ts";
 import { save } from "./saves.ts";
@@ -153,10 +152,10 @@ export function engageAll(turn: Turn, action: Action): void {
 function wholeRound(turn: Turn, who: string, rule: string, what: string): void {
   ready(turn, who);
   const c = turn.get(who);
-  if (count(c, "attacks") > 0 || c.marks["has moved"] === true)
+  if (c.own.attacks > 0 || c.own.hasMoved)
     turn.refuse(rule, `${what} takes the whole round, and ${who} has moved or attacked in it.`);
   spendAll(turn, who);
-  mark(turn, [rule], who, "busy", rule);
+  turn.own(who).busy = rule;
 }
 
 export function extractMissile(turn: Turn, action: Action): void {

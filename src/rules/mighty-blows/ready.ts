@@ -1,6 +1,5 @@
 /* What every action of the round begins with: may this combatant act, and on which number? */
-import { has, mark } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
+import { has } from "../../fight/rule-kit.ts";
 import { checkAble, currentMoment, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
@@ -24,7 +23,7 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
   checkAble(turn, who, slot.moment, `cannot act in this ${surprise ? "segment" : "round"}`);
-  const newcomers = textsIn(turn.state.marks["newcomers"]);
+  const newcomers = turn.state.own.newcomers;
   if (surprise && turn.option("late-surprise") === "newcomers" && newcomers.length > 0 && !newcomers.includes(who))
     turn.refuse(
       "MB-33",
@@ -36,8 +35,8 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
     turn.warn("MB-36", `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`);
   if (slot.moment !== currentMoment(turn.state)) settleFalls(turn);
   advance(turn, who, slot);
-  mark(turn, ["MB-15"], null, "begun", true);
-  mark(turn, ["MB-15"], who, "acted", true);
+  turn.ownFight().begun = true;
+  turn.own(who).acted = true;
   if (ask.idle !== true) stir(turn, who);
   return slot;
 }
@@ -46,14 +45,13 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
 function checkBusy(turn: Turn, who: string, ask: Ask): void {
   const c = turn.get(who);
   const casting = isCasting(turn, who);
-  const mayWalk =
-    ask.walk === true && !casting && turn.option("cast-move") === "after" && c.marks["lost spell"] === undefined;
-  if (ask.spell !== true && !mayWalk && (casting || c.marks["spell round"] === thisRound(turn)))
+  const mayWalk = ask.walk === true && !casting && turn.option("cast-move") === "after" && c.own.lostSpell === null;
+  if (ask.spell !== true && !mayWalk && (casting || c.own.spellRound === thisRound(turn)))
     turn.refuse(
       "MB-100",
       `${who} casts in this round: no movement or other action. "${who} gives up the spell" frees its number.`,
     );
-  const busy = c.marks["busy"];
+  const busy = c.own.busy;
   if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, `${who} spends the whole round on one thing.`);
   if (has(c, "fleeing")) turn.refuse("MB-126", `${who} is fleeing: no attack or other action this round.`);
 }

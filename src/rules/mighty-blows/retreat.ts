@@ -1,12 +1,11 @@
 /* Three grades of leaving a melee: measured, hasty, flight (MB-121 to MB-126). */
 import { clause, has as says } from "../../fight/action.ts";
-import { gain, known, lose, mark, part, tell, told } from "../../fight/rule-kit.ts";
+import { gain, known, lose, part, tell, told } from "../../fight/rule-kit.ts";
 import { gainForRound, isAble, thisRound } from "./able.ts";
 import { namesIn } from "./blow.ts";
 import { addDue } from "./dues.ts";
 import { disengage, opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
-import { count } from "./marks.ts";
 import { checkDistance, setOut, wayOf, type Way } from "./move.ts";
 import { actorsOf } from "./hold.ts";
 import { checkOnFeet, ready } from "./ready.ts";
@@ -32,7 +31,7 @@ function retreatOne(turn: Turn, action: Action, who: string): void {
     : opponentsInReach(turn.state, turn.get(who)).map((c) => c.name);
   const measured = grade === "measured";
   if (measured) checkDistance(turn, who, feet);
-  else if (count(turn.get(who), "attacks") > 0)
+  else if (turn.get(who).own.attacks > 0)
     turn.refuse(
       retreats[grade].rule,
       `${who} has attacked in this round: only a measured retreat is possible${measuredFeet(turn, who)}.`,
@@ -89,7 +88,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
     return;
   }
   gain(turn, ["MB-124"], who, "stumbled", { until: "risen" });
-  mark(turn, ["MB-125"], who, "stumbled in", thisRound(turn));
+  turn.own(who).stumbledIn = thisRound(turn);
   const foe = foes.find((name) => isAble(turn.get(name)));
   if (foe !== undefined) addDue(turn, foe, who, "MB-124");
   takeFreeAttacks(turn);

@@ -1,40 +1,15 @@
 /* Sections: what a round or a surprise segment leaves behind, and what the next begins with (MB-15 to MB-19, MB-29, MB-75). */
-import { beginSection, expire, has, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, has, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { isAble, pruneFresh, unable } from "./able.ts";
 import { showReading } from "./scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
 import { passDues } from "./dues.ts";
 import { settleFalls } from "./fall.ts";
-import { word } from "./marks.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missile.ts";
+import { freshRound } from "./own.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
 import type { Turn } from "./types.ts";
-
-/** What a combatant remembers only within a round or segment. */
-const ofTheRound = [
-  "against",
-  "numbers",
-  "attacks",
-  "shots",
-  "moved",
-  "has moved",
-  "acted",
-  "rose",
-  "busy",
-  "spell round",
-  "lost spell",
-  "gave up",
-  "hit at",
-  "cast at",
-  "went off",
-  "lost at",
-  "wand at",
-  "to attack",
-  "split round",
-  "one hand",
-  "means to shoot",
-];
 
 export function section(turn: Turn, next: Section): void {
   const { phase, round } = turn.state;
@@ -101,8 +76,8 @@ function loseNumbers(turn: Turn): void {
 /** Somebody moved in to attack and did not (MB-119). */
 function rememberPromises(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    const goal = word(c, "to attack");
-    if (goal !== "" && isAble(c) && !has(c, "closing"))
+    const goal = c.own.toAttack;
+    if (goal !== null && isAble(c) && !has(c, "closing"))
       remind(
         turn,
         ["MB-119"],
@@ -113,8 +88,7 @@ function rememberPromises(turn: Turn): void {
 
 /** A round is a minute (MB-19). */
 function tick(turn: Turn): void {
-  const minutes = typeof turn.state.marks["minutes"] === "number" ? turn.state.marks["minutes"] + 1 : 1;
-  mark(turn, ["MB-19"], null, "minutes", minutes);
+  const minutes = ++turn.ownFight().minutes;
   notice(turn, ["MB-18", "MB-19"], `${turn.state.section} ends; ${minutes} min`, [], "round");
 }
 
@@ -136,11 +110,16 @@ function report(turn: Turn): void {
 
 /** Forgets what belongs to the round that is over. */
 function clear(turn: Turn): void {
-  for (const key of ["rolled", "count", "moment", "begun"]) mark(turn, ["MB-15"], null, key, undefined);
+  const fight = turn.ownFight();
+  fight.rolled = false;
+  fight.count = null;
+  fight.moment = null;
+  fight.begun = false;
   for (const c of turn.state.combatants) {
-    mark(turn, ["MB-49"], c.name, "against last", c.marks["against"]);
     stir(turn, c.name, false);
-    for (const key of ofTheRound) mark(turn, ["MB-15"], c.name, key, undefined);
+    const own = turn.own(c.name);
+    own.againstLast = own.against;
+    Object.assign(own, freshRound);
     pruneFresh(turn, turn.get(c.name));
   }
 }

@@ -1,5 +1,5 @@
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
-import { expand, fold, gain, harm, has, list, lose, mark, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, harm, has, list, lose, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
@@ -25,7 +25,7 @@ export function dies(turn: Turn, who: string): void {
   const { hp } = turn.get(who);
   if (hp !== null) {
     if (hp.now > 0) setStat(turn, ["MB-79"], who, "HP", 0);
-    mark(turn, ["MB-79"], who, "judged", Math.min(0, hp.now));
+    turn.own(who).judged = Math.min(0, hp.now);
   }
   die(turn, ["MB-79"], who, "");
 }
@@ -43,8 +43,8 @@ export function changed(turn: Turn, who: string): void {
   }
   refreshEngaged(turn, who);
   const c = turn.get(who);
-  if (has(c, "invisible") && c.marks["reminded of MB-93"] !== true) {
-    mark(turn, ["MB-93"], who, "reminded of MB-93", true);
+  if (has(c, "invisible") && !c.own.toldOfInvisible) {
+    turn.own(who).toldOfInvisible = true;
     remind(
       turn,
       ["MB-93"],

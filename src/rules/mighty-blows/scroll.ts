@@ -1,7 +1,6 @@
 /* Scrolls take as many rounds as the spell's level (MB-32, MB-102). */
-import { fold, gain, has, lose, mark, notice } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, notice } from "../../fight/rule-kit.ts";
 import { isDeclaring } from "./charge.ts";
-import { count, word } from "./marks.ts";
 import { ready } from "./ready.ts";
 import {
   begin,
@@ -22,7 +21,7 @@ export function declareRead(turn: Turn, action: Action): void {
   const spell = spellOf(turn, action);
   const c = turn.get(who);
   if (has(c, "reading a scroll")) {
-    if (fold(word(c, "reading")) === fold(spell)) return;
+    if (fold(c.own.reading) === fold(spell)) return;
     dropReading(turn, who);
   }
   checkDeclaring(turn, action, spell);
@@ -37,23 +36,23 @@ export function declareRead(turn: Turn, action: Action): void {
 export function beginReading(turn: Turn, who: string, spell: string, level: number, done = 1): void {
   // What cannot be finished within the surprise counts from the round after it (MB-32).
   const late = turn.state.phase === "surprise" && level > 1 ? 1 : 0;
-  mark(turn, ["MB-102"], who, "reading", spell);
-  mark(turn, ["MB-102"], who, "reading from", turn.state.round + late - (done - 1));
-  mark(turn, ["MB-102"], who, "reading for", level);
-  begin(turn, who, "MB-102");
+  turn.own(who).reading = spell;
+  turn.own(who).readingFrom = turn.state.round + late - (done - 1);
+  turn.own(who).readingFor = level;
+  begin(turn, who);
   showReading(turn, who);
 }
 
 /** Rounds of reading so far, this one included, and how many it takes. */
 function readingOf(turn: Turn, who: string): { done: number; of: number } {
   const c = turn.get(who);
-  return { done: Math.max(1, turn.state.round - count(c, "reading from") + 1), of: count(c, "reading for") };
+  return { done: Math.max(1, turn.state.round - c.own.readingFrom + 1), of: c.own.readingFor };
 }
 
 /** The condition says how far the reading has come; called as each round begins. */
 export function showReading(turn: Turn, who: string): void {
   const { done, of } = readingOf(turn, who);
-  const spell = word(turn.get(who), "reading");
+  const spell = turn.get(who).own.reading;
   lose(turn, ["MB-102"], who, "reading a scroll");
   if (done > of) notice(turn, ["MB-102"], `${who} did not finish ${spell}; the scroll is not read`, [who]);
   else gain(turn, ["MB-102"], who, "reading a scroll", { detail: `${spell}, ${done} of ${of}`, until: "cast or lost" });
@@ -61,14 +60,13 @@ export function showReading(turn: Turn, who: string): void {
 
 export function dropReading(turn: Turn, who: string): void {
   lose(turn, ["MB-102"], who, "reading a scroll");
-  turn.info("MB-102", `${who} stops reading ${word(turn.get(who), "reading")}.`);
+  turn.info("MB-102", `${who} stops reading ${turn.get(who).own.reading}.`);
 }
 
 /** Somebody who reads declares something else in a later round: the scroll is put away (MB-102). */
 export function stopReading(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (has(c, "reading a scroll") && count(c, "reading from") < turn.state.round && isDeclaring(turn))
-    dropReading(turn, who);
+  if (has(c, "reading a scroll") && c.own.readingFrom < turn.state.round && isDeclaring(turn)) dropReading(turn, who);
 }
 
 /** `reads`, on the reader's number: in the last round the spell goes off. */
@@ -76,7 +74,7 @@ export function read(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
   const slot = ready(turn, who, { spell: true });
-  if (has(turn.get(who), "reading a scroll")) checkSame(turn, who, word(turn.get(who), "reading"), spell);
+  if (has(turn.get(who), "reading a scroll")) checkSame(turn, who, turn.get(who).own.reading, spell);
   else {
     checkUndeclared(turn, action, spell);
     declareRead(turn, action);

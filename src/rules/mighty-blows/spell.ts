@@ -1,10 +1,9 @@
 /* What spells and scrolls share: who may cast, and what is remembered of it (MB-32, MB-34, MB-100, MB-101, MB-104, MB-105). */
-import { fold, has, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
+import { fold, has, lose, notice, stat } from "../../fight/rule-kit.ts";
 import { thisRound } from "./able.ts";
 import { spend, type Slot } from "./count.ts";
 import { declaresItself, isDeclaring } from "./charge.ts";
 import { loseSpell } from "./disturb.ts";
-import { count, word } from "./marks.ts";
 import { classOf } from "./sheet.ts";
 import { splitOf } from "./stance.ts";
 import { armourQuality, rowOf } from "./tables.ts";
@@ -33,16 +32,16 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
   if (has(c, "charging")) turn.refuse("MB-100", `${who} has declared a charge and casts nothing.`);
   if (has(c, "full defence") || splitOf(c).defence > 0)
     turn.refuse("MB-101", `${who} has put BCB into AC; casters may not. It may cast next round.`);
-  if (c.marks["spell round"] === thisRound(turn))
+  if (c.own.spellRound === thisRound(turn))
     turn.refuse("MB-95", `${who} has had its spell of this round: one spell a round.`);
-  if (c.marks["gave up"] === thisRound(turn))
+  if (c.own.gaveUp === thisRound(turn))
     turn.refuse("MB-34", `${who} has given up its spell of this round; no other takes its place.`);
-  if (count(c, "attacks") > 0 || c.marks["has moved"] === true)
+  if (c.own.attacks > 0 || c.own.hasMoved)
     turn.refuse("MB-100", `${who} has moved or attacked in this round, and casting allows nothing else.`);
   if (turn.state.phase === "surprise") {
     if (turn.option("surprise-spells") === "none")
       turn.refuse("MB-32", `No spells during surprise (option surprise-spells none).`);
-    if (c.marks["surprise spell"] === true)
+    if (c.own.surpriseSpell)
       turn.refuse(
         "MB-32",
         `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in a round.`,
@@ -77,8 +76,8 @@ export function checkDeclaring(turn: Turn, { actor, verb }: Action, spell: strin
 
 /** May a spell be cast or read that has not been declared? (MB-34, MB-97) */
 export function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: string): void {
-  const lost = word(turn.get(actor), "lost spell");
-  if (lost !== "")
+  const lost = turn.get(actor).own.lostSpell;
+  if (lost !== null)
     turn.refuse(
       "MB-97",
       `${actor} has lost ${lost} in this round, and it counts as cast, unless "! ${actor} keeps casting" stands above this line.`,
@@ -94,31 +93,31 @@ export function checkSame(turn: Turn, who: string, declared: string, spell: stri
 }
 
 /** A spell begins, cast or read: only one in the whole surprise (MB-32). */
-export function begin(turn: Turn, who: string, rule: string): void {
-  mark(turn, [rule], who, "lost spell", undefined);
-  if (turn.state.phase === "surprise") mark(turn, ["MB-32"], who, "surprise spell", true);
+export function begin(turn: Turn, who: string): void {
+  turn.own(who).lostSpell = null;
+  if (turn.state.phase === "surprise") turn.own(who).surpriseSpell = true;
   leaveWall(turn, who, "casts");
 }
 
 /** The spell of the round takes the caster's number (MB-95, MB-100). */
 export function spendOnSpell(turn: Turn, who: string, slot: Slot): void {
   spend(turn, who, slot);
-  mark(turn, ["MB-95", "MB-100"], who, "spell round", thisRound(turn));
+  turn.own(who).spellRound = thisRound(turn);
 }
 
 /** The spell goes off, unless its caster was hit on that very number (MB-96, MB-98). */
 export function release(turn: Turn, who: string, spell: string, slot: Slot, rule: readonly string[]): void {
   const { moment } = slot;
   spendOnSpell(turn, who, slot);
-  if (moment !== null && turn.get(who).marks["hit at"] === moment && turn.option("spell-tie") === "lost") {
+  if (moment !== null && turn.get(who).own.hitAt === moment && turn.option("spell-tie") === "lost") {
     loseSpell(turn, ["MB-98"], who, "it was hit on the very number of the spell");
     return;
   }
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
   if (moment !== null) {
-    mark(turn, ["MB-98"], who, "cast at", moment);
-    mark(turn, ["MB-98"], who, "went off", spell);
+    turn.own(who).castAt = moment;
+    turn.own(who).wentOff = spell;
   }
   notice(turn, rule, `${spell} takes effect`, [who]);
 }

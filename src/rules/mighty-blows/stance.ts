@@ -1,11 +1,10 @@
 /* How the BCB is split between attack and AC, and the other stances of a round. */
 import { clause, has as says } from "../../fight/action.ts";
-import { gain, has, held, known, list, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { gain, has, held, known, list, lose, stat } from "../../fight/rule-kit.ts";
 import { endOfThis, gainForRound, thisRound } from "./able.ts";
 import { weaponsOn } from "./arms.ts";
 import { isRolled } from "./count.ts";
 import { isCasting } from "./disturb.ts";
-import { count } from "./marks.ts";
 import { classOf, is } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
@@ -22,7 +21,7 @@ export function splitOf(c: Combatant): Split {
 
 /** Before acting only (MB-12). */
 function checkUntouched(turn: Turn, who: string, rule: string): void {
-  if (count(turn.get(who), "attacks") > 0)
+  if (turn.get(who).own.attacks > 0)
     turn.refuse(rule, `${who} has attacked in this round; a stance is declared before acting.`);
 }
 
@@ -42,14 +41,14 @@ export function takeSplit(turn: Turn, who: string, numbers: readonly number[]): 
   if (has(c, "full defence"))
     turn.refuse("MB-13", `${who} puts everything into defence this round; that is its split.`);
   const detail = `${attack}/${defence}`;
-  if (held(c, "stance")?.detail !== detail || c.marks["split round"] !== thisRound(turn))
+  if (held(c, "stance")?.detail !== detail || c.own.splitRound !== thisRound(turn))
     setSplit(turn, ["MB-11", "MB-12"], who, detail);
 }
 
 /** Once a round, in step 2 or on the own number before acting (MB-12). */
 function setSplit(turn: Turn, rule: readonly string[], who: string, detail: string): void {
   const c = turn.get(who);
-  if (c.marks["split round"] === thisRound(turn))
+  if (c.own.splitRound === thisRound(turn))
     turn.refuse(
       "MB-12",
       `${who} has split its BCB ${held(c, "stance")?.detail ?? ""} for this round; it may change it next round.`,
@@ -67,7 +66,7 @@ function setSplit(turn: Turn, rule: readonly string[], who: string, detail: stri
     ends: sticky ? { at: "never" } : endOfThis(turn.state),
     until: sticky ? "changed" : null,
   });
-  mark(turn, rule, who, "split round", thisRound(turn));
+  turn.own(who).splitRound = thisRound(turn);
 }
 
 /** Casters may not put BCB into AC (MB-101). */

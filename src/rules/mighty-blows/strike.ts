@@ -1,7 +1,6 @@
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
-import { textsIn } from "../../fight/value.ts";
-import { mark, part, sum, tell } from "../../fight/rule-kit.ts";
+import { part, sum, tell } from "../../fight/rule-kit.ts";
 import { armourClass } from "./armour-class.ts";
 import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -71,8 +70,8 @@ export function strike(turn: Turn, blow: Blow): boolean {
 
 /** Whom somebody strikes at in melee counts when others gang up on the target (MB-49). */
 export function noteAttack(turn: Turn, by: string, on: string): void {
-  const against = textsIn(turn.get(by).marks["against"]);
-  if (!against.includes(on)) mark(turn, ["MB-49"], by, "against", [...against, on]);
+  const against = turn.get(by).own.against;
+  if (!against.includes(on)) turn.own(by).against = [...against, on];
 }
 
 interface Hit {

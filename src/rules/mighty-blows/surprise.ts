@@ -1,21 +1,6 @@
 /* Surprise, by the game master's word, by chance or by dice (MB-20 to MB-33). */
 import { clause, has as says } from "../../fight/action.ts";
-import { textsIn } from "../../fight/value.ts";
-import {
-  expand,
-  gain,
-  has,
-  held,
-  lose,
-  mark,
-  part,
-  remind,
-  stat,
-  sum,
-  tell,
-  text,
-  told,
-} from "../../fight/rule-kit.ts";
+import { expand, gain, has, held, lose, part, remind, stat, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
 import { isAble, isDead } from "./able.ts";
 import { modifiersOf, namesIn } from "./blow.ts";
@@ -42,11 +27,9 @@ function segmentsText(segments: number): string {
 function open(turn: Turn, action: Action): void {
   const { state } = turn;
   const by = [...namesIn(turn, action, "by"), ...expand(state, action.actors)];
-  if (by.length > 0)
-    mark(turn, ["MB-33"], null, "newcomers", [...new Set([...textsIn(state.marks["newcomers"]), ...by])]);
+  if (by.length > 0) turn.ownFight().newcomers = [...new Set([...state.own.newcomers, ...by])];
   const running =
-    state.round > 1 ||
-    (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.marks["begun"] === true));
+    state.round > 1 || (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.own.begun));
   if (running && (by.length === 0 || turn.option("late-surprise") === "all"))
     remind(
       turn,
@@ -171,7 +154,7 @@ export function endSurprise(turn: Turn): void {
         `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise section for each comes before the round.`,
       );
     if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, 0);
-    mark(turn, ["MB-32"], c.name, "surprise spell", undefined);
+    turn.own(c.name).surpriseSpell = false;
   }
-  mark(turn, ["MB-33"], null, "newcomers", undefined);
+  turn.ownFight().newcomers = [];
 }

@@ -1,6 +1,5 @@
 /* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
 import { clause, has as says } from "../../fight/action.ts";
-import { textsIn } from "../../fight/value.ts";
 import type { Part } from "../../fight/event.ts";
 import { flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
@@ -95,7 +94,7 @@ export function attackersOf(state: FightState, target: Combatant): Combatant[] {
     (c) =>
       areOpponents(c, target) &&
       areEngaged(c, target) &&
-      [...textsIn(c.marks["against"]), ...textsIn(c.marks["against last"])].includes(target.name),
+      [...c.own.against, ...c.own.againstLast].includes(target.name),
   );
 }
 

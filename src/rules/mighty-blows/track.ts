@@ -46,12 +46,12 @@ export function due(state: FightState): Due {
 
 /** Has the acting begun? In a segment at once, in a round without dice with the first action. */
 function isActing(state: FightState): boolean {
-  return state.phase === "surprise" || state.marks["begun"] === true;
+  return state.phase === "surprise" || state.own.begun;
 }
 
 /** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
 function waitingToAct(state: FightState): string[] {
-  return state.combatants.filter((c) => c.marks["acted"] !== true && isAble(c)).map((c) => c.name);
+  return state.combatants.filter((c) => !c.own.acted && isAble(c)).map((c) => c.name);
 }
 
 function dueInCount(state: FightState): string[] {
@@ -81,8 +81,8 @@ function orderInCount(state: FightState): OrderEntry[] {
 
 function orderWithoutDice(state: FightState): OrderEntry[] {
   return state.combatants
-    .filter((c) => isAble(c) || c.marks["acted"] === true)
-    .map((c) => ({ name: c.name, score: null, acted: c.marks["acted"] === true }));
+    .filter((c) => isAble(c) || c.own.acted)
+    .map((c) => ({ name: c.name, score: null, acted: c.own.acted }));
 }
 
 function nextSections(state: FightState): Offer[] {
@@ -102,8 +102,8 @@ function segmentNow(state: FightState): number {
 }
 
 export function track(state: FightState): Track {
-  const minutes = state.marks["minutes"];
-  const note = typeof minutes === "number" ? `${minutes} min` : null;
+  const minutes = state.own.minutes;
+  const note = minutes > 0 ? `${minutes} min` : null;
   const { phase } = state;
   if (isRolled(state)) return { title: "Initiative", note, slots: countSlots(state) };
   if (phase === "surprise")
@@ -159,7 +159,7 @@ function ordinal(n: number): string {
 function plainSlot(state: FightState, label: string, now: boolean): TrackSlot {
   const acting = isActing(state) && state.phase !== "after";
   const marks = state.combatants.map((c): TrackMark => {
-    const is = !isAble(c) ? "out" : c.marks["acted"] === true ? "done" : acting ? "due" : "waiting";
+    const is = !isAble(c) ? "out" : c.own.acted ? "done" : acting ? "due" : "waiting";
     return { who: c.name, side: c.side, state: is, notes: notesOf(state, c) };
   });
   return { part: null, label, now, marks };

@@ -2,18 +2,13 @@
 import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
 import type { Ends } from "../../fight/event.ts";
 import { checkAble, hasFallenFor, type Moment } from "./able.ts";
-import { markRows, rowsOf } from "./marks.ts";
 import type { FightState, Turn } from "./types.ts";
 
 const id = "in a shield-wall";
 
-function walls(state: FightState): string[][] {
-  return rowsOf(state.marks["walls"]);
-}
-
 /** Those who still stand in the wall that somebody formed, from left to right. */
 function standingWith(state: FightState, who: string, at: Moment, observer: string): string[] {
-  const wall = walls(state).find((members) => members.includes(who)) ?? [];
+  const wall = state.own.walls.find((members) => members.includes(who)) ?? [];
   return wall.filter((name) =>
     state.combatants.some((c) => c.name === name && has(c, id) && !hasFallenFor(c, at, observer)),
   );
@@ -46,8 +41,8 @@ export function formWall(
       turn.refuse("MB-127", `${name} has no shield to stand in a shield-wall with.`);
   }
   for (const name of members) leaveWall(turn, name, null);
-  const others = walls(turn.state).filter((wall) => !wall.some((name) => members.includes(name)));
-  markRows(turn, ["MB-127"], null, "walls", [...others, members]);
+  const others = turn.state.own.walls.filter((wall) => !wall.some((name) => members.includes(name)));
+  turn.ownFight().walls = [...others, members];
   for (const name of members)
     gain(turn, ["MB-127"], name, id, { ...lasts, detail: members.filter((each) => each !== name).join(", ") });
   remind(

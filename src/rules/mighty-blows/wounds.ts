@@ -1,8 +1,7 @@
 /* Wounds that stay: flesh wounds, strains, lost CON, subdual damage. */
-import { gain, has, held, known, lose, mark, stat } from "../../fight/rule-kit.ts";
+import { gain, has, held, known, lose, stat } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import { inflict } from "./able.ts";
-import { count } from "./marks.ts";
 import { attackModifiers } from "./tables.ts";
 import type { Combatant, ConditionId, Turn } from "./types.ts";
 
@@ -41,8 +40,8 @@ export function loseCon(
   const before = known(turn.get(who), "con");
   const lost = amount === "all" ? Math.max(0, before ?? 0) : amount;
   if (before === null ? amount === 0 : lost === 0) return before;
-  const tally = count(turn.get(who), "con lost") + lost;
-  mark(turn, rule, who, "con lost", tally);
+  const tally = turn.get(who).own.conLost + lost;
+  turn.own(who).conLost = tally;
   showTally(turn, rule, who, "CON loss", tally, "healed");
   if (before === null) return null;
   const after = before - lost;
@@ -52,11 +51,11 @@ export function loseCon(
 
 /** The game master gives CON back: so many points of what was lost, or all of it. */
 export function giveBackCon(turn: Turn, rule: readonly string[], who: string, points: number | null): void {
-  const lost = count(turn.get(who), "con lost");
+  const lost = turn.get(who).own.conLost;
   const back = Math.min(lost, points ?? lost);
   const tally = lost - back;
-  mark(turn, rule, who, "con lost", tally);
-  mark(turn, ["MB-47"], who, "con judged", undefined);
+  turn.own(who).conLost = tally;
+  turn.own(who).conJudged = null;
   showTally(turn, rule, who, "CON loss", tally, "healed");
   const before = known(turn.get(who), "con");
   if (before !== null && back > 0)

@@ -1,8 +1,9 @@
 /* The area that a fighter controls: moving past it (MB-117 to MB-119). */
 import { flag, remind, setStat, tell } from "../../fight/rule-kit.ts";
 import { areOpponents, gainForRound, isAble, isFallen } from "./able.ts";
-import { addDue, type FreeAttackDue } from "./dues.ts";
+import { addDue } from "./dues.ts";
 import { refreshEngaged } from "./engage.ts";
+import type { FreeAttackDue } from "./own.ts";
 import {
   isNextTo,
   parsePosition,

@@ -17,6 +17,7 @@ import {
   tables,
 } from "../../../src/rules/mighty-blows/tables.ts";
 import { mightyBlows as system } from "../../../src/rules/mighty-blows/index.ts";
+import { ownState } from "../../../src/rules/mighty-blows/own.ts";
 import type { Combatant } from "../../../src/rules/mighty-blows/types.ts";
 import { bareState } from "../bare-state.ts";
 
@@ -33,7 +34,7 @@ const nobody: Combatant = {
   notes: [],
   conditions: [],
   marks: {},
-  own: {},
+  own: ownState.fresh(),
 };
 
 /** Rows go from low to high, so that every number up to the last limit has one row. */

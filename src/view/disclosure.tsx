@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX, TargetedToggleEvent } from "preact";
 import { Component } from "preact";
 import { InMedium, mediumOf } from "./medium.ts";
-import { OPEN } from "./memo.ts";
+import { FOCUS, OPEN } from "./memo.ts";
 
 interface Props {
   /** From content, never from a place in a list: by it, what is open stays open. */
@@ -33,7 +33,7 @@ export class Disclosure extends Component<Props, { readonly opened: boolean }> {
       );
     return (
       <details class={this.props.class} {...{ [OPEN]: id }} onToggle={this.toggled}>
-        <summary>{summary}</summary>
+        <summary {...{ [FOCUS]: `fold ${id}` }}>{summary}</summary>
         {this.state.opened || folded === "built" ? children() : null}
       </details>
     );

@@ -13,9 +13,11 @@ import { Log } from "./log.tsx";
 import { Order } from "./order.tsx";
 import { Steps } from "./steps.tsx";
 import { keptHere, type RollsHere } from "./here.ts";
-import { keyPressed } from "./keys.ts";
+import { keyCounts, keyPressed, rollsToo } from "./keys.ts";
+import { keeps, keyOf, LateKeys, placeOf, type Key } from "./late-keys.ts";
 import { menuGroups } from "./menu-groups.ts";
 import { noLinks, type Links } from "./links.ts";
+import { FOCUS, ROOT_FOCUS } from "./memo.ts";
 import { Now, type Trouble } from "./now.tsx";
 import { oppositeOf } from "./opposite.ts";
 import type { Refused } from "./refused.tsx";
@@ -57,6 +59,8 @@ const noProblems: readonly Diagnostic[] = [];
 export class FightView extends Component<FightViewProps, State> {
   override state: State = { trouble: null, refused: null, draft: null };
   private doing: Promise<Outcome> | null = null;
+  /** The fight that was on show when the last wish was made. */
+  private from: Fight | null = null;
   /** What this widget has written, and what of it was taken back: the last last. */
   private past: readonly Written[] = [];
   private future: readonly Written[] = [];
@@ -75,17 +79,49 @@ export class FightView extends Component<FightViewProps, State> {
   private readonly root = createRef<HTMLElement>();
   private readonly atHand: AtHand = { deeds: this.deeds, fight: () => this.props.fight };
 
+  private readonly late = new LateKeys(
+    () => this.atRest(),
+    (key) => this.count(key),
+  );
+
   private readonly pressed = (event: KeyboardEvent): void => {
-    if (this.root.current === null || !keyPressed(this.root.current, event)) return;
+    const root = this.root.current;
+    if (root === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const waits = this.doing !== null || this.late.waiting;
+    if (waits && keeps(event, placeOf(root.ownerDocument.activeElement))) this.late.add(keyOf(event));
+    else if (rollsToo(root, event)) this.late.add(keyOf(event));
+    else if (waits || !keyPressed(root, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
+  /** A key that came late, or while the widget stood in no page. */
+  press(key: Key): void {
+    this.late.add(key);
+  }
+
+  private count(key: Key): void {
+    const root = this.root.current;
+    if (root === null || this.gone) return this.late.drop();
+    const rolls = rollsToo(root, key);
+    keyCounts(root, key);
+    // What is asked for once the target is written: nothing is rolled past an open reaction, and no player's die.
+    if (rolls) this.late.add({ key: "r", code: "KeyR", shiftKey: false });
+  }
+
+  /** Once nothing is being written, and what came of it is drawn. */
+  private async atRest(): Promise<void> {
+    while (this.doing !== null) await this.doing;
+    if (!this.gone) await new Promise<void>((drawn) => this.setState({}, drawn));
+  }
+
   private async wish(wish: Wish, waits = false): Promise<boolean> {
-    const { act } = this.props;
-    // A second press means the first; a line that somebody typed meanwhile is another matter.
-    if (waits) while (this.doing !== null) await this.doing;
-    if (act === undefined || this.doing !== null) return false;
+    const { act, fight } = this.props;
+    // A second press of the same means the first; a line that somebody typed meanwhile, or what is offered since, is another matter.
+    if (this.doing !== null && !waits && this.from === fight) return false;
+    while (this.doing !== null) await this.doing;
+    if (act === undefined || (!waits && this.from === fight && this.props.fight !== fight)) return false;
+    this.from = fight;
     const doing = answered(act, wish);
     this.doing = doing;
     const outcome = await doing;
@@ -153,7 +189,14 @@ export class FightView extends Component<FightViewProps, State> {
       );
     const title = fight.setup.title ?? fight.setup.system.title;
     return (
-      <article ref={this.root} class="bbb-fight" aria-label={title} tabIndex={-1} onKeyDown={this.pressed}>
+      <article
+        ref={this.root}
+        class="bbb-fight"
+        aria-label={title}
+        tabIndex={-1}
+        onKeyDown={this.pressed}
+        {...{ [FOCUS]: ROOT_FOCUS }}
+      >
         <Head fight={fight} menu={menu} section={false} />
         <Steps fight={fight} />
         {notice}

@@ -1,59 +1,132 @@
-import { FOCUS } from "./memo.ts";
+import type { Key } from "./late-keys.ts";
+import { FOCUS, OPEN } from "./memo.ts";
 
 /*
  * The widget's keys: what a press reaches, a key reaches. They count while the focus is in the widget and not in a field, and press what is
  * there to be pressed, so that they can do nothing that a press cannot.
  */
 
+/** What a key does; false: it stands for nothing here. */
+type Does = (root: HTMLElement) => boolean;
+
+/** Keys by what they are for, as the list that `?` opens shows them. "Shift" stands before a letter. */
+export const KEYS: readonly (readonly [keys: string, id: KeyId])[] = [
+  ["1–9", "target"],
+  ["Shift 1–9", "targetRoll"],
+  ["↑ ↓ Enter", "highlight"],
+  ["Q A W", "choose"],
+  ["R", "roll"],
+  ["Shift R", "rollPlayer"],
+  ["N", "no"],
+  ["0–9 Enter", "face"],
+  ["Z", "undo"],
+  ["Shift Z", "redo"],
+  ["J K", "roster"],
+  ["Enter", "open"],
+  ["- +", "points"],
+  ["C", "conditions"],
+  ["/", "line"],
+  ["E", "edit"],
+  ["H", "history"],
+  ["[ ]", "step"],
+  ["Esc", "leave"],
+  ["?", "keys"],
+];
+
+export type KeyId =
+  | "target"
+  | "targetRoll"
+  | "highlight"
+  | "choose"
+  | "roll"
+  | "rollPlayer"
+  | "no"
+  | "face"
+  | "undo"
+  | "redo"
+  | "roster"
+  | "open"
+  | "points"
+  | "conditions"
+  | "line"
+  | "edit"
+  | "history"
+  | "step"
+  | "leave"
+  | "keys";
+
+const byKey: Readonly<Record<string, Does>> = {
+  // Only what belongs to the game master's side: a player's dice are rolled by a key of their own.
+  r: (root) => press(root, ".bbb-hands .bbb-main") || press(root, `[${FOCUS}="do:decline"][data-rolls]`),
+  "shift r": (root) => press(root, `.bbb-hands .bbb-quiet[${FOCUS}^="do:roll "]`),
+  n: (root) =>
+    press(root, `[${FOCUS}="do:decline"]`) ||
+    press(root, `[${FOCUS}="no free attack"]`) ||
+    press(root, ".bbb-next .bbb-main, .bbb-targets [data-next] button"),
+  z: (root) => press(root, `[${FOCUS}="undo"]`),
+  "shift z": (root) => press(root, `[${FOCUS}="redo"]`),
+  e: (root) => press(root, `.bbb-latest [${FOCUS}^="edit "]`),
+  "/": (root) => focus(root, `[${FOCUS}="line"]`),
+  q: (root) => next(root, "who "),
+  a: (root) => next(root, "deed "),
+  w: (root) => next(root, "with "),
+  j: (root) => row(root, 1),
+  k: (root) => row(root, -1),
+  "-": open,
+  "+": open,
+  c: (root) => press(root, `[${FOCUS}="copy line"]`) || conditions(root),
+  h: (root) => press(root, `[${FOCUS}="history"]`),
+  "[": (root) => press(root, `[${FOCUS}="history back"]`) || press(root, `[${FOCUS}="history"]`),
+  "]": (root) => press(root, `[${FOCUS}="history on"]`),
+  "?": (root) => press(root, `[${FOCUS}="keys"]`),
+  escape: (root) => leave(root, null),
+  arrowdown: (root) => target(root, 1),
+  arrowup: (root) => target(root, -1),
+};
+
 /** Presses what a key stands for; false: the key stands for nothing here. */
-export function keyPressed(root: HTMLElement, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  const { key } = event;
+export function keyPressed(root: HTMLElement, { key, code, shiftKey }: Key): boolean {
   // By what has the focus: an event's target in a window of its own is no element of this one's kind.
-  const target = root.ownerDocument.activeElement;
-  const found = target?.closest<HTMLElement>("input:not([type=checkbox]), select, textarea, [contenteditable]");
-  // The editor that the widget stands in is editable too, and no field of the widget's.
-  const field = found != null && root.contains(found) ? found : null;
+  const active = root.ownerDocument.activeElement;
+  const field = fieldOf(root);
   if (field !== null) return key === "Escape" && leave(root, field);
+  const typed = /^Digit([1-9])$/.exec(code)?.[1];
+  if (shiftKey && typed !== undefined && chooses(root)) return digit(root, typed);
   if (/^[0-9]$/.test(key)) return digit(root, key);
-  if (key === "Enter" && target === root) return press(root, ".bbb-targets [data-next] button, .bbb-now .bbb-main");
-  switch (event.shiftKey ? `shift ${key.toLowerCase()}` : key.toLowerCase()) {
-    case "r":
-      return press(root, `.bbb-hands .bbb-main, [${FOCUS}^="do:roll "]`);
-    case "shift r":
-      return press(root, `.bbb-hands .bbb-quiet[${FOCUS}^="do:roll "]`);
-    case "n":
-      return (
-        press(root, `[${FOCUS}="do:decline"]`) ||
-        press(root, ".bbb-next > .bbb-offers .bbb-main, .bbb-targets [data-next] button")
-      );
-    case "z":
-      return press(root, `[${FOCUS}="undo"]`);
-    case "shift z":
-      return press(root, `[${FOCUS}="redo"]`);
-    case "e":
-      return press(root, `.bbb-latest [${FOCUS}^="edit "]`);
-    case "/":
-    case "shift /":
-      return focus(root, `[${FOCUS}="line"]`);
-    case "q":
-      return next(root, "who ");
-    case "a":
-      return next(root, "deed ");
-    case "w":
-      return next(root, "with ");
-    case "j":
-      return row(root, 1);
-    case "k":
-      return row(root, -1);
-    case "-":
-    case "+":
-      return open(root);
-    case "escape":
-      return leave(root, null);
-    default:
-      return false;
-  }
+  if (key === "Enter" && active === root)
+    return press(root, ".bbb-targets [data-next] button, .bbb-now .bbb-main, .bbb-now [data-main]");
+  const name = key.toLowerCase();
+  const does = byKey[shiftKey ? `shift ${name}` : name] ?? (/^[a-z]$/.test(name) ? undefined : byKey[name]);
+  return does?.(root) ?? false;
+}
+
+/** Shift and a digit: is a roll to follow once the target is written? */
+export function rollsToo(root: HTMLElement, { code, shiftKey }: Key): boolean {
+  return shiftKey && /^Digit[1-9]$/.test(code) && fieldOf(root) === null && chooses(root);
+}
+
+/** The same once it is late: what is asked for may be a face now, which is typed into its field. */
+export function keyCounts(root: HTMLElement, key: Key): boolean {
+  const field = fieldOf(root);
+  if (field === null || !field.matches(".bbb-face-field") || !isInput(field)) return keyPressed(root, key);
+  if (key.key === "Enter") field.form?.requestSubmit();
+  else field.value += key.key;
+  return true;
+}
+
+function isInput(el: HTMLElement): el is HTMLInputElement {
+  return el.localName === "input";
+}
+
+/** The field of the widget's that has the focus. The editor that the widget stands in is editable too, and none of these. */
+function fieldOf(root: HTMLElement): HTMLElement | null {
+  const active = root.ownerDocument.activeElement;
+  const found = active?.closest<HTMLElement>("input:not([type=checkbox]), select, textarea, [contenteditable]");
+  return found != null && root.contains(found) ? found : null;
+}
+
+function chooses(root: HTMLElement): boolean {
+  return root.querySelector(".bbb-targets") !== null && root.querySelector(".bbb-hands .bbb-face-field") === null;
 }
 
 /** Of a target that can be chosen; of a die that is asked for the first digit of its face. */
@@ -64,10 +137,25 @@ function digit(root: HTMLElement, key: string): boolean {
     field.value = key;
     return true;
   }
-  const rows = root.querySelectorAll<HTMLElement>(".bbb-targets li > button");
-  const row = rows[Number(key) - 1];
+  const row = targetsOf(root)[Number(key) - 1];
   row?.click();
   return row !== undefined;
+}
+
+function targetsOf(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(".bbb-targets li > button")];
+}
+
+/** The highlight goes to the next target. */
+function target(root: HTMLElement, by: number): boolean {
+  const all = targetsOf(root);
+  const active = root.ownerDocument.activeElement;
+  const at = all.findIndex((each) => each === active);
+  if (at < 0 && active !== root && active?.closest(".bbb-pick") == null) return false;
+  const from = at >= 0 ? at + by : all.findIndex((each) => each.closest("[data-next]") !== null);
+  const to = all[Math.min(all.length - 1, Math.max(0, from))];
+  to?.focus();
+  return to !== undefined;
 }
 
 function press(root: HTMLElement, selector: string): boolean {
@@ -110,15 +198,40 @@ function open(root: HTMLElement): boolean {
   return true;
 }
 
-/** Closes what the focus is in, else goes back to what is to be done. */
+/** The conditions of the fighter that has the focus, else of whoever is due. */
+function conditions(root: HTMLElement): boolean {
+  const own = root.ownerDocument.activeElement?.closest(".bbb-order .bbb-item");
+  const item = own ?? root.querySelector(".bbb-order .bbb-item[data-due]");
+  const details = item?.querySelector<HTMLDetailsElement>(`details[${OPEN}]`);
+  if (details == null) return false;
+  const choose = (): boolean => focus(root, `[${FOCUS}="${CSS.escape(conditionKey(details))}"]`);
+  if (choose()) return true;
+  // What is opened is built a moment later.
+  details.addEventListener("toggle", () => root.ownerDocument.defaultView?.requestAnimationFrame(() => choose()), {
+    once: true,
+  });
+  details.open = true;
+  return true;
+}
+
+function conditionKey(details: HTMLElement): string {
+  return (details.getAttribute(OPEN) ?? "").replace(/^who /, "condition ");
+}
+
+/** Closes what the focus is in, else what lies over the present, else goes back to what is to be done, and then lets go. */
 function leave(root: HTMLElement, from: HTMLElement | null): boolean {
-  const details = (from ?? root.ownerDocument.activeElement)?.closest<HTMLDetailsElement>("details.bbb-sheet[open]");
+  const active = root.ownerDocument.activeElement;
+  const details = (from ?? active)?.closest<HTMLDetailsElement>("details.bbb-sheet[open]");
   if (details != null && root.contains(details)) {
     details.open = false;
     details.querySelector("summary")?.focus();
     return true;
   }
-  if (from === null) return false;
+  if (from === null && (press(root, `[${FOCUS}="keys close"]`) || press(root, `[${FOCUS}="history now"]`))) {
+    root.focus();
+    return true;
+  }
+  if (from === null && active === root) return false;
   root.focus();
   return true;
 }

@@ -5,7 +5,7 @@ import type { Fight, Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit-result.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Links } from "./links.ts";
-import { OPEN, OPENS } from "./memo.ts";
+import { FOCUS, OPEN, OPENS } from "./memo.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
 import { Ending, isEnding, isShown, Row, sameProblems, type RowMarks } from "./row.tsx";
@@ -165,7 +165,7 @@ class Part extends Pure<PartProps> {
         open={open}
         onToggle={this.toggled}
       >
-        <summary class="bbb-part-head">
+        <summary class="bbb-part-head" {...{ [FOCUS]: `fold part ${part.id}` }}>
           <h4 class="bbb-part-title">{say.section(part.title)}</h4>
           {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
         </summary>

@@ -7,6 +7,8 @@
 export const FOCUS = "data-bbb-focus";
 export const OPEN = "data-bbb-open";
 export const SCROLL = "data-bbb-scroll";
+/** The widget itself: it has the focus while its keys are used and nothing in it has. */
+export const ROOT_FOCUS = "widget";
 /** On a field that shows what would be written, not what somebody has typed. */
 export const DRAFT = "data-bbb-draft";
 /** On what is open unless a reader closes it. */

@@ -1,15 +1,17 @@
-import { render } from "preact";
+import { createRef, render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Sharing } from "./fight-menu.tsx";
 import { FightView } from "./fight-view.tsx";
 import type { RollsHere } from "./here.ts";
+import type { Key } from "./late-keys.ts";
 import type { Links } from "./links.ts";
 import type { Outcome, Wish } from "./wishes.ts";
 
 export { captureScroll, captureView, focusIn, refocus, restoreScroll, restoreView, type ViewMemo } from "./memo.ts";
 export type { RollsHere } from "./here.ts";
+export { keeps, keyOf, placeNamed, type Key } from "./late-keys.ts";
 export type { Links } from "./links.ts";
 
 export interface MountOptions {
@@ -39,6 +41,8 @@ export interface MountOptions {
 export interface Mounted {
   /** Draws the fight as it is now; only what is different is touched. */
   update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows">>): void;
+  /** A key that was pressed while the widget stood in no page: it counts now. */
+  press(key: Key): void;
   unmount(): void;
 }
 
@@ -50,7 +54,8 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
     return options.act(wish);
   };
   let now: MountOptions = { ...options, act };
-  const draw = (): void => render(<FightView {...now} />, el);
+  const view = createRef<FightView>();
+  const draw = (): void => render(<FightView ref={view} {...now} />, el);
   draw();
   if (options.memo != null) restoreView(el, options.memo);
   return {
@@ -61,6 +66,9 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
       draw();
       // What had it may be gone with what was asked for: the next thing to do takes it.
       if (focus !== null && !el.contains(el.ownerDocument.activeElement)) refocus(el, focus);
+    },
+    press(key) {
+      view.current?.press(key);
     },
     unmount() {
       render(null, el);

@@ -115,11 +115,20 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {
       .el.locator(".bbb-targets li")
       .evaluateAll((rows, who) => rows.findIndex((row) => row.textContent?.includes(who) === true), target);
     await host.page.keyboard.press(String(at + 1));
-    await expect.poll(() => disk(host)).toContain(line);
-    await fight(host).el.locator(".bbb-tray").waitFor();
-    await fight(host).el.focus();
+    // The next key waits for nothing: whatever the widget is about, it counts afterwards.
     await host.page.keyboard.press(asks ? "n" : "r");
     await expect.poll(() => disk(host)).toContain(`${line} [`);
+  });
+
+  test("a target and its roll in one chord, where no reaction opens", async () => {
+    const host = await open(text);
+    await loadDice(host, ...dice);
+    await fight(host).el.focus();
+    const at = await fight(host)
+      .el.locator(".bbb-targets li")
+      .evaluateAll((rows, who) => rows.findIndex((row) => row.textContent?.includes(who) === true), target);
+    await host.page.keyboard.press(`Shift+Digit${at + 1}`);
+    await expect.poll(() => disk(host)).toContain(asks ? `${line}\n` : `${line} [`);
   });
 
   test("hit points by hand take three inputs", async () => {
@@ -133,6 +142,23 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {
     await host.page.keyboard.press("Enter");
     await expect.poll(() => disk(host)).toContain(`! ${target} HP -1`);
   });
+});
+
+test("faces typed while the line is still being written count, each once", async () => {
+  const host = await open(`${BLOWS?.text ?? ""}\nOrc passes`);
+  await fight(host).el.focus();
+  for (const key of ["1", "1", "5", "Enter", "3", "Enter"]) await host.page.keyboard.press(key);
+  await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]\n");
+});
+
+test("whatever can have the focus keeps it when the widget is drawn anew", async () => {
+  const host = await open(`${BLOWS?.text ?? ""}\nOrc attacks Ada with spear [d20=15, d6=2]`);
+  const nameless = await fight(host).el.evaluate((el) =>
+    Array.from(el.querySelectorAll("button, input:not([type=checkbox]), select, summary, [tabindex]"), (each) =>
+      each.hasAttribute("data-bbb-focus") ? "" : each.outerHTML.slice(0, 80),
+    ).filter((each) => each !== ""),
+  );
+  expect(nameless).toEqual([]);
 });
 
 const [, BLOWS] = SYSTEMS;

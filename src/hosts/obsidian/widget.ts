@@ -5,9 +5,13 @@ import type { Sharing } from "../../view/fight-menu.tsx";
 import {
   captureScroll,
   focusIn,
+  keeps,
+  keyOf,
   mount,
+  placeNamed,
   refocus,
   restoreScroll,
+  type Key,
   type Links,
   type Mounted,
   type ViewMemo,
@@ -55,6 +59,9 @@ export class Widget {
   /** The last look at where the page is scrolled to, still to come after a move. */
   private settling: { readonly win: Window; readonly timer: number } | null = null;
   private problems: readonly Diagnostic[] = [];
+  /** Listens for keys that come while it stands in no page. */
+  private listening: { readonly doc: Document; readonly timer: number } | null = null;
+  private keys: Key[] = [];
 
   constructor(
     private owner: Owner,
@@ -105,7 +112,41 @@ export class Widget {
       top: scroller?.scrollTop ?? 0,
       at: now(),
     };
+    if (this.remembered.focus !== null) this.listen();
   }
+
+  /** Its host may take it from its page and put it into another: what is pressed in between is nobody else's. */
+  private listen(): void {
+    this.deafen();
+    const { doc, win } = this.root;
+    doc.addEventListener("keydown", this.between, true);
+    doc.addEventListener("pointerdown", this.elsewhere, true);
+    this.listening = { doc, timer: win.setTimeout(() => this.deafen(), FRESH) };
+  }
+
+  private deafen(): void {
+    const { listening } = this;
+    if (listening === null) return;
+    listening.doc.removeEventListener("keydown", this.between, true);
+    listening.doc.removeEventListener("pointerdown", this.elsewhere, true);
+    listening.doc.win.clearTimeout(listening.timer);
+    this.listening = null;
+    this.keys = [];
+  }
+
+  private readonly between = (event: KeyboardEvent): void => {
+    const { activeElement, body } = this.root.doc;
+    const nobodys = activeElement === null || activeElement === body;
+    if (!nobodys || !keeps(event, placeNamed(this.remembered?.focus ?? null))) return;
+    this.keys.push(keyOf(event));
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Whoever presses something means that. */
+  private readonly elsewhere = (event: PointerEvent): void => {
+    if (!(event.targetNode !== null && this.root.contains(event.targetNode))) this.deafen();
+  };
 
   /** Goes over to another block's element, and shows what that block holds. */
   moveTo(owner: Owner, el: HTMLElement, fight: Fight): void {
@@ -121,6 +162,7 @@ export class Widget {
 
   destroy(): void {
     this.settling?.win.clearTimeout(this.settling.timer);
+    this.deafen();
     this.mounted.unmount();
     this.root.remove();
   }
@@ -142,6 +184,9 @@ export class Widget {
     restoreScroll(this.root, remembered.scroll);
     if (remembered.focus !== null && !elsewhere) refocus(this.root, remembered.focus);
     this.scrollBack(remembered);
+    const { keys } = this;
+    this.deafen();
+    if (!elsewhere) for (const key of keys) this.mounted.press(key);
   }
 
   private scrollBack({ focus, scroller, top }: Remembered): void {

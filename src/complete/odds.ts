@@ -1,9 +1,10 @@
 import { everyWay, type FaceSource, type Outcome } from "../dice/source.ts";
 import type { RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/run-unit.ts";
-import { find, type Combatant, type FightState } from "../fight/state.ts";
+import { find, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit-result.ts";
+import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
 import { takesNoPart } from "./able.ts";
 
@@ -115,12 +116,13 @@ export function likeness(state: FightState, name: string): string {
   const own = find(state, name);
   if (own === undefined) return name;
   const others = state.combatants.filter((c) => c !== own);
-  const named = mentions(others, name) || JSON.stringify(state.marks).includes(name);
+  const named = mentions([state.marks, state.own, others.map((c) => [c.conditions, c.marks, c.own])], name);
   return named ? `only ${name}` : JSON.stringify({ ...own, name: "" });
 }
 
-function mentions(others: readonly Combatant[], name: string): boolean {
-  return others.some((c) => JSON.stringify([c.conditions, c.marks]).includes(name));
+/** Rules keep names as they are written, or folded. */
+function mentions(kept: unknown, name: string): boolean {
+  return fold(JSON.stringify(kept)).includes(fold(name));
 }
 
 /** A share as it is shown: never 0 or 100 unless it is just that. */

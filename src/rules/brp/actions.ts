@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { endOfRound, expand, fold, gain, has, lose, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, expand, fold, gain, has, lose, part, remind, setStat } from "../../fight/rule-kit.ts";
 import { asWritten } from "../../fight/state.ts";
 import { skillParts } from "./armour.ts";
 import { begin, whom } from "./begin.ts";
@@ -10,7 +10,7 @@ import { hampered } from "./data.ts";
 import { askLeave } from "./guard.ts";
 import { isLying, letGo, refill, shotsLeft, stock, stockKey, takeInHand } from "./items.ts";
 import { awaken } from "./group.ts";
-import { groupNow, inRound, int, phaseOf } from "./marks.ts";
+import { groupNow, inRound, phaseOf } from "./moment.ts";
 import { compareSlots, enterPhase, hasActed, mustBeUp, queue, rankOf, slotOf } from "./order.ts";
 import type { Action, Turn } from "./types.ts";
 import { arm, arsenal, inHands, isHeld, itemOf, type Weapon } from "./weapon.ts";
@@ -28,7 +28,7 @@ export function kneel(turn: Turn, action: Action): void {
 }
 
 function atOwnTime(turn: Turn, who: string): void {
-  if (!inRound(turn.state) || phaseOf(turn.state) !== "actions" || turn.state.marks.last === who) return;
+  if (!inRound(turn.state) || phaseOf(turn.state) !== "actions" || turn.state.own.last === who) return;
   const first = queue(turn.state)[0];
   const own = slotOf(turn.state, turn.get(who));
   if (first !== undefined && own !== null && compareSlots(own, first.slot) > 0)
@@ -43,7 +43,7 @@ export function reload(turn: Turn, action: Action): void {
   if (weapon.reload > 0) {
     if (!has(turn.get(actor), "unloaded", item)) turn.refuse("BR-43", `${actor}'s ${item} is loaded.`);
     begin(turn, action, { item });
-    const moved = int(turn.get(actor).marks.moved);
+    const moved = turn.get(actor).own.moved ?? 0;
     const most = turn.option("full-round-move");
     if (moved > most)
       turn.refuse("BR-43", `${actor} moved ${moved} m: reloading takes a full round with ${most} m at most.`);
@@ -83,7 +83,7 @@ export function wake(turn: Turn, action: Action): void {
   if (free) mustBeUp(turn, "BR-98", action.actor);
   const c = turn.get(name);
   if (has(c, "dead")) turn.impossible("BR-98", `${name} is dead.`);
-  const lately = c.marks.sunk !== undefined && c.marks.sunk === groupNow(turn.state)?.id;
+  const lately = c.own.sunk !== null && c.own.sunk === groupNow(turn.state)?.id;
   if (c.hp !== null && c.hp.now <= 0 && !lately)
     turn.refuse("BR-98", `${name} is dying: heal this one first (first aid).`);
   if (!has(c, "unconscious")) turn.impossible("BR-98", `${name} is not unconscious.`);
@@ -137,7 +137,7 @@ export function wait(turn: Turn, action: Action): void {
   if (until !== null && rank !== null && until >= rank)
     turn.refuse("BR-16", `Waiting never raises a rank: name one below ${rank}.`);
   enterPhase(turn, "actions");
-  mark(turn, ["BR-16"], actor, "until", until ?? 0);
+  turn.own(actor).until = until ?? 0;
   gain(turn, ["BR-16"], actor, "waiting", {
     detail: until === null ? null : `until rank ${until}`,
     ends: endOfRound(turn.state.round),
@@ -148,7 +148,7 @@ export function pass(turn: Turn, action: Action): void {
   if (!inRound(turn.state)) return;
   enterPhase(turn, "actions");
   for (const name of expand(turn.state, action.actors)) {
-    mark(turn, ["BR-15"], name, "passed", true);
+    turn.own(name).passed = "passed";
     lose(turn, ["BR-16"], name, "waiting");
   }
 }

@@ -1,15 +1,16 @@
 import { clause } from "../../fight/action.ts";
-import { endOfRound, gain, has, list, lose, mark, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
 import { spoiltAlready } from "./guard.ts";
-import { aidMark, aidOf, inRound, int, type Aid } from "./marks.ts";
+import { inRound } from "./moment.ts";
+import type { Aid, Wound } from "./own.ts";
 import { moveFirst } from "./movement.ts";
 import { compareSlots, slotId, slotOf } from "./order.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
-import { heal, isTreated, untreated, woundName, woundsOf, type Wound } from "./wounds.ts";
+import { heal, isTreated, untreated, woundName } from "./wounds.ts";
 
 /**
  * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends, and is rolled there unless the
@@ -39,10 +40,10 @@ export function firstAid(turn: Turn, action: Action): void {
     finish(turn, { ...treatment, ...result, round, begun: 0 });
     return;
   }
-  const begun = int(turn.state.marks.begun) + 1;
-  mark(turn, ["BR-105"], null, "begun", begun);
+  const begun = turn.state.own.begun + 1;
+  turn.ownFight().begun = begun;
   const due = turn.option("first-aid-time") === "next-round" ? round + 1 : round;
-  mark(turn, ["BR-105"], actor, "aid", aidMark({ ...treatment, ...result, round: due, begun }));
+  turn.own(actor).aid = { ...treatment, ...result, round: due, begun };
   gain(turn, ["BR-105"], actor, "treating", { detail: `${patient}, ${woundName(wound)}`, ends: endOfRound(round) });
   spoiltAlready(turn, actor);
 }
@@ -66,7 +67,7 @@ function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level):
 
 /** BR-105: what movement leaves of the round. */
 function mustHaveTime(turn: Turn, who: string): void {
-  const moved = int(turn.get(who).marks.moved);
+  const moved = turn.get(who).own.moved ?? 0;
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
   const most = turn.option("first-aid-move");
   if (moved > most)
@@ -78,9 +79,9 @@ function mustHaveTime(turn: Turn, who: string): void {
 function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const c = turn.get(patient);
   const now = slotOf(turn.state, turn.get(action.actor), { skill: "first-aid" });
-  if (has(c, "dead") && (now === null || c.marks.felled !== slotId(turn.state, now)))
+  if (has(c, "dead") && (now === null || c.own.felled !== slotId(turn.state, now)))
     turn.impossible("BR-102", `${patient} is dead: nothing helps any more.`);
-  const all = woundsOf(c).filter((each) => now === null || each.slot !== slotId(turn.state, now));
+  const all = c.own.wounds.filter((each) => now === null || each.slot !== slotId(turn.state, now));
   const said = clause(action, "wound")?.text ?? turn.answer("wound")?.text ?? null;
   if (said !== null) {
     const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
@@ -97,7 +98,7 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
   if (first === undefined)
     turn.impossible(
       "BR-102",
-      all.length < woundsOf(c).length
+      all.length < c.own.wounds.length
         ? `${patient}'s wound is struck at the same moment: First Aid on it can begin next round.`
         : `${patient} has no untreated wound.`,
     );
@@ -116,7 +117,7 @@ function listed(c: Combatant, wounds: readonly Wound[]): string {
 
 function healerOf(state: FightState, patient: string, wound: Wound): string | null {
   const healer = state.combatants.find((c) => {
-    const aid = aidOf(c);
+    const aid = c.own.aid;
     return aid !== null && aid.patient === patient && aid.wound === wound.number;
   });
   return healer?.name ?? null;
@@ -131,8 +132,8 @@ export function treatable(state: FightState, patient: Combatant): readonly Wound
 function finish(turn: Turn, aid: Aid): void {
   const { healer } = aid;
   const c = turn.get(aid.patient);
-  const wound = woundsOf(c).find((each) => each.number === aid.wound);
-  mark(turn, ["BR-105"], healer, "aid", undefined);
+  const wound = c.own.wounds.find((each) => each.number === aid.wound);
+  turn.own(healer).aid = null;
   if (wound === undefined || has(c, "dead")) {
     lose(turn, ["BR-105"], healer, "treating");
     notice(turn, ["BR-105"], `${aid.patient} is past helping: nothing comes of the First Aid`, [healer]);
@@ -147,14 +148,14 @@ function finish(turn: Turn, aid: Aid): void {
   if (healed < result.points) parts.push(part("no more than is left of the wound", healed - result.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
-  if (woundsOf(c).length > 1) rules.push("BR-107");
+  if (c.own.wounds.length > 1) rules.push("BR-107");
   heal(turn, rules, aid.patient, healed, wound.number, parts, healer);
 }
 
 /** First Aid under way, in the order in which it was begun. */
 function underWay(state: FightState): readonly Aid[] {
   return state.combatants
-    .flatMap((c) => aidOf(c) ?? [])
+    .flatMap((c) => c.own.aid ?? [])
     .filter((aid) => aid.round <= state.round)
     .sort((a, b) => a.begun - b.begun);
 }

@@ -1,8 +1,8 @@
-import { inRound } from "./marks.ts";
+import { inRound } from "./moment.ts";
 import { takeAction } from "./order.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { loudly, mark, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
+import { loudly, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
 import { damageDice, rollDamage } from "./damage.ts";
@@ -45,7 +45,7 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
   mustBeUsable(turn, actor, weapon);
   if (weapon.mode === "melee") melee(turn, actor, target);
   const level = roll(turn, action, weapon, target);
-  mark(turn, ["BR-47"], null, "attack", { target, level });
+  turn.ownFight().attack = { target, level };
   const blow: Blow = { attacker: actor, target, weapon, unaware: carries(action, "unaware"), answered: 0 };
   const defence: Defence = level === "failure" ? { level: "none", item: null } : defend(turn, blow);
   const outcome = outcomes[level][defence.level];
@@ -137,8 +137,8 @@ function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
 function melee(turn: Turn, actor: string, target: string): void {
   if (!inRound(turn.state)) return;
   const { round } = turn.state;
-  for (const name of [actor, target]) mark(turn, ["BR-25"], name, "melee", round);
-  mark(turn, ["BR-25"], target, "attacked", round);
+  for (const name of [actor, target]) turn.own(name).melee = round;
+  turn.own(target).attacked = round;
 }
 
 /** BR-26 to BR-33, BR-39 to BR-42: the attack roll. The shot is spent, hit or miss. */

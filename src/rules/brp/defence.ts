@@ -1,7 +1,6 @@
 import type { Offer } from "../../fight/system.ts";
 import { dodge } from "./dodge.ts";
 import { cannotSee, overLimit, type Blow, type Defence } from "./guard.ts";
-import { shape, str } from "./marks.ts";
 import { parry, parryItems } from "./parry.ts";
 import type { Answer } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
@@ -51,11 +50,11 @@ function offersFor(turn: Turn, blow: Blow): Offer[] {
 export function unanswered(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   if (verb === "nothing") return;
-  const attack = shape(turn.state.marks.attack);
-  const target = str(attack?.target);
+  const attack = turn.state.own.attack;
   if (attack === null) turn.refuse("BR-47", `There is no attack above for ${actor} to ${verb}.`);
-  else if (target !== actor) turn.refuse("BR-47", `The attack above is on ${target}: only ${target} may answer it.`);
-  else if (str(attack.level) === "failure")
+  else if (attack.target !== actor)
+    turn.refuse("BR-47", `The attack above is on ${attack.target}: only ${attack.target} may answer it.`);
+  else if (attack.level === "failure")
     turn.info("BR-70", `The attack failed, so no ${verb} is needed; a die rolled for it counts for nothing.`);
   else turn.refuse("BR-49", `This attack has already been answered: one parry or one dodge each.`);
 }

@@ -3,7 +3,8 @@ import { has } from "../../fight/rule-kit.ts";
 import { treatable, unrolled } from "./aid.ts";
 import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
-import { inRound, intOrNull, phaseOf, statementOf, type Statement } from "./marks.ts";
+import { inRound, phaseOf } from "./moment.ts";
+import type { Statement } from "./own.ts";
 import { stillToMove } from "./movement.ts";
 import {
   attacksLeft,
@@ -49,7 +50,7 @@ function offer(c: Combatant, deed: string, rule: string): Offer {
 /** BR-05: the first who has stated nothing, while statements are taken. */
 export function nextSpeaker(state: FightState): Combatant | null {
   if (phaseOf(state) !== "intent" || !statesIntent(state)) return null;
-  return speakers(state).find((c) => statementOf(c) === null) ?? null;
+  return speakers(state).find((c) => c.own.stated === null) ?? null;
 }
 
 /** BR-18: the fastest who has stated a move and not made it. */
@@ -115,7 +116,7 @@ function actions(state: FightState, c: Combatant): Offer[] {
     const found = offer(c, deed, rule);
     if (!offers.some(({ line }) => line === found.line)) offers.push(found);
   };
-  const stated = asStated(c, statementOf(c));
+  const stated = asStated(c, c.own.stated);
   if (stated !== null && !again) add(stated, "BR-04");
   for (const weapon of inHands(c)
     .filter((each) => each.size === null && !has(c, "broken", each.item))
@@ -142,7 +143,7 @@ function actions(state: FightState, c: Combatant): Offer[] {
       add(`gives first aid to ${friend.name}${another === undefined ? "" : `, wound ${wound.number}`}`, "BR-102");
     if (friend !== c && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0) add(`wakes ${friend.name}`, "BR-98");
   }
-  if (phaseOf(state) !== "actions" && intOrNull(c.marks.moved) === null) add("moves 5 m", "BR-18");
+  if (phaseOf(state) !== "actions" && c.own.moved === null) add("moves 5 m", "BR-18");
   if (state.options.wait !== "no") add("waits", "BR-16");
   add("passes", "BR-15");
   return offers;

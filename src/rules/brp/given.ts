@@ -1,10 +1,10 @@
-import { endOfRound, gain, has, list, lose, mark } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
-import { groupNow, inRound } from "./marks.ts";
+import { groupNow, inRound } from "./moment.ts";
 import { hasActed } from "./order.ts";
 import type { Combatant, Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapon.ts";
-import { bringBack, die, down, interrupt, sink, woundName, woundsOf } from "./wounds.ts";
+import { bringBack, die, down, interrupt, sink, woundName } from "./wounds.ts";
 
 /*
  * Conditions given and taken by a ruling, with all that they bring (the page lists them). What a condition needs, such as its weapon or its wound, is
@@ -20,7 +20,7 @@ const giving: Readonly<Record<string, Giving>> = {
   waiting(turn, who, given) {
     const rank = /\b(\d{1,3})\b/.exec(given.detail ?? "")?.[1];
     if (hasActed(turn.get(who))) turn.info("BR-16", `${who} has acted this round: waiting changes nothing any more.`);
-    mark(turn, ["BR-16"], who, "until", rank === undefined ? 0 : Number(rank));
+    turn.own(who).until = rank === undefined ? 0 : Number(rank);
     ofTheRound(turn, who, given);
   },
   kneeling(turn, who, given) {
@@ -51,12 +51,12 @@ const giving: Readonly<Record<string, Giving>> = {
     if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, detail: weapon.item }, "BR-44");
   },
   treating(turn, who, given) {
-    if (turn.get(who).marks.aid === undefined)
+    if (turn.get(who).own.aid === null)
       turn.info("BR-105", `This takes up ${who}'s round and heals nobody; for that: ${who} gives first aid to …`);
     ofTheRound(turn, who, given);
   },
   treated(turn, who, given) {
-    const wounds = woundsOf(turn.get(who));
+    const wounds = turn.get(who).own.wounds;
     const number = /\d+/.exec(given.detail ?? "")?.[0];
     const found =
       number === undefined
@@ -198,14 +198,14 @@ export function lost(turn: Turn, who: string, id: string, detail: string | null)
 
 /** Who no longer treats has treated nothing (BR-104, BR-105). */
 function stopTreating(turn: Turn, who: string): void {
-  mark(turn, ["BR-105"], who, "aid", undefined);
+  turn.own(who).aid = null;
 }
 
 /** What the end of a condition brings with it. */
 function follows(turn: Turn, who: string, id: string, detail: string | null): void {
   const c = turn.get(who);
   const weapon = detail === null ? null : itemNamed(c, detail);
-  if (id === "waiting") mark(turn, ["BR-16"], who, "until", undefined);
+  if (id === "waiting") turn.own(who).until = 0;
   else if ((id === "unloaded" || id === "empty") && weapon !== null) refill(turn, who, weapon);
   else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);
   else if (id === "damaged" && weapon !== null) mendPoints(turn, who, weapon);

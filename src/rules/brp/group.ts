@@ -1,5 +1,5 @@
-import { has, lose, mark } from "../../fight/rule-kit.ts";
-import { calledNow, groupNow, inRound, wornIn } from "./marks.ts";
+import { has, lose } from "../../fight/rule-kit.ts";
+import { groupNow, inRound } from "./moment.ts";
 import { attacksLeft, compareSlots, countOf, hasActed, slotOf } from "./order.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { itemNamed } from "./weapon.ts";
@@ -26,21 +26,21 @@ export function endGroup(turn: Turn): void {
 export function closeGroup(turn: Turn): void {
   const group = groupNow(turn.state);
   if (group === null) return;
-  mark(turn, ["BR-14"], null, "group", { ...group, open: false });
-  for (const { name, marks } of turn.state.combatants) {
-    if (marks.caught === group.id) loseSurprise(turn, name);
-    const worn = wornIn(turn.get(name));
+  turn.ownFight().group = { ...group, open: false };
+  for (const { name, own } of turn.state.combatants) {
+    if (own.caught === group.id) loseSurprise(turn, name);
+    const worn = turn.get(name).own.worn;
     if (worn?.id === group.id && worn.broken.some((item) => itemNamed(turn.get(name), item)?.size === "large"))
       lose(turn, ["BR-58"], name, "kneeling");
-    if (marks.felled === group.id) interrupt(turn, name);
-    if (marks.woken === group.id) wakeUp(turn, name);
+    if (own.felled === group.id) interrupt(turn, name);
+    if (own.woken === group.id) wakeUp(turn, name);
   }
 }
 
 /** BR-48: `unaware` is over with the attack, or with those of a simultaneous group; one that has an end of its own stays. */
 export function wasAttacked(turn: Turn, who: string): void {
   if (!has(turn.get(who), "unaware")) return;
-  mark(turn, ["BR-14"], who, "caught", calledNow(turn.state)?.id);
+  turn.own(who).caught = turn.state.own.group?.id ?? null;
   if (groupNow(turn.state) === null) loseSurprise(turn, who);
 }
 
@@ -51,7 +51,7 @@ function loseSurprise(turn: Turn, who: string): void {
 
 /** BR-98: at once, or when the group is through. */
 export function awaken(turn: Turn, who: string): void {
-  mark(turn, ["BR-14"], who, "woken", calledNow(turn.state)?.id);
+  turn.own(who).woken = turn.state.own.group?.id ?? null;
   if (groupNow(turn.state) === null) wakeUp(turn, who);
 }
 
@@ -67,7 +67,7 @@ function wakeUp(turn: Turn, who: string): void {
   const own = calledAlready(turn.state, turn.get(who));
   if (own === null) return;
   turn.info("BR-98", `${who}'s rank ${own} is over: ${who} acts again next round, but may defend at once.`);
-  mark(turn, ["BR-98"], who, "passed", "woken");
+  turn.own(who).passed = "woken";
 }
 
 /** The rank of this round, if the count is past it. */

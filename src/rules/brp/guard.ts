@@ -1,10 +1,10 @@
 import { clause, has as carries } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { has, mark, remind } from "../../fight/rule-kit.ts";
+import { has, remind } from "../../fight/rule-kit.ts";
 import { ratingOf, relatedRating } from "./chance.ts";
 import type { Check } from "./check.ts";
 import { specialties } from "./data.ts";
-import { calledNow, groupNow, int, shape, str } from "./marks.ts";
+import { groupNow } from "./moment.ts";
 import type { Answer } from "./tables.ts";
 import type { Action, Brp, Combatant, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
@@ -34,8 +34,8 @@ export function cannotSee(turn: Turn, blow: Blow): string | null {
   const why = down(turn.state, c);
   if (why !== null) return `${c.name} is ${why}: no parry or dodge.`;
   const group = groupNow(turn.state)?.id ?? "";
-  if (c.marks.woken === group) return `${c.name} is only just being woken: no parry or dodge.`;
-  return blow.unaware || has(c, "unaware") || c.marks.caught === group
+  if (c.own.woken === group) return `${c.name} is only just being woken: no parry or dodge.`;
+  return blow.unaware || has(c, "unaware") || c.own.caught === group
     ? `${c.name} does not see the attack coming: no parry or dodge.`
     : null;
 }
@@ -48,7 +48,7 @@ export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): v
   if (overLimit(turn, c))
     turn.refuse(
       "BR-49",
-      `${c.name} has made ${int(c.marks.defences)} defences this round: option defence-limit allows no more.`,
+      `${c.name} has made ${c.own.defences} defences this round: option defence-limit allows no more.`,
     );
   const { item, velocity } = blow.weapon;
   if (velocity === null)
@@ -62,7 +62,7 @@ export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): v
 
 export function overLimit(turn: Turn, c: Combatant): boolean {
   const limit = turn.option("defence-limit");
-  return limit !== "none" && int(c.marks.defences) >= limit;
+  return limit !== "none" && c.own.defences >= limit;
 }
 
 /**
@@ -71,15 +71,15 @@ export function overLimit(turn: Turn, c: Combatant): boolean {
  */
 export function use(turn: Turn, who: string, blow: Blow): Part {
   const c = turn.get(who);
-  const called = calledNow(turn.state)?.id ?? null;
+  const called = turn.state.own.group?.id ?? null;
   const here = defencesOn(c, called);
   const now = groupNow(turn.state) === null ? 0 : here;
-  const all = int(c.marks.defences);
+  const all = c.own.defences;
   const earlier = all - now + (now > 0 ? blow.answered : 0);
-  mark(turn, ["BR-49"], who, "defences", all + 1);
-  if (called !== null) mark(turn, ["BR-14"], who, "defendedIn", { id: called, count: here + 1 });
+  turn.own(who).defences = all + 1;
+  if (called !== null) turn.own(who).defendedIn = { id: called, count: here + 1 };
   if (turn.option("full-round-defence") === "spoils") {
-    if (c.marks.aid !== undefined) spoilAid(turn, who);
+    if (c.own.aid !== null) spoilAid(turn, who);
     if (has(c, "reloading")) turn.warn("BR-43", `The defence spoils ${who}'s reloading (option full-round-defence).`);
   }
   return { label: "earlier defences", value: -earlier * turn.option("defence-penalty") };
@@ -87,18 +87,18 @@ export function use(turn: Turn, who: string, blow: Blow): Part {
 
 /** Defences made on one slot of the count (BR-14). */
 function defencesOn(c: Combatant, slot: string | null): number {
-  const together = shape(c.marks.defendedIn);
-  return together !== null && str(together.id) === slot ? int(together.count) : 0;
+  const together = c.own.defendedIn;
+  return together !== null && together.id === slot ? together.count : 0;
 }
 
 /** BR-105, option `full-round-defence spoils`: First Aid that is begun while its healer defends. */
 export function spoiltAlready(turn: Turn, who: string): void {
-  const called = calledNow(turn.state)?.id ?? null;
+  const called = turn.state.own.group?.id ?? null;
   if (turn.option("full-round-defence") === "spoils" && defencesOn(turn.get(who), called) > 0) spoilAid(turn, who);
 }
 
 function spoilAid(turn: Turn, who: string): void {
-  mark(turn, ["BR-105"], who, "aid", undefined);
+  turn.own(who).aid = null;
   turn.warn("BR-105", `The defence spoils ${who}'s first aid (option full-round-defence).`);
 }
 

@@ -1,4 +1,4 @@
-import { endOfRound, gain, mark, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, setStat } from "../../fight/rule-kit.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
 import { firstAid, settleEarlier } from "./aid.ts";
@@ -10,6 +10,7 @@ import { calledAlready, endGroup } from "./group.ts";
 import { asStated, declare } from "./intent.ts";
 import { changeItem } from "./items.ts";
 import { move, movedAlready } from "./movement.ts";
+import { ownState } from "./own.ts";
 import { actAtRank, behind, hurt, improvise, injure, rankFrom } from "./rulings.ts";
 import { endOfRoundLine, section } from "./round.ts";
 import { relist } from "./relisted.ts";
@@ -75,6 +76,7 @@ export const brp: RuleSystem<Brp> = {
   title: "Percentile roll-under with DEX ranks",
   vocabulary,
   tables,
+  own: ownState,
 
   enlist,
 
@@ -85,7 +87,7 @@ export const brp: RuleSystem<Brp> = {
   },
 
   act(turn: Turn, action) {
-    mark(turn, ["BR-47"], null, "attack", undefined);
+    turn.ownFight().attack = null;
     if (action.actor !== "" && !action.actor.startsWith("@")) settleEarlier(turn, action.actor);
     rankFrom(turn, action);
     const run = carryOut.get(action.verb);
@@ -111,7 +113,7 @@ export const brp: RuleSystem<Brp> = {
     const { hp } = turn.get(name);
     if (hp !== null && hp.now > 0) {
       setStat(turn, ["BR-99"], name, "HP", 0);
-      mark(turn, ["BR-99"], name, "seen", 0);
+      turn.own(name).seen = 0;
     }
     die(turn, ["BR-99"], name);
   },

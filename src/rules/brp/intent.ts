@@ -1,6 +1,7 @@
 import { clause } from "../../fight/action.ts";
-import { known, list, mark, stat } from "../../fight/rule-kit.ts";
-import { inRound, phaseOf, statementMark, statementOf, type Statement } from "./marks.ts";
+import { known, list, stat } from "../../fight/rule-kit.ts";
+import { inRound, phaseOf } from "./moment.ts";
+import type { Statement } from "./own.ts";
 import { compareSlots, enterPhase, expected, hasActed, mustBeUp, place, strikes } from "./order.ts";
 import type { Action, Clause, Combatant, FightState, Turn } from "./types.ts";
 import { ownItem, weaponsSaid } from "./weapon.ts";
@@ -25,8 +26,8 @@ export function declare(turn: Turn, action: Action): void {
   if (phaseOf(turn.state) === "intent") inOrder(turn, actor);
   else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
   enterPhase(turn, "intent");
-  const next = merged(statementOf(turn.get(actor)), action, turn.get(actor));
-  mark(turn, ["BR-04"], actor, "stated", statementMark(next));
+  const next = merged(turn.get(actor).own.stated, action, turn.get(actor));
+  turn.own(actor).stated = kept(next);
 }
 
 /** Movement and action of one statement stand together, whether on one line or on two. */
@@ -49,12 +50,23 @@ function merged(before: Statement | null, action: Action, c: Combatant): Stateme
   };
 }
 
+const noSpan = { from: 0, to: 0 };
+
+/** A statement without its places in the text, which no later line shares. */
+function kept(statement: Statement): Statement {
+  return {
+    ...statement,
+    clauses: statement.clauses.map((each) => ({ ...each, span: noSpan, numbers: [], unit: null })),
+    modifiers: statement.modifiers.map((each) => ({ ...each, span: noSpan })),
+  };
+}
+
 /** Clauses that a statement has used up itself. */
 const ofTheStatement: readonly string[] = ["with", "moving", "at-rank", "because"];
 
 /** An action as it was stated, with what its line leaves out (BR-04); another deed, target or weapon is on its own. */
 export function asStated(state: FightState, c: Combatant, action: Action): Action {
-  const stated = inRound(state) && statesIntent(state) && !hasActed(c) ? statementOf(c) : null;
+  const stated = inRound(state) && statesIntent(state) && !hasActed(c) ? c.own.stated : null;
   if (stated === null || !sameDeed(stated, action) || !stated.targets.every((each) => action.targets.includes(each)))
     return action;
   const said = weaponsSaid(action)[0] ?? action.thing;
@@ -110,7 +122,7 @@ function inOrder(turn: Turn, who: string): void {
   const dex = known(turn.get(who), "dex");
   const before = all
     .slice(0, Math.max(0, mine))
-    .filter((c) => statementOf(c) === null && !hasActed(c) && known(c, "dex") !== dex);
+    .filter((c) => c.own.stated === null && !hasActed(c) && known(c, "dex") !== dex);
   if (before.length > 0)
     turn.info(
       "BR-05",
@@ -121,9 +133,9 @@ function inOrder(turn: Turn, who: string): void {
 /** BR-04: does the action keep to the statement? */
 export function keepsTo(turn: Turn, action: Action, weapon: string | null): void {
   if (!inRound(turn.state) || !statesIntent(turn.state)) return;
-  const stated = statementOf(turn.get(action.actor));
+  const stated = turn.get(action.actor).own.stated;
   if (stated === null) {
-    if (turn.state.combatants.some((c) => statementOf(c) !== null))
+    if (turn.state.combatants.some((c) => c.own.stated !== null))
       turn.info("BR-04", `${action.actor} has stated nothing this round, and acts all the same.`);
     return;
   }

@@ -1,7 +1,7 @@
-import { fold, gain, has, known, list, lose, mark, remind, setStat, stat } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
+import { fold, gain, has, known, list, lose, remind, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { calledNow, groupNow, int, wornIn } from "./marks.ts";
+import { groupNow } from "./moment.ts";
+import type { Worn } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 
@@ -36,15 +36,19 @@ export function stock(c: Combatant, item: string): number | null {
 /** Broken, and not only since a member of the group that is acting now broke it (BR-14, BR-59). */
 export function isBroken(state: FightState, c: Combatant, item: string): boolean {
   if (!has(c, "broken", item)) return false;
-  const worn = wornIn(c);
+  const worn = c.own.worn;
   return worn === null || worn.id !== groupNow(state)?.id || !worn.broken.includes(item);
 }
 
 /** BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it (BR-14). */
 export function coverOf(state: FightState, c: Combatant, weapon: Weapon): number {
-  const worn = wornIn(c);
-  const lately = worn !== null && worn.id === groupNow(state)?.id ? int(worn.lost[weapon.item]) : 0;
+  const worn = c.own.worn;
+  const lately = worn !== null && worn.id === groupNow(state)?.id ? lostOf(worn, weapon.item) : 0;
   return Math.max(0, (pointsOf(c, weapon) ?? 0) + lately);
+}
+
+function lostOf(worn: Worn | null, item: string): number {
+  return worn?.lost.find((each) => each.item === item)?.points ?? 0;
 }
 
 /** BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked (BR-79). */
@@ -64,15 +68,18 @@ export function wear(turn: Turn, rule: string, who: string, weapon: Weapon, amou
   const c = turn.get(who);
   const broke = whole && has(c, "broken", weapon.item);
   if (broke && groupNow(turn.state) === null) dropCover(turn, who, weapon);
-  const id = calledNow(turn.state)?.id;
+  const id = turn.state.own.group?.id;
   if (id === undefined) return;
-  const held = wornIn(c);
+  const held = c.own.worn;
   const worn = held?.id === id ? held : null;
-  mark(turn, ["BR-14"], who, "worn", {
+  turn.own(who).worn = {
     id,
-    lost: { ...worn?.lost, [weapon.item]: int(worn?.lost[weapon.item]) + amount },
+    lost: [
+      ...(worn?.lost ?? []).filter((each) => each.item !== weapon.item),
+      { item: weapon.item, points: lostOf(worn, weapon.item) + amount },
+    ],
     broken: [...(worn?.broken ?? []), ...(broke ? [weapon.item] : [])],
-  });
+  };
 }
 
 function setPoints(
@@ -221,20 +228,14 @@ export function spend(turn: Turn, who: string, weapon: Weapon): void {
 /** BR-38: takes an item out of the hands; it lies on the ground. */
 export function letGo(turn: Turn, who: string, item: string): void {
   const c = turn.get(who);
-  mark(
-    turn,
-    ["BR-38"],
-    who,
-    "held",
-    heldNames(c).filter((name) => name !== item),
-  );
-  mark(turn, ["BR-38"], who, "lying", [...textsIn(c.marks.lying).filter((name) => name !== item), item]);
+  turn.own(who).held = heldNames(c).filter((name) => name !== item);
+  turn.own(who).lying = [...c.own.lying.filter((name) => name !== item), item];
   const weapon = itemNamed(c, item);
   if (weapon !== null) dropCover(turn, who, weapon);
 }
 
 export function isLying(c: Combatant, item: string): boolean {
-  return textsIn(c.marks.lying).includes(item);
+  return c.own.lying.includes(item);
 }
 
 /** BR-38: takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room. */
@@ -260,14 +261,8 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
     kept.splice(kept.indexOf(last), 1);
     away.push(last);
   }
-  mark(turn, ["BR-38"], who, "held", [...kept, item]);
-  mark(
-    turn,
-    ["BR-38"],
-    who,
-    "lying",
-    textsIn(c.marks.lying).filter((name) => name !== item),
-  );
+  turn.own(who).held = [...kept, item];
+  turn.own(who).lying = c.own.lying.filter((name) => name !== item);
   turn.info(
     "BR-38",
     `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,

@@ -1,19 +1,7 @@
 import { clause } from "../../fight/action.ts";
-import {
-  endOfRound,
-  gain,
-  has,
-  known,
-  list,
-  lookUp,
-  lose,
-  mark,
-  remind,
-  setStat,
-  showRow,
-} from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, known, list, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
 import { askLeave } from "./guard.ts";
-import { inRound, int, intOrNull, phaseOf, statementOf, str } from "./marks.ts";
+import { inRound, phaseOf } from "./moment.ts";
 import { enterPhase, hasActed, mustBeUp, queue, slotOf } from "./order.ts";
 import { movement } from "./tables.ts";
 import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
@@ -88,7 +76,7 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
   const late = comesLate(turn, who, metres, together);
   if (!late) enterPhase(turn, "movement");
   const most = turn.option("move-max");
-  const total = int(turn.get(who).marks.moved) + metres;
+  const total = (turn.get(who).own.moved ?? 0) + metres;
   leavesMelee(turn, who, metres);
   if (total > most) tooFar(turn, action, total, most);
   if (turn.ruling(["denied"]) !== null) {
@@ -99,12 +87,12 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
     turn.warn("BR-43", `Moving ${total} m spoils ${who}'s reloading.`);
     lose(turn, ["BR-43"], who, "reloading");
   }
-  mark(turn, ["BR-18"], who, "moved", total);
+  turn.own(who).moved = total;
   if (metres >= 1) lose(turn, ["BR-58"], who, "kneeling");
   setRank(turn, who, total, most);
   goTo(turn, who, place);
   inOrder(turn, who);
-  if (late && turn.state.marks.last === who && hasActed(turn.get(who))) actedEarly(turn, who);
+  if (late && turn.state.own.last === who && hasActed(turn.get(who))) actedEarly(turn, who);
 }
 
 /** BR-08, BR-18: a move behind the action lowers the rank on which that action was due. */
@@ -129,27 +117,27 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
   const own = bands[at] ?? null;
   const rule = movement.rules.slice(at, at + 1);
   showRow(turn, [...rule, "BR-24"], movement.id, metres, row, row.cells[1], true);
-  const before = str(turn.get(who).marks.band);
+  const before = turn.get(who).own.band;
   if (before === (own ?? "")) return;
   const left = bands.find((band) => band !== null && band === before) ?? null;
   if (left !== null) lose(turn, rule, who, left);
   if (own !== null && !has(turn.get(who), own)) gain(turn, rule, who, own, { ends: endOfRound(turn.state.round) });
   // What a ruling has given is not taken by moving less.
-  mark(turn, rule, who, "band", own ?? undefined);
+  turn.own(who).band = own ?? null;
 }
 
 /** BR-18: movement comes before actions. True where the line stands too late to count as movement of its phase. */
 function comesLate(turn: Turn, who: string, metres: number, together: boolean): boolean {
   const c = turn.get(who);
   if (phaseOf(turn.state) !== "actions") return false;
-  const total = int(c.marks.moved) + metres;
+  const total = (c.own.moved ?? 0) + metres;
   if (hasActed(c) && total >= turn.option("move-max"))
     turn.refuse(
       "BR-22",
       `${who} has acted, and after ${total} m there is no action. Less than ${turn.option("move-max")} m is possible.`,
     );
   if (together && !hasActed(c)) return true;
-  if (turn.state.marks.last === who && hasActed(c)) {
+  if (turn.state.own.last === who && hasActed(c)) {
     turn.info("BR-18", `Movement comes before actions: this move counts as made in the movement phase.`);
     return true;
   }
@@ -180,14 +168,14 @@ function leavesMelee(turn: Turn, who: string, metres: number): void {
   const option = turn.option("leave-melee");
   if (option === "free" || metres < 1) return;
   if (option === "no") {
-    if (intOrNull(c.marks.attacked) === before && int(c.marks.moved) + metres > 5)
+    if (c.own.attacked === before && (c.own.moved ?? 0) + metres > 5)
       turn.refuse(
         "BR-25",
         `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`,
       );
     return;
   }
-  if (intOrNull(c.marks.melee) === before)
+  if (c.own.melee === before)
     remind(turn, ["BR-25"], `${who} is in melee: may it move away freely? (! move denied cancels it)`);
 }
 
@@ -195,10 +183,10 @@ function leavesMelee(turn: Turn, who: string, metres: number): void {
 function inOrder(turn: Turn, who: string): void {
   const dex = known(turn.get(who), "dex");
   if (dex === null || phaseOf(turn.state) === "actions") return;
-  const last = intOrNull(turn.state.marks.mover);
+  const last = turn.state.own.mover;
   if (turn.option("move-order") === "dex" && last !== null && dex > last)
     turn.info("BR-18", `Movers go by DEX, high to low: ${who} (${dex}) before DEX ${last}.`);
-  mark(turn, ["BR-18"], null, "mover", last === null ? dex : Math.min(dex, last));
+  turn.ownFight().mover = last === null ? dex : Math.min(dex, last);
 }
 
 function goTo(turn: Turn, who: string, place: string | null): void {
@@ -207,5 +195,5 @@ function goTo(turn: Turn, who: string, place: string | null): void {
 
 /** Metres of a statement that have not been moved yet (BR-04). */
 export function stillToMove(c: Combatant): number {
-  return Math.max(0, (statementOf(c)?.metres ?? 0) - int(c.marks.moved));
+  return Math.max(0, (c.own.stated?.metres ?? 0) - (c.own.moved ?? 0));
 }

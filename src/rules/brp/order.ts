@@ -1,20 +1,12 @@
-import { has, known, list, lose, mark, notice, stat } from "../../fight/rule-kit.ts";
-import { textsIn, type Value } from "../../fight/value.ts";
+import { has, known, list, lose, notice, stat } from "../../fight/rule-kit.ts";
 import { ratingOf, skillRating } from "./chance.ts";
-import { calledNow, inRound, int, intOrNull, phaseOf, shape, statementOf, type Phase } from "./marks.ts";
+import { inRound, phaseOf } from "./moment.ts";
+import type { Phase, Slot, Statement } from "./own.ts";
 import { closeGroup } from "./group.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { arm, arsenal, usual, type Weapon } from "./weapon.ts";
 import { down } from "./wounds.ts";
-
-/** A place in the count of the actions phase: DEX rank, then weapon class, then rating (BR-08, BR-10, BR-13). */
-export interface Slot {
-  readonly rank: number;
-  /** 0 missile, 1 long, 2 medium, 3 short and everything without a weapon. */
-  readonly cls: number;
-  readonly rating: number;
-}
 
 /** Negative: a acts before b. 0: at the same time (BR-14). */
 export function compareSlots(a: Slot, b: Slot): number {
@@ -30,7 +22,7 @@ export function partOf(dex: number, divisor: 1 | 2 | 4, how: string): number {
 
 /** The rank of this round (BR-09, BR-16, BR-19 to BR-22, BR-24); null: no action, or no DEX. */
 export function rankOf(state: FightState, c: Combatant): number | null {
-  const set = intOrNull(c.marks.rank);
+  const set = c.own.rank;
   if (set !== null) return set;
   const dex = known(c, "dex");
   if (dex === null || has(c, "running")) return null;
@@ -39,7 +31,7 @@ export function rankOf(state: FightState, c: Combatant): number | null {
     has(c, "quarter rank") ? 4 : has(c, "half rank") ? 2 : 1,
     state.options["rank-round"] ?? "up",
   );
-  const waited = int(c.marks.until);
+  const waited = c.own.until;
   return waited > 0 ? Math.min(own, waited) : own;
 }
 
@@ -54,7 +46,7 @@ export interface Means {
 export const strikes: readonly string[] = ["attack", "shoot", "throw", "bash"];
 
 /** With what somebody acts, as far as anybody knows: what was stated, else what is in hand (BR-04, BR-10). */
-export function expected(c: Combatant, stated = statementOf(c)): Means {
+export function expected(c: Combatant, stated = c.own.stated): Means {
   if (stated === null || stated.verb === "move") return { weapon: usual(c) };
   if (stated.verb === "first-aid") return { skill: "first-aid" };
   if (!strikes.includes(stated.verb)) return {};
@@ -81,7 +73,7 @@ export function place(c: Combatant, { weapon = null, skill, as }: Means): Pick<S
 }
 
 export function hasActed(c: Combatant): boolean {
-  return int(c.marks.acted) > 0 || c.marks.passed !== undefined;
+  return c.own.acted > 0 || c.own.passed !== null;
 }
 
 /** May still act this round, when its rank comes. */
@@ -95,8 +87,8 @@ export function mayAct(state: FightState, c: Combatant): boolean {
 
 /** BR-15: attacks that it may still make on the rank on which it has made others. */
 export function attacksLeft(c: Combatant): number {
-  const struck = int(c.marks.struck);
-  const still = struck > 0 && int(c.marks.acted) === struck && c.marks.passed === undefined;
+  const struck = c.own.struck;
+  const still = struck > 0 && c.own.acted === struck && c.own.passed === null;
   return still ? Math.max(0, stat(c, "attacks", 1) - struck) : 0;
 }
 
@@ -104,32 +96,43 @@ export function attacksLeft(c: Combatant): number {
 export function inTheMidst(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
   const count = countOf(state);
   return state.combatants.flatMap((c) => {
-    const slot = slotIn(c.marks.at);
+    const slot = c.own.at;
     const able = slot !== null && attacksLeft(c) > 0 && down(state, c, true) === null;
     return able && (count === null || compareSlots(slot, count) >= 0) ? [{ c, slot }] : [];
   });
 }
 
-function slotIn(value: Value | undefined): Slot | null {
-  const found = shape(value);
-  return found === null ? null : { rank: int(found.rank), cls: int(found.cls), rating: int(found.rating) };
-}
-
 /** Waits without a rank named: may act on any lower one. */
 export function waitsOpen(c: Combatant): boolean {
-  return has(c, "waiting") && int(c.marks.until) === 0;
+  return has(c, "waiting") && c.own.until === 0;
 }
 
-/** Slots by option `rank-round`: a combatant is made anew whenever anything about it changes. */
-const slots = new WeakMap<Combatant, { readonly how: string | undefined; readonly slot: Slot | null }>();
+/** A slot and what it follows from, beside what a new combatant is made for: its own state is written in place while a unit runs. */
+interface Known {
+  readonly how: string | undefined;
+  readonly rank: number | null;
+  readonly until: number;
+  readonly stated: Statement | null;
+  readonly slot: Slot | null;
+}
+
+const slots = new WeakMap<Combatant, Known>();
 
 /** The slot on which somebody is expected to act. */
 function ownSlot(state: FightState, c: Combatant): Slot | null {
   const how = state.options["rank-round"];
+  const { rank, until, stated } = c.own;
   const known = slots.get(c);
-  if (known !== undefined && known.how === how) return known.slot;
+  if (
+    known !== undefined &&
+    known.how === how &&
+    known.rank === rank &&
+    known.until === until &&
+    known.stated === stated
+  )
+    return known.slot;
   const slot = slotOf(state, c);
-  slots.set(c, { how, slot });
+  slots.set(c, { how, rank, until, stated, slot });
   return slot;
 }
 
@@ -145,7 +148,7 @@ export function queue(state: FightState): readonly { readonly c: Combatant; read
 
 /** The slot that was called last; null before the first action. */
 export function countOf(state: FightState): Slot | null {
-  return slotIn(state.marks.count);
+  return state.own.count;
 }
 
 const phases: Readonly<Record<Phase, string>> = {
@@ -158,8 +161,8 @@ const phases: Readonly<Record<Phase, string>> = {
 export function enterPhase(turn: Turn, phase: Phase): void {
   const order = Object.keys(phases);
   if (!inRound(turn.state)) return;
-  if (order.indexOf(phaseOf(turn.state)) >= order.indexOf(phase) && turn.state.marks.phase !== undefined) return;
-  mark(turn, ["BR-02"], null, "phase", phase);
+  if (order.indexOf(phaseOf(turn.state)) >= order.indexOf(phase) && turn.state.own.phase !== null) return;
+  turn.ownFight().phase = phase;
   notice(turn, ["BR-02"], phases[phase], [], "round");
 }
 
@@ -184,15 +187,15 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   if (!inRound(turn.state)) return;
   const c = turn.get(who);
   if (has(c, "running")) {
-    const moved = int(c.marks.moved);
+    const moved = c.own.moved ?? 0;
     turn.refuse("BR-22", `${who} ${moved === 0 ? "is running" : `moved ${moved} m`} this round and can only defend.`);
   }
   if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
   if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
   oneAction(turn, who, acting.attack === true);
-  if (known(c, "dex") === null && intOrNull(c.marks.rank) === null)
+  if (known(c, "dex") === null && c.own.rank === null)
     turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
-  if (turn.state.marks.settled === turn.state.round)
+  if (turn.state.own.settled === turn.state.round)
     turn.warn(
       "BR-101",
       `The end of the round is settled above; ${who}'s action belongs before it or into the next round.`,
@@ -201,24 +204,23 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   const slot = slotOf(turn.state, turn.get(who), acting);
   if (slot !== null) {
     call(turn, who, slot);
-    mark(turn, ["BR-15"], who, "at", { ...slot });
+    turn.own(who).at = { ...slot };
   }
-  mark(turn, ["BR-15"], who, "acted", int(turn.get(who).marks.acted) + 1);
-  mark(turn, ["BR-18"], null, "last", who);
-  if (acting.attack) mark(turn, ["BR-15"], who, "struck", int(turn.get(who).marks.struck) + 1);
+  turn.own(who).acted = turn.get(who).own.acted + 1;
+  turn.ownFight().last = who;
+  if (acting.attack) turn.own(who).struck = turn.get(who).own.struck + 1;
   lose(turn, ["BR-16"], who, "waiting");
 }
 
 /** BR-15: one action a round, or as many attacks as `attacks` says. */
 function oneAction(turn: Turn, who: string, attack: boolean): void {
   const c = turn.get(who);
-  const acted = int(c.marks.acted);
-  if (c.marks.passed === "woken")
-    turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
+  const acted = c.own.acted;
+  if (c.own.passed === "woken") turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
   if (acted === 0) return;
   const most = stat(c, "attacks", 1);
-  if (attack && acted === int(c.marks.struck) && acted < most) return;
-  const spent = attack && most > 1 && acted === int(c.marks.struck);
+  if (attack && acted === c.own.struck && acted < most) return;
+  const spent = attack && most > 1 && acted === c.own.struck;
   turn.refuse("BR-15", `${who} has already ${spent ? `made all ${most} attacks` : "acted"} this round.`);
 }
 
@@ -226,10 +228,10 @@ function oneAction(turn: Turn, who: string, attack: boolean): void {
 function call(turn: Turn, who: string, slot: Slot): void {
   const { state } = turn;
   const count = countOf(state);
-  const again = int(turn.get(who).marks.acted) > 0;
+  const again = turn.get(who).own.acted > 0;
   const others = queue(state).filter((each) => each.c.name !== who);
   const first = again ? [] : others.filter((each) => compareSlots(each.slot, slot) < 0);
-  const skipped = textsIn(state.marks.skipped);
+  const skipped = state.own.skipped;
   const unsaid = first.filter((each) => !skipped.includes(each.c.name));
   if (unsaid.length > 0) {
     const names = unsaid.map((each) => each.c.name);
@@ -237,13 +239,12 @@ function call(turn: Turn, who: string, slot: Slot): void {
       "BR-08",
       `${who} acts on rank ${slot.rank}, before ${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))}: those come first. They may pass or wait.`,
     );
-    mark(turn, ["BR-08"], null, "skipped", [...skipped, ...names]);
+    turn.ownFight().skipped = [...skipped, ...names];
   }
   if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who))
     late(turn, who, slot, count, again);
   group(turn, who, slot, others);
-  if (first.length === 0 && (count === null || compareSlots(slot, count) > 0))
-    mark(turn, ["BR-08"], null, "count", { ...slot });
+  if (first.length === 0 && (count === null || compareSlots(slot, count) > 0)) turn.ownFight().count = { ...slot };
 }
 
 function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
@@ -269,7 +270,7 @@ function group(
   others: readonly { readonly c: Combatant; readonly slot: Slot }[],
 ): void {
   const id = slotId(turn.state, slot);
-  const called = calledNow(turn.state);
+  const called = turn.state.own.group;
   if (called?.id === id && called.members.includes(who)) return;
   closeGroup(turn);
   formGroup(turn, id, [
@@ -280,12 +281,12 @@ function group(
 
 /** Who turns out to act on the slot that was called last belongs to its group, even if felled by it meanwhile (BR-14). */
 function joinGroup(turn: Turn, who: string, slot: Slot): void {
-  const called = calledNow(turn.state);
+  const called = turn.state.own.group;
   if (called === null || called.id !== slotId(turn.state, slot) || called.members.includes(who)) return;
   formGroup(turn, called.id, [...called.members, who]);
 }
 
 function formGroup(turn: Turn, id: string, members: readonly string[]): void {
-  mark(turn, ["BR-14"], null, "group", { id, members: [...members], open: true });
+  turn.ownFight().group = { id, members: [...members], open: true };
   if (members.length > 1) notice(turn, ["BR-14"], `simultaneous: ${members.join(", ")}`, members, "order");
 }

@@ -1,11 +1,12 @@
-import { beginSection, has, held, list, lose, mark, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { ends } from "./given.ts";
 import { closeGroup } from "./group.ts";
 import { statesIntent } from "./intent.ts";
 import { refill } from "./items.ts";
-import { inRound, int, shape } from "./marks.ts";
+import { inRound } from "./moment.ts";
+import { freshFightRound, freshRound } from "./own.ts";
 import { enterPhase } from "./order.ts";
 import type { Combatant, Condition, Turn } from "./types.ts";
 import { arm, heldNames } from "./weapon.ts";
@@ -14,7 +15,7 @@ import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.
 /** A `==` line: the round above it is settled, then the next section begins (BR-01 to BR-03, BR-101). */
 export function section(turn: Turn, next: Section): void {
   if (inRound(turn.state)) {
-    if (turn.state.marks.settled !== turn.state.round) settle(turn, false);
+    if (turn.state.own.settled !== turn.state.round) settle(turn, false);
     close(turn);
   }
   const { round } = turn.state;
@@ -27,10 +28,10 @@ export function section(turn: Turn, next: Section): void {
 /** `end of round [Hilda d6=5]`: the same, with the dice for those who were saved. */
 export function endOfRoundLine(turn: Turn): void {
   if (!inRound(turn.state)) turn.impossible("BR-101", "No round is being played that could end here.");
-  if (turn.state.marks.settled === turn.state.round)
+  if (turn.state.own.settled === turn.state.round)
     turn.impossible("BR-101", "This round has ended already; the next section begins the next one.");
   settle(turn, true);
-  mark(turn, ["BR-101"], null, "settled", turn.state.round);
+  turn.ownFight().settled = turn.state.round;
 }
 
 /** Phase 4 (BR-101): losses put off, First Aid, death, the hours of those saved. */
@@ -47,9 +48,9 @@ function settle(turn: Turn, dice: boolean): void {
     if (c.hp === null) die(turn, ["BR-99"], c.name);
     else lose(turn, ["BR-99"], c.name, "dying");
   }
-  for (const { name, marks } of turn.state.combatants) {
-    if (marks.saved !== true) continue;
-    mark(turn, ["BR-106"], name, "saved", undefined);
+  for (const { name, own } of turn.state.combatants) {
+    if (!own.saved) continue;
+    turn.own(name).saved = false;
     if (hoursOpen(turn.get(name))) rollHours(turn, name, dice);
   }
 }
@@ -60,8 +61,8 @@ function close(turn: Turn): void {
   for (const c of turn.state.combatants) reload(turn, c);
   for (const c of turn.state.combatants)
     for (const held of c.conditions) if (isOver(held, round)) ends(turn, c.name, held);
-  const rounds = int(turn.state.marks.rounds) + 1;
-  mark(turn, ["BR-01"], null, "rounds", rounds);
+  const rounds = turn.state.own.rounds + 1;
+  turn.ownFight().rounds = rounds;
   notice(turn, ["BR-01"], clock(rounds), [], "round");
   for (const side of beaten(turn.state))
     remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
@@ -92,47 +93,26 @@ export function clock(rounds: number): string {
 /** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */
 function reload(turn: Turn, c: Combatant): void {
   const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
-  if (unloaded.length === 0 || down(turn.state, c) !== null || int(c.marks.moved) > turn.option("full-round-move"))
+  if (unloaded.length === 0 || down(turn.state, c) !== null || (c.own.moved ?? 0) > turn.option("full-round-move"))
     return;
-  if (turn.option("full-round-defence") === "spoils" && int(c.marks.defences) > 0) return;
+  if (turn.option("full-round-defence") === "spoils" && c.own.defences > 0) return;
   const declared = unloaded.find((item) => has(c, "reloading", item));
   const idle =
-    turn.option("reload") === "idle" && int(c.marks.acted) === 0
+    turn.option("reload") === "idle" && c.own.acted === 0
       ? (unloaded.find((item) => heldNames(c).includes(item)) ?? unloaded[0])
       : undefined;
   const item = declared ?? idle;
   const attack = c.attacks.find((each) => each.name === item);
   if (item === undefined || attack === undefined) return;
   const weapon = arm(attack);
-  const spent = shape(c.marks.reloaded);
-  const rounds = int(spent?.[item]) + 1;
+  const rounds = (c.own.reloaded.find((each) => each.item === item)?.rounds ?? 0) + 1;
   const done = rounds >= weapon.reload;
-  if (spent !== null || !done) mark(turn, ["BR-43"], c.name, "reloaded", { ...spent, [item]: done ? 0 : rounds });
+  const others = c.own.reloaded.filter((each) => each.item !== item);
+  turn.own(c.name).reloaded = done ? others : [...others, { item, rounds }];
   if (done) refill(turn, c.name, weapon);
 }
 
-const everyRound = [
-  "moved",
-  "band",
-  "acted",
-  "passed",
-  "struck",
-  "defences",
-  "stated",
-  "rank",
-  "until",
-  "felled",
-  "sunk",
-  "worn",
-  "caught",
-  "woken",
-  "at",
-  "defendedIn",
-];
-const everyFight = ["phase", "mover", "last", "count", "group", "skipped", "settled", "attack", "begun"];
-
 function reset(turn: Turn): void {
-  for (const { name } of turn.state.combatants)
-    for (const key of everyRound) mark(turn, ["BR-15"], name, key, undefined);
-  for (const key of everyFight) mark(turn, ["BR-02"], null, key, undefined);
+  for (const { name } of turn.state.combatants) Object.assign(turn.own(name), freshRound);
+  Object.assign(turn.ownFight(), freshFightRound);
 }

@@ -1,11 +1,11 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { gain, mark, part, remind, setStat } from "../../fight/rule-kit.ts";
+import { gain, part, remind, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { armourParts, plainHit, wears } from "./armour.ts";
 import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
 import { pointsKey, takeInHand } from "./items.ts";
-import { inRound } from "./marks.ts";
+import { inRound } from "./moment.ts";
 import { rankOf } from "./order.ts";
 import type { Action, Turn } from "./types.ts";
 import { arm } from "./weapon.ts";
@@ -30,7 +30,7 @@ function setRank(turn: Turn, who: string, rank: number, reason: string | null): 
   const own = rankOf(turn.state, turn.get(who));
   const words = `Acting at rank ${rank}${own === null ? "" : ` instead of ${own}`}`;
   remind(turn, ["BR-09"], reason === null ? `${words}: say why.` : `${words}: ${reason}.`);
-  mark(turn, ["BR-09"], who, "rank", rank);
+  turn.own(who).rank = rank;
 }
 
 /** BR-95: `! hurt Hilda 6, no armour (a fall)`. */

@@ -1,13 +1,14 @@
 import { fold, has, list, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { Warn } from "../../fight/system.ts";
-import type { StatValue, Value } from "../../fight/value.ts";
+import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
+import { ownState, type Own } from "./own.ts";
 import type { Brp, Combatant, Condition, ConditionId, Sheet } from "./types.ts";
 import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
-import { woundsMark } from "./wounds.ts";
+import { asWounds } from "./wounds.ts";
 
 type Settings = Brp["setting"];
 
@@ -23,13 +24,15 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
   if (typeof stats.dex !== "number")
     warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
   const wounds = openWounds(stats, hp, warn);
-  const marks = record<Value>(sheet.marks);
-  marks.held = inHand({ ...sheet, stats, attacks }, warn);
-  if (wounds.length > 0) marks.wounds = woundsMark(wounds);
-  if (hp !== null) marks.seen = hp.now;
-  if (typeof stats.wounds === "string") marks.saidWounds = stats.wounds;
-  if (typeof stats.wields === "string") marks.saidWields = stats.wields;
-  const complete: Combatant = { ...sheet, stats, attacks, hp, marks };
+  const own: Own = {
+    ...ownState.fresh(),
+    held: inHand({ ...sheet, stats, attacks }, warn),
+    wounds: asWounds(wounds),
+    seen: hp?.now ?? null,
+    saidWounds: typeof stats.wounds === "string" ? stats.wounds : "",
+    saidWields: typeof stats.wields === "string" ? stats.wields : "",
+  };
+  const complete: Combatant = { ...sheet, stats, attacks, hp, own };
   checkArmour(complete, settings, warn);
   return { ...complete, conditions: [...sheet.conditions, ...firstConditions(complete)] };
 }

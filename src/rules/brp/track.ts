@@ -2,8 +2,9 @@ import { has, known } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { said, speakers, statesIntent } from "./intent.ts";
-import { inRound, aidOf, int, phaseOf, statementOf, type Statement } from "./marks.ts";
-import { compareSlots, hasActed, slotOf, waitsOpen, type Slot } from "./order.ts";
+import { inRound, phaseOf } from "./moment.ts";
+import type { Slot, Statement } from "./own.ts";
+import { compareSlots, hasActed, slotOf, waitsOpen } from "./order.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";
@@ -14,7 +15,7 @@ export function track(state: FightState): Track {
   const slots = inRound(state)
     ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
     : [];
-  const rounds = int(state.marks.rounds);
+  const rounds = state.own.rounds;
   return { title: "DEX ranks", note: rounds === 0 ? null : clock(rounds), slots };
 }
 
@@ -27,7 +28,7 @@ function statementSlots(state: FightState): TrackSlot[] {
   const next = nextSpeaker(state);
   const open = phaseOf(state) === "intent";
   return speakers(state).map((c) => {
-    const stated = statementOf(c);
+    const stated = c.own.stated;
     return {
       part: "Statement of intent",
       label: `DEX ${known(c, "dex") ?? "?"}`,
@@ -51,11 +52,11 @@ function statement(stated: Statement): string[] {
 
 function movementSlots(state: FightState): TrackSlot[] {
   const next = nextMover(state);
-  const moving = speakers(state).filter((c) => int(c.marks.moved) > 0 || (statementOf(c)?.metres ?? 0) > 0);
+  const moving = speakers(state).filter((c) => (c.own.moved ?? 0) > 0 || (c.own.stated?.metres ?? 0) > 0);
   const marks = moving.map((c): TrackMark => {
-    const moved = int(c.marks.moved);
+    const moved = c.own.moved ?? 0;
     const rank = (["running", "quarter rank", "half rank"] as const).filter((id) => has(c, id));
-    const planned = statementOf(c)?.metres ?? 0;
+    const planned = c.own.stated?.metres ?? 0;
     return {
       who: c.name,
       side: c.side,
@@ -95,14 +96,14 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   const notes: string[] = [];
   if (out !== null) notes.push(out);
   for (const id of ["half rank", "quarter rank", "kneeling"] as const) if (has(c, id)) notes.push(id);
-  const aid = aidOf(c);
+  const aid = c.own.aid;
   if (aid !== null) notes.push(`treating ${aid.patient}`);
   for (const held of c.conditions)
     if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
       notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
   const attacks = typeof c.stats.attacks === "number" ? c.stats.attacks : 1;
-  if (attacks > 1 && int(c.marks.struck) > 0 && int(c.marks.struck) < attacks)
-    notes.push(`attack ${int(c.marks.struck) + 1} of ${attacks} open`);
+  if (attacks > 1 && c.own.struck > 0 && c.own.struck < attacks)
+    notes.push(`attack ${c.own.struck + 1} of ${attacks} open`);
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }
@@ -110,7 +111,7 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
 function resolutionSlots(state: FightState): TrackSlot[] {
   const marks = fighting(state).flatMap((c): TrackMark[] => {
     const notes: string[] = [];
-    const aid = aidOf(c);
+    const aid = c.own.aid;
     if (aid !== null && aid.round <= state.round) notes.push(`first aid on ${aid.patient}`);
     if (has(c, "dying")) notes.push("dies unless saved");
     if (has(c, "reloading")) notes.push("reloading");

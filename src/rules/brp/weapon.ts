@@ -1,6 +1,5 @@
 import { clause, has, type Action } from "../../fight/action.ts";
 import { fold, list } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
 import type { Attack } from "../../fight/state.ts";
 import { classOrder } from "./tables.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -194,7 +193,7 @@ export function itemOf(turn: Turn, rule: string, c: Combatant, said: string): At
 
 /** Names of what is in the hands. Natural weapons are not listed: they are always there. */
 export function heldNames(c: Combatant): readonly string[] {
-  return textsIn(c.marks.held);
+  return c.own.held;
 }
 
 export function isHeld(c: Combatant, weapon: Weapon): boolean {

@@ -8,35 +8,16 @@ import {
   lookUp,
   loudly,
   lose,
-  mark,
   notice,
   part,
   showRow,
   sum,
   tell,
 } from "../../fight/rule-kit.ts";
-import { textsIn, type Value } from "../../fight/value.ts";
-import { calledNow, groupNow, inRound, int, intOrNull, shapes, str } from "./marks.ts";
+import { groupNow, inRound } from "./moment.ts";
+import type { Wound } from "./own.ts";
 import { stateTable } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
-
-/** One hit's loss, kept apart because First Aid works once on each (BR-94, BR-104). */
-export interface Wound {
-  readonly number: number;
-  readonly points: number;
-  readonly healed: number;
-  /** The slot of the count on which it was struck. */
-  readonly slot: string | null;
-}
-
-export function woundsOf(c: Combatant): readonly Wound[] {
-  return shapes(c.marks.wounds).map((each) => ({
-    number: int(each.number),
-    points: int(each.points),
-    healed: int(each.healed),
-    slot: str(each.slot) || null,
-  }));
-}
 
 export function woundName(wound: Wound): string {
   return `w${wound.number}`;
@@ -48,21 +29,12 @@ export function isTreated(c: Combatant, wound: Wound): boolean {
 
 /** Wounds that First Aid can still be tried on. */
 export function untreated(c: Combatant): readonly Wound[] {
-  return woundsOf(c).filter((wound) => wound.healed < wound.points && !isTreated(c, wound));
+  return c.own.wounds.filter((wound) => wound.healed < wound.points && !isTreated(c, wound));
 }
 
-function asValue(wounds: readonly Wound[]): Value {
-  return wounds.map(({ number, points, healed, slot }) => ({
-    number,
-    points,
-    healed,
-    ...(slot === null ? {} : { slot }),
-  }));
-}
-
-/** Marks for a sheet: `wounds` brought into the fight. */
-export function woundsMark(points: readonly number[]): Value {
-  return asValue(points.map((each, i) => ({ number: i + 1, points: each, healed: 0, slot: null })));
+/** Wounds brought into the fight, by their points: `wounds` of a sheet. */
+export function asWounds(points: readonly number[]): readonly Wound[] {
+  return points.map((each, i) => ({ number: i + 1, points: each, healed: 0, slot: null }));
 }
 
 /**
@@ -76,7 +48,7 @@ export function down(
 ): "gone" | "dead" | "dying" | "unconscious" | null {
   if (has(c, "gone")) return "gone";
   const group = groupNow(state);
-  if (group !== null && c.marks.felled === group.id && (!acting || group.members.includes(c.name))) return null;
+  if (group !== null && c.own.felled === group.id && (!acting || group.members.includes(c.name))) return null;
   if (has(c, "dead")) return "dead";
   if (has(c, "dying")) return "dying";
   return has(c, "unconscious") ? "unconscious" : null;
@@ -90,7 +62,7 @@ export function beaten(state: FightState): readonly string[] {
   });
 }
 
-interface Loss {
+interface Hit {
   readonly by?: string | null;
   readonly parts: readonly Part[];
   /** Struck in an attack: option `resolve end` puts the loss off, and a simultaneous group goes on (BR-02, BR-14). */
@@ -98,15 +70,15 @@ interface Loss {
 }
 
 function addWound(turn: Turn, who: string, points: number, slot: string | null): void {
-  const wounds = woundsOf(turn.get(who));
+  const wounds = turn.get(who).own.wounds;
   const number = (wounds[wounds.length - 1]?.number ?? 0) + 1;
-  mark(turn, ["BR-94"], who, "wounds", asValue([...wounds, { number, points, healed: 0, slot }]));
+  turn.own(who).wounds = [...wounds, { number, points, healed: 0, slot }];
 }
 
 /** BR-94: takes points off and keeps the wound. 0 points make no wound. */
-export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
+export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
   if (amount > 0 && turn.get(who).hp !== null) {
-    addWound(turn, who, amount, more.struck === true ? (calledNow(turn.state)?.id ?? null) : null);
+    addWound(turn, who, amount, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
     if (more.struck === true && turn.option("resolve") === "end" && inRound(turn.state)) {
       putOff(turn, rule, who, amount, more);
       return;
@@ -115,34 +87,27 @@ export function wound(turn: Turn, rule: readonly string[], who: string, amount: 
   reduce(turn, rule, who, amount, more);
 }
 
-function reduce(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
+function reduce(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
   const change = harm(turn, rule, who, amount, { by: more.by ?? null, parts: more.parts });
   if (change === null || amount === 0) return;
-  mark(turn, rule, who, "seen", change.after);
-  fall(turn, who, more.struck === true ? (calledNow(turn.state)?.id ?? null) : null);
+  turn.own(who).seen = change.after;
+  fall(turn, who, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
 }
 
 /** Option `resolve end`: the loss waits for phase 4. */
-function putOff(turn: Turn, rule: readonly string[], who: string, amount: number, more: Loss): void {
-  const waiting = shapes(turn.get(who).marks.losses);
-  const parts = more.parts.map(({ label, value }) => ({ label, value }));
-  mark(turn, ["BR-02"], who, "losses", [...waiting, { amount, by: more.by ?? null, parts, rule: [...rule] }]);
+function putOff(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
+  const waiting = turn.get(who).own.losses;
+  turn.own(who).losses = [...waiting, { amount, by: more.by ?? null, parts: more.parts, rule }];
   loudly(turn, ["BR-02", "BR-101"], `${amount} points, taken off as the round ends`, [who]);
 }
 
 /** BR-101 step 1. */
 export function settleLosses(turn: Turn): void {
-  for (const { name, marks } of turn.state.combatants) {
-    const waiting = shapes(marks.losses);
+  for (const { name, own } of turn.state.combatants) {
+    const waiting = own.losses;
     if (waiting.length === 0) continue;
-    mark(turn, ["BR-101"], name, "losses", undefined);
-    for (const loss of waiting) {
-      const parts = shapes(loss.parts).map(({ label, value }) => part(str(label), int(value)));
-      reduce(turn, [...textsIn(loss.rule), "BR-101"], name, int(loss.amount), {
-        by: str(loss.by) || null,
-        parts,
-      });
-    }
+    turn.own(name).losses = [];
+    for (const { amount, by, parts, rule } of waiting) reduce(turn, [...rule, "BR-101"], name, amount, { by, parts });
   }
 }
 
@@ -155,8 +120,8 @@ export function fall(turn: Turn, who: string, slot: string | null): void {
   if (!reached) return;
   const row = lookUp(stateTable.rows, now);
   showRow(turn, now <= 0 ? ["BR-99", "BR-100"] : ["BR-96"], stateTable.id, now, row, row.cells[0], true);
-  if (slot !== null && !has(c, "unconscious")) mark(turn, ["BR-14"], who, "felled", slot);
-  if (slot !== null && now <= 0) mark(turn, ["BR-14"], who, "sunk", slot);
+  if (slot !== null && !has(c, "unconscious")) turn.own(who).felled = slot;
+  if (slot !== null && now <= 0) turn.own(who).sunk = slot;
   const alone = slot === null || groupNow(turn.state) === null;
   if (now < 0 && turn.option("below-zero") === "instant") {
     die(turn, ["BR-100"], who, alone);
@@ -198,8 +163,8 @@ export function hoursOpen(c: Combatant): boolean {
 
 /** What falling down ends: First Aid, reloading, kneeling, waiting. */
 export function interrupt(turn: Turn, who: string): void {
-  if (turn.get(who).marks.aid !== undefined) {
-    mark(turn, ["BR-105"], who, "aid", undefined);
+  if (turn.get(who).own.aid !== null) {
+    turn.own(who).aid = null;
     notice(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
   }
   lose(turn, ["BR-105"], who, "treating");
@@ -229,11 +194,11 @@ export function heal(
   const c = turn.get(who);
   const healed = c.hp === null ? 0 : Math.min(amount, c.hp.max - c.hp.now);
   if (healed <= 0) return 0;
-  mark(turn, rule, who, "wounds", asValue(mended(woundsOf(c), healed, only)));
+  turn.own(who).wounds = mended(c.own.wounds, healed, only);
   const over = healed - sum(parts);
   const told = over === 0 ? parts : [...parts, part("no more than is missing", over)];
   const change = harm(turn, rule, who, healed, { type: "heal", by, parts: told });
-  if (change !== null) mark(turn, rule, who, "seen", change.after);
+  if (change !== null) turn.own(who).seen = change.after;
   revive(turn, who);
   return healed;
 }
@@ -254,7 +219,7 @@ function revive(turn: Turn, who: string): void {
   if (c.hp === null) return;
   if (c.hp.now >= 1 && has(c, "dying")) {
     lose(turn, ["BR-106"], who, "dying");
-    mark(turn, ["BR-106"], who, "saved", true);
+    turn.own(who).saved = true;
   }
   if (c.hp.now > 2 && turn.option("heal-wakes") === "yes") lose(turn, ["BR-97"], who, "unconscious");
 }
@@ -280,15 +245,15 @@ export function bringBack(turn: Turn, who: string): void {
 /** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
 export function follow(turn: Turn, who: string): void {
   const c = turn.get(who);
-  const seen = intOrNull(c.marks.seen);
+  const seen = c.own.seen;
   if (c.hp === null) return;
   const { now } = c.hp;
-  mark(turn, ["BR-94"], who, "seen", now);
+  turn.own(who).seen = now;
   if (seen !== null && now < seen) {
     addWound(turn, who, seen - now, null);
     fall(turn, who, null);
   } else if (seen !== now) {
-    mark(turn, ["BR-94"], who, "wounds", asValue(mended(woundsOf(c), now - (seen ?? now), null)));
+    turn.own(who).wounds = mended(c.own.wounds, now - (seen ?? now), null);
     revive(turn, who);
     if (now > 0 && has(c, "dead"))
       turn.info("BR-99", `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`);

@@ -132,6 +132,13 @@ describe("odds", () => {
     expect(likeness(fought, "Orc 1")).not.toBe(likeness(fought, "Orc 2"));
   });
 
+  test("whom the rules remember of somebody else is not alike either", () => {
+    const sheets = "rules: basic-d20\n@party\nBrand: HP 9, AC 13, AB +1, spear d6\n@orcs\nOrc x2: HP 5, AC 12\n";
+    const { state } = fightOf(`${sheets}== Round 1\n! Brand gains braced (Orc 1)\n`);
+    expect(state.combatants[0]?.conditions).toMatchObject([{ id: "braced", detail: "spear" }]);
+    expect(likeness(state, "Orc 1")).not.toBe(likeness(state, "Orc 2"));
+  });
+
   test.each([
     [0, "0 %"],
     [0.001, "< 1 %"],

@@ -1,6 +1,5 @@
-import { isList } from "../../fight/value.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { markedList, markedNumber, markedText, numberOf } from "./bookkeeping.ts";
+import type { Felled, Job } from "./own.ts";
 import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** A rule that forbids something, and why in this fight. */
@@ -8,8 +7,8 @@ type Bar = readonly [rule: string, why: string];
 
 /** Was this inflicted by another on the number that is being called? It counts only after that number (BD-11). */
 export function isFresh(state: FightState, who: string, id: Felled, detail: string | null = null): boolean {
-  return markedList(state, "fresh").some(
-    (entry) => isList(entry) && entry[0] === who && entry[1] === id && (detail === null || entry[2] === detail),
+  return state.own.fresh.some(
+    (entry) => entry.who === who && entry.id === id && (detail === null || entry.detail === detail),
   );
 }
 
@@ -33,14 +32,11 @@ export function fellNow(state: FightState, c: Combatant): boolean {
   return isOut(c) && isFresh(state, c.name, "out");
 }
 
-/** What may have come over somebody on the number being called; "out" is any of the states of one who cannot act. */
-export type Felled = ConditionId | "out";
-
 /** What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104, BD-107). */
-export function unable(state: FightState, c: Combatant, number = numberOf(c)): Bar | null {
+export function unable(state: FightState, c: Combatant, number = c.own.number): Bar | null {
   if (has(c, "surprised")) return ["BD-07", `${c.name} is surprised and cannot act this round.`];
   if (has(c, "gone")) return ["BD-12", `${c.name} has left the fight.`];
-  const called = numberOf(state);
+  const called = state.own.number;
   if (!isOut(c) || (fellNow(state, c) && called !== null && called === number)) return null;
   if (has(c, "unconscious")) return ["BD-107", `${c.name} is unconscious and cannot act.`];
   return ["BD-104", `${c.name} is out of the fight and cannot act.`];
@@ -50,18 +46,18 @@ export function unable(state: FightState, c: Combatant, number = numberOf(c)): B
 function attackBar(state: FightState, c: Combatant): Bar | null {
   if (has(c, "running")) return ["BD-27", `${c.name} is running and may not attack.`];
   // After a fumble it covers the next round; by ruling it begins at once.
-  if (has(c, "no-attack") && (markedNumber(c, "no attack from") ?? state.round) <= state.round)
-    return [markedText(c, "no attack by") ?? "BD-59", `${c.name} may make no attack of any kind this round.`];
+  if (has(c, "no-attack") && (c.own.noAttack?.from ?? state.round) <= state.round)
+    return [c.own.noAttack?.rule ?? "BD-59", `${c.name} may make no attack of any kind this round.`];
   return busy(c);
 }
 
 /** A job that fills the round (BD-75, BD-82). */
 export function busy(c: Combatant): Bar | null {
-  const job = markedText(c, "whole round") ?? (has(c, "reloading") ? "reloading" : null);
+  const job = c.own.wholeRound ?? (has(c, "reloading") ? "reloading" : null);
   return job === null ? null : [jobRule(job), `${c.name} spends the whole round ${job}: nothing else fits in.`];
 }
 
-export function jobRule(job: string): string {
+export function jobRule(job: Job): string {
   return job === "reloading" ? "BD-75" : "BD-82";
 }
 

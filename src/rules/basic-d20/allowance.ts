@@ -1,5 +1,4 @@
 import { list, text } from "../../fight/rule-kit.ts";
-import { actedAs, addToList, markedTexts, note } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon.ts";
@@ -16,7 +15,7 @@ function routineOf(c: Combatant): number | readonly string[] {
 /** Does the allowance hold these attacks, on top of those already made? */
 export function withinAllowance(c: Combatant, weapons: readonly Weapon[]): boolean {
   const routine = routineOf(c);
-  const all = [...markedTexts(c, "struck"), ...weapons.map((weapon) => weapon.name)];
+  const all = [...c.own.struck, ...weapons.map((weapon) => weapon.name)];
   if (typeof routine === "number") return all.length <= routine;
   const rest = [...routine];
   return all.every((name) => {
@@ -30,7 +29,7 @@ export function withinAllowance(c: Combatant, weapons: readonly Weapon[]): boole
 export function needAllowance(turn: Turn, who: string, weapons: readonly Weapon[]): void {
   const c = turn.get(who);
   if (withinAllowance(c, weapons)) return;
-  const struck = markedTexts(c, "struck");
+  const { struck } = c.own;
   const made = struck.length > 0;
   const [weapon] = weapons;
   if (routineOf(c) !== 1)
@@ -47,15 +46,21 @@ export function needAllowance(turn: Turn, who: string, weapons: readonly Weapon[
   turn.refuse("BD-12", `${who} has ${made ? "already acted this round (attack); it has " : ""}one attack.`);
 }
 
+/** Counts one more attack of the round (BD-126). */
+export function strikes(turn: Turn, who: string, weapon: Weapon): void {
+  const me = turn.own(who);
+  me.struck = [...me.struck, weapon.name];
+}
+
 /** Takes one attack out of the allowance of the round (BD-12, BD-74, BD-126). */
 export function useAttack(turn: Turn, action: Action, weapon: Weapon): void {
   const who = action.actor;
   const c = turn.get(who);
-  if (actedAs(c) !== "attack") {
+  if (c.own.acted !== "attack") {
     useAction(turn, action, "attack");
-    note(turn, who, "struck", [weapon.name]);
+    turn.own(who).struck = [weapon.name];
     return;
   }
   needAllowance(turn, who, [weapon]);
-  addToList(turn, who, "struck", weapon.name);
+  strikes(turn, who, weapon);
 }

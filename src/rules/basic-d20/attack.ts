@@ -1,8 +1,7 @@
 import { expand, part } from "../../fight/rule-kit.ts";
 import { isFresh, needAttack, targetOf, unable } from "./able.ts";
-import { needAllowance, useAttack, withinAllowance } from "./allowance.ts";
+import { needAllowance, strikes, useAttack, withinAllowance } from "./allowance.ts";
 import { plainBlow } from "./blow.ts";
-import { addToList, marked } from "./bookkeeping.ts";
 import { chooseWeapons } from "./choose-weapon.ts";
 import { felledBy } from "./damage.ts";
 import { isEngaged } from "./engagement.ts";
@@ -36,7 +35,7 @@ export function attack(turn: Turn, action: Action): void {
     if (i > 0 && !goesOn(turn, who, target, weapon)) return;
     const blow = plainBlow(action, target, weapon);
     if (!both || i === 0) useAttack(turn, action, weapon);
-    else addToList(turn, who, "struck", weapon.name);
+    else strikes(turn, who, weapon);
     const bonus = i === 0 ? part("primary weapon", -2) : part("secondary weapon", -5);
     makeAttack(turn, both ? { ...blow, bonuses: [bonus], rules: ["BD-99", "BD-100"] } : blow);
   }
@@ -66,7 +65,7 @@ function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolea
 /** After backing off only an opponent that follows is in reach (BD-43). */
 function needInReach(turn: Turn, who: string, targets: readonly string[], weapons: readonly Weapon[]): void {
   const c = turn.get(who);
-  if (!marked(c, "withdrew") || weapons.every(isMissile)) return;
+  if (c.own.withdrew === null || weapons.every(isMissile)) return;
   const out = targets.find((target) => !isEngaged(turn.state, c, target));
   if (out !== undefined)
     turn.refuse(

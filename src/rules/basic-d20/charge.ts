@@ -2,7 +2,6 @@ import { has as hasClause } from "../../fight/action.ts";
 import { known, loudly, part, remind } from "../../fight/rule-kit.ts";
 import { needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
-import { note } from "./bookkeeping.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import { disengage } from "./engagement.ts";
 import { beginRun, besideOf, countRun, feetOf, needFreeToRun, travel } from "./movement.ts";
@@ -36,13 +35,13 @@ export function charge(turn: Turn, action: Action): void {
     const late = tooLateFor(turn, who);
     if (late !== null) turn.warn("BD-36", late);
     gainForRound(turn, "BD-36", who, "charged");
-    note(turn, who, "charging", target);
+    turn.own(who).charging = target;
     // Ten feet apart they are engaged no longer, whatever was written before.
     disengage(turn, who, target);
   }
   const beside = besideOf(turn, action);
   const arrived = travel(turn, action, feet, goal, denied ? beside : [...beside, target]);
-  note(turn, who, "moved", feet ?? 0);
+  turn.own(who).moved = feet ?? 0;
   if (denied || !arrived) return;
   makeAttack(turn, {
     ...plainBlow(action, target, weapon),

@@ -1,7 +1,6 @@
-import { isList } from "../../fight/value.ts";
 import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
-import { fellNow, hasAny, isOut, type Felled } from "./able.ts";
-import { actedAs, marked, markedList, markedTexts, note, numberOf } from "./bookkeeping.ts";
+import { fellNow, hasAny, isOut } from "./able.ts";
+import type { Deed, Felled } from "./own.ts";
 import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /*
@@ -34,27 +33,28 @@ export function inflict(
 
 /** Notes that something befell somebody on the number being called (BD-11). Without a number it counts at once. */
 export function markFresh(turn: Turn, who: string, id: Felled, detail: string | null = null): void {
-  if (numberOf(turn.state) !== null) note(turn, null, "fresh", [...markedList(turn.state, "fresh"), [who, id, detail]]);
+  const { number, fresh } = turn.state.own;
+  if (number !== null) turn.ownFight().fresh = [...fresh, { who, id, detail }];
 }
 
 /** What befell somebody on the number being called counts at once after all. */
-export function unmarkFresh(turn: Turn, who: string, id: string): void {
-  const fresh = markedList(turn.state, "fresh");
-  const left = fresh.filter((entry) => !(isList(entry) && entry[0] === who && entry[1] === id));
-  if (left.length < fresh.length) note(turn, null, "fresh", left);
+export function unmarkFresh(turn: Turn, who: string, id: Felled): void {
+  const { fresh } = turn.state.own;
+  const left = fresh.filter((entry) => entry.who !== who || entry.id !== id);
+  if (left.length < fresh.length) turn.ownFight().fresh = left;
 }
 
 /** Is it able, or felled on its own number, which is being called and which it completes? (BD-11) */
 export function mayStillAct(state: FightState, c: Combatant): boolean {
-  return !isOut(c) || (fellNow(state, c) && !has(c, "gone") && numberOf(c) === numberOf(state));
+  return !isOut(c) || (fellNow(state, c) && !has(c, "gone") && c.own.number === state.own.number);
 }
 
 /** Has this combatant a number on which it has yet to act? (BD-12) */
 export function stillToAct(state: FightState, c: Combatant): boolean {
-  if (numberOf(c) === null || marked(c, "acted") || !mayStillAct(state, c)) return false;
+  if (c.own.number === null || c.own.acted !== null || !mayStillAct(state, c)) return false;
   if (hasAny(c, ["surprised", "holding", "braced", "delaying", "dodging"])) return false;
   // Whoever has only moved, and whose number is over, has had its turn.
-  return !marked(c, "moved") || numberOf(c) === numberOf(state);
+  return c.own.moved === null || c.own.number === state.own.number;
 }
 
 export const attackVerbs: readonly string[] = [
@@ -74,28 +74,28 @@ function family(verb: string): string {
 
 /** What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without (BD-11). null: nobody did. */
 export function tooLateFor(turn: Turn, who: string): string | null {
-  const called = numberOf(turn.state);
-  if (called === null || !marked(turn.get(who), "attacked")) return null;
+  const called = turn.state.own.number;
+  if (called === null || turn.get(who).own.attacked === 0) return null;
   return `${who} was attacked above on this number (${called}), before this counted; written first, it counts for all of them.`;
 }
 
 /** Takes the one action of the round (BD-12), and holds it against the declaration (BD-08). */
-export function useAction(turn: Turn, action: Action, what: string): void {
+export function useAction(turn: Turn, action: Action, what: Deed): void {
   const who = action.actor;
-  const acted = actedAs(turn.get(who));
+  const { acted } = turn.get(who).own;
   if (acted !== null)
     turn.refuse("BD-12", `${who} has already acted this round (${acted}); only movement and reactions are left.`);
   checkDeclared(turn, action);
-  note(turn, who, "acted", what);
-  const number = numberOf(turn.state);
-  if (number !== null) note(turn, who, "acted on", number);
+  const me = turn.own(who);
+  me.acted = what;
+  me.actedOn = turn.state.own.number ?? me.actedOn;
   lose(turn, ["BD-24"], who, "holding");
   lose(turn, ["BD-38"], who, "braced");
   lose(turn, ["BD-98"], who, "delaying");
 }
 
 function checkDeclared(turn: Turn, { actor, verb }: Action): void {
-  const declared = markedTexts(turn.get(actor), "declared");
+  const { declared } = turn.get(actor).own;
   if (turn.option("declare") === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return;
   if (declared.some((each) => each === "hold" || each === "set" || family(each) === family(verb))) return;
   const words = `${actor} declared "${list(declared)}"`;

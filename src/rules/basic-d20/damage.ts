@@ -1,11 +1,9 @@
 import { clause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { isList } from "../../fight/value.ts";
 import { damageModifiers, flag, harm, has, loudly, part, remind, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
 import { fellNow, isOut } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
-import { addToList, addToMark, marked, markedList, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { die, settleZero } from "./fall.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
@@ -36,7 +34,7 @@ export function hurt(
   if (amount <= 0) return;
   if (!down) {
     if (nonlethal) {
-      addToMark(turn, who, "nonlethal", amount);
+      turn.own(who).nonlethal += amount;
       loudly(turn, rule, "non-lethal", [who]);
     }
     settleZero(turn, who);
@@ -49,18 +47,18 @@ export function hurt(
 /** Who has hurt whom on the number being called, and what the victim had as it was called: nobody else's blows change it (BD-11). */
 function rememberWound(turn: Turn, who: string, by: string | null, amount: number): void {
   const c = turn.get(who);
-  if (by === null || c.hp === null || numberOf(turn.state) === null) return;
-  if (!marked(c, "called with")) note(turn, who, "called with", c.hp.now);
-  addToList(turn, who, "wounds", [by, amount]);
+  if (by === null || c.hp === null || turn.state.own.number === null) return;
+  const me = turn.own(who);
+  me.calledWith ??= c.hp.now;
+  me.wounds = [...me.wounds, { by, amount }];
 }
 
 /** Have somebody's own blows felled the target? On a number of the count others' blows are not yet final (BD-11). */
 export function felledBy(state: FightState, who: string, target: Combatant): boolean {
-  const called = numberOf(state) === null ? null : markedNumber(target, "called with");
+  const called = state.own.number === null ? null : target.own.calledWith;
   if (called === null) return isOut(target);
   let left = called;
-  for (const entry of markedList(target, "wounds"))
-    if (isList(entry) && entry[0] === who && typeof entry[1] === "number") left -= entry[1];
+  for (const { by, amount } of target.own.wounds) if (by === who) left -= amount;
   return left <= 0;
 }
 
@@ -150,13 +148,13 @@ export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rul
     hurt(turn, [...rules, "BD-114"], target, attacker, cancelled(parts, "cannot be hurt by fists"));
     return;
   }
-  if (!marked(struck, "brawled")) {
+  if (!struck.own.brawled) {
     remind(
       turn,
       ["BD-114"],
       `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
     );
-    note(turn, target, "brawled", true);
+    turn.own(target).brawled = true;
   }
   if (armourOf(turn, target) === "metal" && ["none", "leather"].includes(armourOf(turn, attacker))) {
     loudly(turn, ["BD-113"], `${attacker} strikes metal and hurts itself`, [attacker]);

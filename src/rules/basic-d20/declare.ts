@@ -1,6 +1,5 @@
 import { expand } from "../../fight/rule-kit.ts";
 import { heed, unable } from "./able.ts";
-import { addToList, marked, note } from "./bookkeeping.ts";
 import type { Action, Turn } from "./types.ts";
 import { hold, setWeapon, startDodge } from "./waiting.ts";
 
@@ -9,10 +8,11 @@ export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
     heed(turn, unable(turn.state, c));
-    if (marked(c, "acted"))
+    if (c.own.acted !== null)
       turn.warn("BD-08", `${who} has already acted this round; a declaration comes before the dice.`);
-    else note(turn, null, "phase", "declare");
-    addToList(turn, who, "declared", action.verb);
+    else turn.ownFight().phase = "declare";
+    const me = turn.own(who);
+    me.declared = [...me.declared, action.verb];
     begin(turn, { ...action, actor: who, actors: [who] });
   }
 }
@@ -23,5 +23,5 @@ function begin(turn: Turn, action: Action): void {
   if (verb === "dodge" && turn.option("dodge-from") === "declaration") startDodge(turn, actor);
   if (verb === "hold") hold(turn, action);
   if (verb === "set") setWeapon(turn, action);
-  if (verb === "cast") note(turn, actor, "cast declared", true);
+  if (verb === "cast") turn.own(actor).castDeclared = true;
 }

@@ -2,7 +2,6 @@ import { find } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
-import { marked, numberOf } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
 import { fireAsks } from "./fire.ts";
@@ -13,14 +12,14 @@ import { inHand, isMissile } from "./weapon.ts";
 /** Everybody of the highest number on which somebody has yet to act: they are due at once (BD-11, BD-12). */
 export function dueNow(state: FightState): Combatant[] {
   const open = state.combatants.filter((c) => stillToAct(state, c));
-  const highest = Math.max(...open.map((c) => numberOf(c) ?? 0));
-  return open.filter((c) => numberOf(c) === highest);
+  const highest = Math.max(...open.map((c) => c.own.number ?? 0));
+  return open.filter((c) => c.own.number === highest);
 }
 
 /** Who may take a held action now: not before the one it waits for (BD-24, BD-25, BD-38, BD-98). */
 function holders(state: FightState, now: readonly Combatant[]): Combatant[] {
   return state.combatants.filter((c) => {
-    if (!hasAny(c, ["holding", "delaying", "braced"]) || numberOf(c) === null || marked(c, "acted")) return false;
+    if (!hasAny(c, ["holding", "delaying", "braced"]) || c.own.number === null || c.own.acted !== null) return false;
     if (isOut(c) && (!fellNow(state, c) || has(c, "gone"))) return false;
     const awaited = find(state, (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "");
     return awaited === undefined || !stillToAct(state, awaited) || now.includes(awaited);
@@ -42,8 +41,8 @@ export function mayActNow(state: FightState): Combatant[] {
 
 function order(state: FightState): OrderEntry[] {
   return state.combatants
-    .filter((c) => numberOf(c) !== null)
-    .map((c) => ({ name: c.name, score: numberOf(c), acted: marked(c, "acted") || isOut(c) }))
+    .filter((c) => c.own.number !== null)
+    .map((c) => ({ name: c.name, score: c.own.number, acted: c.own.acted !== null || isOut(c) }))
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
 }
 
@@ -67,7 +66,7 @@ function offers(state: FightState, now: readonly Combatant[]): Offer[] {
   if (state.phase === "after") return [];
   const over = decided(state);
   const end = [plain(`== Round ${state.round + 1}`, "BD-02")];
-  if (!marked(state, "ended") && fireAsks(state).length > 0) end[0] = plain("end of round", "BD-82");
+  if (!state.own.ended && fireAsks(state).length > 0) end[0] = plain("end of round", "BD-82");
   else if (over) end.unshift(plain("== Aftermath", "BD-13"));
   if (over) return end;
   const roll = withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];

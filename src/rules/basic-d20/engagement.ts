@@ -1,7 +1,8 @@
 import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
-import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
+import type { Half } from "./own.ts";
+import { forgetPair, partedFrom, rememberPair } from "./parted.ts";
 import { distanceOf, near } from "./place.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
@@ -46,8 +47,8 @@ function part(turn: Turn, a: string, b: string): void {
 
 function halves(a: string, b: string): readonly Half[] {
   return [
-    [a, "engaged", b],
-    [b, "engaged", a],
+    { who: a, id: "engaged", other: b },
+    { who: b, id: "engaged", other: a },
   ];
 }
 

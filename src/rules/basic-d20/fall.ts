@@ -1,6 +1,5 @@
 import { endOfRound, gain, harm, has, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isFresh, isOut } from "./able.ts";
-import { forget, markedNumber, note } from "./bookkeeping.ts";
 import { markFresh, unmarkFresh } from "./count.ts";
 import { disengageAll } from "./engagement.ts";
 import { endHolds } from "./grip.ts";
@@ -13,7 +12,7 @@ import type { Turn } from "./types.ts";
 export function settleZero(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (c.hp === null || c.hp.now > 0 || has(c, "unconscious") || has(c, "gone")) return;
-  const spared = (markedNumber(c, "nonlethal") ?? 0) > 0;
+  const spared = c.own.nonlethal > 0;
   if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
   if (spared) faint(turn, who);
   else if (turn.option("zero-hp") === "ruling")
@@ -34,7 +33,7 @@ function faint(turn: Turn, who: string): void {
   tell(turn, rule, turns, { who, purpose, outcome: "unconscious" });
   const { round } = turn.state;
   gain(turn, rule, who, "unconscious", { ends: endOfRound(round + turns.total * turn.option("turn-rounds")) });
-  note(turn, who, "fell", round);
+  turn.own(who).fell = round;
 }
 
 /** Death by rule or by the game master's word. */
@@ -54,7 +53,7 @@ export function dieAtOnce(turn: Turn, rule: readonly string[], who: string): voi
 
 /** Ends what ties somebody to others, and reports a side of which nobody is left. */
 export function leaveFight(turn: Turn, who: string): void {
-  note(turn, who, "down", true);
+  turn.own(who).down = true;
   if (!isFresh(turn.state, who, "out")) markFresh(turn, who, "out");
   endTies(turn, who);
   const { side } = turn.get(who);
@@ -73,5 +72,9 @@ export function wake(turn: Turn, rule: readonly string[], who: string): void {
   lose(turn, rule, who, "unconscious");
   const { hp } = turn.get(who);
   if (hp !== null && hp.now < 1) harm(turn, rule, who, 1 - hp.now, { type: "heal" });
-  forget(turn, who, ["nonlethal", "fell", "revives", "down"]);
+  const me = turn.own(who);
+  me.nonlethal = 0;
+  me.fell = null;
+  me.revives = null;
+  me.down = false;
 }

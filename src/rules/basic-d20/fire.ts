@@ -3,7 +3,6 @@ import type { Ends, Part } from "../../fight/event.ts";
 import type { Throw } from "../../fight/system.ts";
 import { endOfRound, expand, gain, has, held, lose, loudly, part, remind, tell, text } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
-import { marked, markedNumbers, note } from "./bookkeeping.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
 import { useAction } from "./count.ts";
@@ -48,7 +47,7 @@ export function setAlight(turn: Turn, who: string): void {
     return;
   }
   if (has(c, "dead") && !fellNow(turn.state, c)) return;
-  note(turn, who, "flames", [...(has(c, "burning") ? markedNumbers(c, "flames") : []), turn.state.round]);
+  turn.own(who).flames = [...(has(c, "burning") ? c.own.flames : []), turn.state.round];
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(turn.state.round + 1) });
 }
 
@@ -61,7 +60,7 @@ export function burnAsRuled(turn: Turn, who: string, last: number): void {
   }
   const flames: number[] = [];
   for (let lit = Math.min(turn.state.round, last - 1); lit < last; lit++) flames.push(lit);
-  note(turn, who, "flames", [...markedNumbers(c, "flames"), ...flames]);
+  turn.own(who).flames = [...c.own.flames, ...flames];
   const until = Math.max(last, held(c, "burning")?.ends?.round ?? last);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
 }
@@ -77,12 +76,12 @@ export function standInFire(turn: Turn, who: string, ends: Ends | null): void {
 /** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */
 function flamesDue(state: FightState, c: Combatant): number {
   if (!has(c, "burning") || hasAny(c, ["dead", "gone"])) return 0;
-  return markedNumbers(c, "flames").filter((round) => round < state.round).length;
+  return c.own.flames.filter((round) => round < state.round).length;
 }
 
 /** Does the ground burn somebody at the end of this round? Once a round, however often (BD-87). */
 function groundDue(c: Combatant): boolean {
-  return has(c, "burning ground") && !marked(c, "burnt") && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
+  return has(c, "burning ground") && !c.own.burnt && !hasAny(c, ["dead", "gone"]) && !resistsFire(c);
 }
 
 /** The dice that the end of this round needs. */
@@ -98,7 +97,7 @@ export function fireAsks(state: FightState): Ask[] {
 /** Those whom the ground burns in vain at the end of the round (BD-88). */
 export function tellWhoResists(turn: Turn): void {
   for (const c of turn.state.combatants)
-    if (has(c, "burning ground") && resistsFire(c) && !marked(c, "burnt") && !isOut(c)) resists(turn, c.name);
+    if (has(c, "burning ground") && resistsFire(c) && !c.own.burnt && !isOut(c)) resists(turn, c.name);
 }
 
 /** Rolls and deals what burns at the end of the round (BD-82, BD-83, BD-87). */
@@ -109,20 +108,20 @@ export function burnAtEnd(turn: Turn): void {
     if (ask === undefined) continue;
     const ground = ask.site === "burning ground";
     burn(turn, ground ? ["BD-87"] : secondFire, ask.who, ask.site, thrown);
-    if (ground) note(turn, ask.who, "burnt", true);
+    if (ground) turn.own(ask.who).burnt = true;
     else flameOut(turn, ask.who);
   }
 }
 
 /** The second damage is done: that flask is out (BD-83). */
 function flameOut(turn: Turn, who: string): void {
-  const hits = markedNumbers(turn.get(who), "flames").filter((round) => round >= turn.state.round);
-  if (hits.length > 0) note(turn, who, "flames", hits);
+  const hits = turn.get(who).own.flames.filter((round) => round >= turn.state.round);
+  if (hits.length > 0) turn.own(who).flames = hits;
   else putOut(turn, who);
 }
 
 function putOut(turn: Turn, who: string): void {
-  note(turn, who, "flames");
+  turn.own(who).flames = [];
   lose(turn, secondFire, who, "burning");
 }
 
@@ -135,7 +134,7 @@ export function burnOnTurn(turn: Turn, action: Action): boolean {
   for (let i = 0; i < due; i++) burn(turn, secondFire, who, "burning", turn.roll("burning", "1d8", { who }));
   flameOut(turn, who);
   if (!isOut(turn.get(who))) return true;
-  note(turn, who, "stopped", true);
+  turn.own(who).stopped = true;
   return false;
 }
 
@@ -169,14 +168,14 @@ export function ignitePool(turn: Turn, action: Action): void {
 
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
-  note(turn, null, "fires", [...markedNumbers(turn.state, "fires"), last]);
+  turn.ownFight().fires = [...turn.state.own.fires, last];
   loudly(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
 /** The last round of the longest fire on the ground; null when nothing burns. */
 function lastFire(state: FightState): number | null {
-  const rounds = markedNumbers(state, "fires");
+  const rounds = state.own.fires;
   return rounds.length === 0 ? null : Math.max(...rounds);
 }
 
@@ -190,8 +189,8 @@ export function passFire(turn: Turn, action: Action): void {
   const last = lastFire(turn.state);
   if (last === null && (into || (through && !standing)))
     turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
-  const burns = (through || standing) && !marked(c, "burnt");
-  if (burns) note(turn, who, "burnt", true);
+  const burns = (through || standing) && !c.own.burnt;
+  if (burns) turn.own(who).burnt = true;
   if (burns && resistsFire(c)) resists(turn, who);
   else if (burns) burn(turn, ["BD-87"], who, "burning ground", turn.roll("burning ground", "1d6", { who }));
   if (!into) lose(turn, ["BD-87"], who, "burning ground");
@@ -200,10 +199,10 @@ export function passFire(turn: Turn, action: Action): void {
 
 /** Fires whose ten rounds are over go out (BD-87). */
 export function burnDown(turn: Turn, last: number): void {
-  const fires = markedNumbers(turn.state, "fires");
+  const { fires } = turn.state.own;
   const left = fires.filter((round) => round > last);
   if (left.length === fires.length) return;
-  note(turn, null, "fires", left);
+  turn.ownFight().fires = left;
   loudly(turn, ["BD-87"], "a fire on the ground goes out");
 }
 

@@ -1,6 +1,5 @@
 import { endOfRound, gain, has, held, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { note } from "./bookkeeping.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
 import { fumble } from "./tables.ts";
@@ -29,9 +28,12 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
     gain(turn, [rule], attacker, breaks ? "weapon broken" : "weapon dropped", { detail: weapon.name });
     loseWeapon(turn, attacker, weapon, breaks ? "broken" : "ground");
   }
-  if (!has(turn.get(attacker), "no-attack")) note(turn, attacker, "no attack from", turn.state.round + 1);
-  note(turn, attacker, "no attack by", rule);
-  gain(turn, [rule], attacker, "no-attack", { ends: endOfRound(turn.state.round + 1) });
+  const { round } = turn.state;
+  const me = turn.own(attacker);
+  // Whoever may make none already goes on without a break.
+  const from = has(turn.get(attacker), "no-attack") ? (me.noAttack?.from ?? round) : round + 1;
+  me.noAttack = { from, rule };
+  gain(turn, [rule], attacker, "no-attack", { ends: endOfRound(round + 1) });
   return loses;
 }
 

@@ -1,7 +1,7 @@
 import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
-import { actedAs, note } from "./bookkeeping.ts";
+import { setArm } from "./arms.ts";
 import { conditions } from "./conditions.ts";
 import { dieAtOnce } from "./fall.ts";
 import { burnAsRuled, standInFire } from "./fire.ts";
@@ -67,7 +67,7 @@ function pair(mirror: ConditionId, ask: string): Give {
     }
     plainly(turn, who, given, other.name);
     gain(turn, rules.get(mirror) ?? [], other.name, mirror, { ends: given.ends, until: given.until, detail: who });
-    if (given.id !== "engaged") note(turn, given.id === "grappling" ? who : other.name, "held since", turn.state.round);
+    if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : other.name).heldSince = turn.state.round;
   };
 }
 
@@ -101,7 +101,7 @@ function brace(turn: Turn, who: string, given: GivenCondition): void {
   if (weapon === null || !hasProperty(weapon, "set"))
     turn.info("BD-38", `${who} has no weapon that can be set: "braced" meets no charge.`);
   plainly(turn, who, given, weapon?.name ?? given.detail);
-  if (other !== undefined) note(turn, who, "set against", other.name);
+  if (other !== undefined) turn.own(who).setAgainst = other.name;
 }
 
 function unload(turn: Turn, who: string, given: GivenCondition): void {
@@ -114,13 +114,13 @@ function unload(turn: Turn, who: string, given: GivenCondition): void {
     );
     return;
   }
-  note(turn, who, `loaded ${weapon.name}`, 0);
+  setArm(turn, who, weapon.name, { loaded: 0 });
   plainly(turn, who, given, weapon.name);
 }
 
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */
 function wait(turn: Turn, who: string, given: GivenCondition): void {
-  const acted = actedAs(turn.get(who));
+  const { acted } = turn.get(who).own;
   if (acted !== null)
     turn.info("BD-24", `${who} has already acted this round (${acted}): there is no action left to hold.`);
   const other = combatantIn(turn, given);

@@ -4,7 +4,6 @@ import { has, known, notice, part, setStat, stat, sum, tell, text, told } from "
 import { abilityNamed, type Ability } from "./ability.ts";
 import { isFresh, needAttack, targetOf } from "./able.ts";
 import { plainBlow } from "./blow.ts";
-import { marked, markedNumber, note } from "./bookkeeping.ts";
 import { shakenParts } from "./check.ts";
 import { useAction } from "./count.ts";
 import { rollFumble } from "./fumble.ts";
@@ -61,13 +60,13 @@ export function keepHold(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const target = prisonerOf(turn.state, c);
   if (target === null || action.verb === "release" || turn.option("grapple-check") === "once") return;
-  if (markedNumber(c, "held since") !== turn.state.round && !marked(c, "checked hold")) checkHold(turn, action, target);
+  if (c.own.heldSince !== turn.state.round && !c.own.checkedHold) checkHold(turn, action, target);
 }
 
 /** The grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119). */
 function checkHold(turn: Turn, action: Action, target: string): void {
   const holder = action.actor;
-  note(turn, holder, "checked hold", true);
+  turn.own(holder).checkedHold = true;
   const ties = turn.option("grapple-tie");
   for (;;) {
     const ours = rollCheck(turn, holder, action);
@@ -80,7 +79,7 @@ function checkHold(turn: Turn, action: Action, target: string): void {
     if (again) continue;
     if (stands) return;
     letGo(turn, "BD-118", holder, target);
-    note(turn, holder, "hold broken", turn.state.round);
+    turn.own(holder).holdBroken = turn.state.round;
     return;
   }
 }

@@ -1,10 +1,10 @@
 import { find } from "../../fight/state.ts";
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import { markedNumber, note, numberOf } from "./bookkeeping.ts";
 import { inflict } from "./count.ts";
 import { pairedWith } from "./engagement.ts";
-import { forgetPair, partedFrom, rememberPair, type Half } from "./parted.ts";
+import type { Half } from "./own.ts";
+import { forgetPair, partedFrom, rememberPair } from "./parted.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /** Whom somebody holds; null for nobody (BD-117). */
@@ -31,7 +31,7 @@ export function isHeld(state: FightState, c: Combatant): boolean {
 export function seize(turn: Turn, holder: string, target: string): void {
   gain(turn, ["BD-117"], holder, "grappling", { detail: target });
   inflict(turn, ["BD-117"], target, "grabbed", { detail: holder });
-  note(turn, holder, "held since", turn.state.round);
+  turn.own(holder).heldSince = turn.state.round;
 }
 
 /** Ends the hold of a pair, and with it the silence (BD-117, BD-118, BD-121). */
@@ -40,13 +40,13 @@ export function letGo(turn: Turn, rule: string, holder: string, target: string):
   lose(turn, [rule], target, "grabbed", holder);
   lose(turn, ["BD-121"], target, "silenced", holder);
   forgetPair(turn, ...halves(holder, target));
-  note(turn, holder, "held since");
+  turn.own(holder).heldSince = null;
 }
 
 function halves(holder: string, target: string): readonly Half[] {
   return [
-    [holder, "grappling", target],
-    [target, "grabbed", holder],
+    { who: holder, id: "grappling", other: target },
+    { who: target, id: "grabbed", other: holder },
   ];
 }
 
@@ -60,9 +60,9 @@ export function endHolds(turn: Turn, who: string): void {
   ];
   for (const [holder, target] of pairs) {
     if (!has(turn.get(holder), "grappling", target)) continue;
-    const since = markedNumber(turn.get(holder), "held since") ?? undefined;
+    const since = turn.get(holder).own.heldSince;
     letGo(turn, "BD-118", holder, target);
     rememberPair(turn, ...halves(holder, target));
-    if (numberOf(turn.state) !== null) note(turn, holder, "held since", since);
+    if (turn.state.own.number !== null) turn.own(holder).heldSince = since;
   }
 }

@@ -1,12 +1,11 @@
 import { clause } from "../../fight/action.ts";
 import { known, lose, loudly, remind, setStat } from "../../fight/rule-kit.ts";
 import { plainBlow } from "./blow.ts";
-import { actedAs, addToList, addToMark, markedNumber, markedTexts } from "./bookkeeping.ts";
 import { inflict, useAction } from "./count.ts";
 import { cancelled, dealUnarmed, half, hurt, rollDamage } from "./damage.ts";
 import { keepPlace } from "./engagement.ts";
 import { prisonerOf, letGo } from "./grip.ts";
-import { needNotStood } from "./movement.ts";
+import { needNotStood, walks } from "./movement.ts";
 import { between, placeOf, placeText, readPlace } from "./place.ts";
 import { rolledCheck } from "./rolled-check.ts";
 import { barredBy } from "./to-hit.ts";
@@ -31,19 +30,20 @@ export function useOption(turn: Turn, action: Action, option: string, may?: () =
   const c = turn.get(who);
   const target = prisoner(turn, action, "BD-120");
   if (target === null) {
-    if (markedNumber(c, "hold broken") !== turn.state.round)
+    if (c.own.holdBroken !== turn.state.round)
       turn.impossible("BD-120", `${who} holds nobody; "${who} grapples …" comes first.`);
     turn.info("BD-118", `The hold is broken: ${who} can do something else with its action.`);
     return null;
   }
-  if (markedNumber(c, "held since") === turn.state.round)
+  if (c.own.heldSince === turn.state.round)
     turn.refuse("BD-120", `${who} has only just grabbed ${target}: a hold can be used from the next round on.`);
   may?.();
   const each = turn.option("hold-options") === "each";
-  if (!each || actedAs(c) !== "hold option") useAction(turn, action, "hold option");
-  else if (markedTexts(c, "hold used").includes(option))
+  if (!each || c.own.acted !== "hold option") useAction(turn, action, "hold option");
+  else if (c.own.holdUsed.includes(option))
     turn.refuse("BD-120", `${who} has used "${option}" this round already; each option once.`);
-  addToList(turn, who, "hold used", option);
+  const me = turn.own(who);
+  me.holdUsed = [...me.holdUsed, option];
   if (!each && option !== "silence") lose(turn, ["BD-121"], target, "silenced", who);
   return target;
 }
@@ -102,7 +102,7 @@ export function drag(turn: Turn, action: Action): void {
   }
   if (turn.ruling(["ok"]) === null)
     remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below.`);
-  addToMark(turn, who, "moved", feet);
+  walks(turn, who, feet);
   loudly(turn, ["BD-124"], `${who} moves ${target} ${feet} ft`, [who, target]);
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])

@@ -4,6 +4,7 @@ import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
 import { keepPlace } from "./engagement.ts";
+import { ownState } from "./own.ts";
 import { unanswered } from "./reactions.ts";
 import { section } from "./round.ts";
 import { lost } from "./lost.ts";
@@ -24,6 +25,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   title: "Basic d20",
   vocabulary,
   tables,
+  own: ownState,
   enlist,
   section,
   declare,

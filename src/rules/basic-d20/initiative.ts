@@ -2,19 +2,18 @@ import type { Part } from "../../fight/event.ts";
 import type { Throw } from "../../fight/system.ts";
 import { has, list, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
-import { marked, markedNumber, note, numberOf } from "./bookkeeping.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { lapseWaiting } from "./waiting.ts";
 
 /** Who still rolls for this round. */
 export function withoutNumber(state: FightState): Combatant[] {
-  return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && numberOf(c) === null);
+  return state.combatants.filter((c) => !isOut(c) && !has(c, "surprised") && c.own.number === null);
 }
 
 /** 1d6 + DEX for everybody able to act; the count goes from high to low, and equal numbers are simultaneous (BD-10, BD-11). */
 export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
-  note(turn, null, "phase", "initiative");
+  turn.ownFight().phase = "initiative";
   const rolling = withoutNumber(turn.state);
   if (rolling.length === 0) turn.info("BD-10", "Everybody able to act has an initiative number already.");
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
@@ -43,8 +42,8 @@ function takeNumber(turn: Turn, who: string, thrown: Throw): string {
   const number = thrown.total + sum(parts);
   const rule = inForce(turn.state, c, "blinded") ? ["BD-10", "BD-55"] : ["BD-10"];
   tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
-  note(turn, who, "number", number);
-  if (turn.option("init-roll") === "once") note(turn, who, "die", thrown.total);
+  turn.own(who).number = number;
+  if (turn.option("init-roll") === "once") turn.own(who).die = thrown.total;
   if (parts.length === 0) return "";
   return ` (${thrown.total}${parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`).join("")})`;
 }
@@ -53,8 +52,8 @@ function takeNumber(turn: Turn, who: string, thrown: Throw): string {
 export function keepNumbers(turn: Turn): void {
   if (turn.option("init-roll") !== "once") return;
   for (const c of turn.state.combatants) {
-    const die = markedNumber(c, "die");
-    if (die !== null && !isOut(c)) note(turn, c.name, "number", die + sum(initiativeParts(turn, c)));
+    const { die } = c.own;
+    if (die !== null && !isOut(c)) turn.own(c.name).number = die + sum(initiativeParts(turn, c));
   }
 }
 
@@ -71,7 +70,7 @@ function ignoreSurprised(turn: Turn): void {
 function tellOrder(turn: Turn, sums: ReadonlyMap<string, string>): void {
   const groups = new Map<number, string[]>();
   for (const c of turn.state.combatants) {
-    const number = numberOf(c);
+    const { number } = c.own;
     if (number !== null) groups.set(number, [...(groups.get(number) ?? []), c.name]);
   }
   const order = [...groups].sort((a, b) => b[0] - a[0]);
@@ -91,7 +90,7 @@ function tellOrder(turn: Turn, sums: ReadonlyMap<string, string>): void {
 /** Once somebody has declared, those who have not are open (BD-02). */
 function tellOpenDeclarations(turn: Turn): void {
   const able = withoutNumber(turn.state);
-  const open = able.filter((c) => !marked(c, "declared"));
+  const open = able.filter((c) => c.own.declared.length === 0);
   if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
   turn.info("BD-02", `Without a declaration, open: ${list(open.map((c) => c.name))}.`);
 }

@@ -1,7 +1,8 @@
 import { find } from "../../fight/state.ts";
 import { gain, lose } from "../../fight/rule-kit.ts";
-import { forget, markedText, note } from "./bookkeeping.ts";
+import { setArm } from "./arms.ts";
 import { wake } from "./fall.ts";
+import { haveRested } from "./recover.ts";
 import type { ConditionId, Turn } from "./types.ts";
 import { weaponOf, type Weapon } from "./weapon.ts";
 
@@ -17,13 +18,12 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   const weapon = detail === null ? null : weaponOf(turn.get(name), detail);
   if (weapon !== null && condition === "unloaded") load(turn, name, weapon, 1);
   if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
-  if (condition === "burning") note(turn, name, "flames");
-  if (condition === "fatigued") forget(turn, name, ["run rounds", "spent"]);
-  if (condition === "no-attack") forget(turn, name, ["no attack from", "no attack by"]);
-  if (condition === "braced") note(turn, name, "set against");
-  if (condition === "reloading" && markedText(turn.get(name), "whole round") === "reloading")
-    note(turn, name, "whole round");
-  if (condition === "gone") note(turn, name, "down");
+  if (condition === "burning") turn.own(name).flames = [];
+  if (condition === "fatigued") haveRested(turn, name);
+  if (condition === "no-attack") turn.own(name).noAttack = null;
+  if (condition === "braced") turn.own(name).setAgainst = null;
+  if (condition === "reloading" && turn.get(name).own.wholeRound === "reloading") turn.own(name).wholeRound = null;
+  if (condition === "gone") turn.own(name).down = false;
   if (condition === "unconscious") wake(turn, ["BD-109"], name);
   if (condition === "dead") wake(turn, ["BD-104"], name);
 }
@@ -37,12 +37,12 @@ export const mirrors: ReadonlyMap<string, ConditionId> = new Map<string, Conditi
 const weaponStates: readonly ConditionId[] = ["weapon broken", "weapon dropped", "disarmed"];
 
 export function restore(turn: Turn, name: string, weapon: Weapon): void {
-  for (const fate of ["broken", "ground", "lost"]) note(turn, name, `${fate} ${weapon.name}`);
+  setArm(turn, name, weapon.name, { broken: 0, ground: 0, lost: 0 });
   for (const id of weaponStates) lose(turn, ["BD-59"], name, id, weapon.name);
 }
 
 export function load(turn: Turn, name: string, weapon: Weapon, count: number): void {
-  note(turn, name, `loaded ${weapon.name}`, count);
+  setArm(turn, name, weapon.name, { loaded: count });
   if (count > 0) lose(turn, ["BD-75"], name, "unloaded", weapon.name);
   else gain(turn, ["BD-75"], name, "unloaded", { detail: weapon.name });
 }

@@ -1,10 +1,11 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, jobRule, opposed } from "./able.ts";
+import { armOf, setArm } from "./arms.ts";
 import type { Blow } from "./blow.ts";
-import { addToMark, marked, markedNumber, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
+import type { Job } from "./own.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import {
   hasProperty,
@@ -19,8 +20,8 @@ import {
 } from "./weapon.ts";
 
 /** A number kept of a weapon, such as "ammo"; the sheet's, or the fallback, until it changes. */
-export function kept(turn: Turn, who: string, weapon: Weapon, key: string, fallback: number): number {
-  return markedNumber(turn.get(who), `${key} ${weapon.name}`) ?? property(weapon, key, fallback);
+export function kept(turn: Turn, who: string, weapon: Weapon, key: "ammo" | "loaded", fallback: number): number {
+  return armOf(turn.get(who), weapon.name)[key] ?? property(weapon, key, fallback);
 }
 
 /** Full rounds of reloading after a shot; 0 for most weapons (BD-75, BD-76). */
@@ -61,13 +62,13 @@ export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   const whose = `${who}'s ${name}`;
   const c = turn.get(who);
   if (loaded(turn, who, weapon) < 1) {
-    const left = reloading(weapon) - (markedNumber(c, `reloaded ${name}`) ?? 0);
+    const left = reloading(weapon) - armOf(c, name).reloaded;
     turn.refuse(
       reloadRule(weapon),
       `${whose} is unloaded: ${rounds(left)} of reloading needed ("${who} reloads ${name}").`,
     );
   }
-  const next = (markedNumber(c, `shot ${name}`) ?? Number.NEGATIVE_INFINITY) + interval(weapon);
+  const next = (armOf(c, name).shot ?? Number.NEGATIVE_INFINITY) + interval(weapon);
   if (interval(weapon) > 1 && turn.state.round < next)
     turn.refuse("BD-77", `${whose} shoots once in ${interval(weapon)} rounds: next shot in round ${next}.`);
   if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", `${who} has nothing left to shoot with ${name} (ammo 0).`);
@@ -90,14 +91,13 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   }
   const left = ammo(turn, attacker, weapon) - 1;
   if (Number.isFinite(left)) {
-    note(turn, attacker, `ammo ${name}`, left);
+    setArm(turn, attacker, name, { ammo: left });
     loudly(turn, ["BD-92"], `${left} left for ${attacker}'s ${name}`, [attacker]);
   }
-  note(turn, attacker, `shot ${name}`, turn.state.round);
+  setArm(turn, attacker, name, { shot: turn.state.round });
   const ready = loaded(turn, attacker, weapon) - 1;
   if (!Number.isFinite(ready)) return;
-  note(turn, attacker, `loaded ${name}`, ready);
-  note(turn, attacker, `reloaded ${name}`);
+  setArm(turn, attacker, name, { loaded: ready, reloaded: 0 });
   if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
   else loudly(turn, ["BD-78"], `${attacker} has ${ready} more ${name} loaded`, [attacker]);
 }
@@ -107,8 +107,7 @@ export function needReloading(turn: Turn, action: Action): void {
   if (turn.option("reload") !== "forced" || action.verb === "reload" || action.verb === "pass") return;
   const c = turn.get(action.actor);
   const empty = c.conditions.find(
-    (held) =>
-      held.id === "unloaded" && (markedNumber(c, `shot ${held.detail ?? ""}`) ?? turn.state.round) < turn.state.round,
+    (held) => held.id === "unloaded" && (armOf(c, held.detail ?? "").shot ?? turn.state.round) < turn.state.round,
   );
   if (empty !== undefined)
     turn.refuse("BD-75", `${c.name} must reload ${empty.detail ?? "its crossbow"} this round (option reload forced).`);
@@ -126,28 +125,27 @@ export function reload(turn: Turn, action: Action): void {
   spendWholeRound(turn, action, "reloading");
   takeInHand(turn, who, weapon);
   gainForRound(turn, "BD-75", who, "reloading");
-  const left = needed - addToMark(turn, who, `reloaded ${name}`, 1);
+  const done = armOf(turn.get(who), name).reloaded + 1;
+  const left = needed - done;
   if (left > 0) {
+    setArm(turn, who, name, { reloaded: done });
     loudly(turn, ["BD-76"], `${who} needs ${rounds(left)} more to reload ${name}`, [who]);
     return;
   }
-  note(turn, who, `reloaded ${name}`);
-  note(turn, who, `loaded ${name}`, 1);
+  setArm(turn, who, name, { reloaded: 0, loaded: 1 });
   lose(turn, ["BD-75", "BD-76"], who, "unloaded", name);
   loudly(turn, ["BD-75", "BD-76"], `${who}'s ${name} is loaded`, [who]);
 }
 
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
-export function spendWholeRound(turn: Turn, action: Action, what: string): void {
+export function spendWholeRound(turn: Turn, action: Action, what: Job): void {
   const who = action.actor;
-  for (const [key, done] of [
-    ["moved", "has moved"],
-    ["stood", "stood up"],
-  ] as const)
-    if (marked(turn.get(who), key))
-      turn.refuse(jobRule(what), `${who} ${done} this round, and ${what} takes the whole round.`);
+  const { moved, stood } = turn.get(who).own;
+  const whole = `this round, and ${what} takes the whole round.`;
+  if (moved !== null) turn.refuse(jobRule(what), `${who} has moved ${whole}`);
+  if (stood) turn.refuse(jobRule(what), `${who} stood up ${whole}`);
   useAction(turn, action, what);
-  note(turn, who, "whole round", what);
+  turn.own(who).wholeRound = what;
 }
 
 /** Allies of the shooter whom a shot that misses may hit (BD-93). Empty: the missile is lost. */

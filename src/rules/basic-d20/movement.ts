@@ -1,7 +1,6 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, gain, has, held, known, loudly, setStat } from "../../fight/rule-kit.ts";
 import { fellNow, isOut, opposed } from "./able.ts";
-import { actedAs, addToMark, marked, markedNumber, movedFeet, note } from "./bookkeeping.ts";
 import { gainForRound, useAction } from "./count.ts";
 import { half } from "./damage.ts";
 import { disengage, engage, engagedWith, nearby } from "./engagement.ts";
@@ -18,7 +17,13 @@ export function move(turn: Turn, action: Action): void {
   const feet = feetOf(turn, action, goal);
   needMovement(turn, action, feet);
   travel(turn, action, feet, goal, besideOf(turn, action));
-  addToMark(turn, action.actor, "moved", feet ?? 0);
+  walks(turn, action.actor, feet ?? 0);
+}
+
+/** So many feet more of its movement are made; none of them is a movement all the same (BD-14). */
+export function walks(turn: Turn, who: string, feet: number): void {
+  const me = turn.own(who);
+  me.moved = (me.moved ?? 0) + feet;
 }
 
 /** `engages Goblin`, `leaves Goblin`: movement of no written length (BD-16). */
@@ -29,7 +34,7 @@ export function shift(turn: Turn, action: Action): void {
   const stays =
     action.verb === "engage" ? [...named, ...engagedWith(turn.state, turn.get(who))] : leftBeside(turn, who, named);
   travel(turn, action, null, null, stays);
-  if (action.verb === "leave") addToMark(turn, who, "moved", 0);
+  if (action.verb === "leave") walks(turn, who, 0);
 }
 
 /** Whom somebody stays next to who leaves only those. Nobody named: it leaves all. */
@@ -45,7 +50,7 @@ export function withdraw(turn: Turn, action: Action): void {
   const goal = goalOf(turn, action) ?? backwards(turn, action);
   const feet = feetOf(turn, action, goal);
   const most = half(turn, known(c, "move") ?? Number.POSITIVE_INFINITY);
-  const total = (markedNumber(c, "withdrew") ?? 0) + (feet ?? 0);
+  const total = (c.own.withdrew ?? 0) + (feet ?? 0);
   if (total > most)
     turn.refuse("BD-43", `A fighting withdrawal covers at most ${most} ft for ${who}; this makes ${total} ft.`);
   needMovement(turn, action, feet);
@@ -53,8 +58,8 @@ export function withdraw(turn: Turn, action: Action): void {
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
   if (goal !== null) follow(turn, goal, followers);
   travel(turn, action, feet, goal, followers);
-  note(turn, who, "withdrew", total);
-  addToMark(turn, who, "moved", feet ?? 0);
+  turn.own(who).withdrew = total;
+  walks(turn, who, feet ?? 0);
 }
 
 /** Where somebody who backs off without a direction ends: straight away from the one it is engaged with, when positions are kept (BD-43). */
@@ -85,7 +90,7 @@ export function run(turn: Turn, action: Action): void {
   if ((feet ?? 0) > most) turn.refuse("BD-28", `${who} can run ${most} ft; this is ${feet ?? 0} ft.`);
   beginRun(turn, action);
   travel(turn, action, feet, goal, besideOf(turn, action));
-  note(turn, who, "moved", feet ?? 0);
+  turn.own(who).moved = feet ?? 0;
 }
 
 /** A run uses the action and leaves no attack (BD-27). */
@@ -101,7 +106,7 @@ export function needFreeToRun(turn: Turn, who: string, rule: string, what: strin
   if (has(c, "fatigued")) turn.refuse("BD-30", `${who} is fatigued and must rest 3 turns before running.`);
   needNotStood(turn, who);
   needFreeToGo(turn, who);
-  const moved = movedFeet(c);
+  const { moved } = c.own;
   if (moved === null) return;
   const far = moved === 0 ? "" : ` ${moved} ft`;
   turn.refuse(rule, `${who} has already moved${far} this round; ${what} is all its movement.`);
@@ -109,15 +114,16 @@ export function needFreeToRun(turn: Turn, who: string, rule: string, what: strin
 
 /** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
 export function needNotStood(turn: Turn, who: string): void {
-  if (marked(turn.get(who), "stood")) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
+  if (turn.get(who).own.stood) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
 }
 
 /** One more round of running; the limit is three times the Constitution score (BD-29). */
 export function countRun(turn: Turn, who: string): void {
-  const rounds = addToMark(turn, who, "run rounds", 1);
+  const me = turn.own(who);
+  me.runRounds += 1;
   const con = known(turn.get(who), "con");
   if (con === null) turn.info("BD-29", `${who} has no CON: how long it can run is not tracked.`);
-  else if (rounds >= 3 * con) note(turn, who, "spent", true);
+  else if (me.runRounds >= 3 * con) me.spent = true;
 }
 
 /** Where the line leads, by a place or by somebody's position; null when positions are not kept. */
@@ -168,12 +174,12 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const who = action.actor;
   const c = turn.get(who);
   needNotStood(turn, who);
-  const acted = actedAs(c);
+  const { acted } = c.own;
   if (acted === "run" || acted === "charge")
     turn.refuse("BD-15", `${who} has made a ${acted} this round: that was all its movement.`);
   needFreeToGo(turn, who);
   const walk = known(c, "move");
-  const moved = movedFeet(c) ?? 0;
+  const moved = c.own.moved ?? 0;
   const asked = moved + (feet ?? 0);
   if (walk === null && feet !== null)
     turn.info("BD-14", `${who} has no movement in its line: distances are not checked.`);
@@ -230,13 +236,13 @@ export function travel(
   );
   releaseHeld(turn, who);
   // Whoever the game master has backing off gives none either.
-  const backsOff = action.verb === "withdraw" || (has(c, "withdrawing") && !marked(c, "withdrew"));
+  const backsOff = action.verb === "withdraw" || (has(c, "withdrawing") && c.own.withdrew === null);
   if (!backsOff && leaves.length > 0) {
     // Who had already fallen on this number still completes it; a parting shot comes before the movement and stops it.
     const fallen = fellNow(turn.state, turn.get(who));
     partingShots(turn, who, leaves);
     if (isOut(turn.get(who)) && !fallen) {
-      note(turn, who, "stopped", true);
+      turn.own(who).stopped = true;
       loudly(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
       return false;
     }

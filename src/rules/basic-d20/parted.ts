@@ -1,5 +1,4 @@
-import { same, textsIn } from "../../fight/value.ts";
-import { markedList, note, numberOf } from "./bookkeeping.ts";
+import type { Half } from "./own.ts";
 import type { FightState, Turn } from "./types.ts";
 
 /*
@@ -7,25 +6,24 @@ import type { FightState, Turn } from "./types.ts";
  * the two still count as what they were to each other, in whatever order its lines are written (BD-11).
  */
 
-/** Half of a pair: who, in which condition, with whom. */
-export type Half = readonly [who: string, id: string, other: string];
-
 /** With whom somebody was paired before a fall on this number. */
 export function partedFrom(state: FightState, who: string, id: string): string[] {
-  return markedList(state, "parted").flatMap((entry) => {
-    const [name, condition, other = ""] = textsIn(entry);
-    return name === who && condition === id ? [other] : [];
-  });
+  return state.own.parted.filter((half) => half.who === who && half.id === id).map(({ other }) => other);
 }
 
 /** Remembers a pair that a fall parts. Without a number it is simply over. */
 export function rememberPair(turn: Turn, ...halves: readonly Half[]): void {
-  if (numberOf(turn.state) !== null) note(turn, null, "parted", [...markedList(turn.state, "parted"), ...halves]);
+  const { number, parted } = turn.state.own;
+  if (number !== null) turn.ownFight().parted = [...parted, ...halves];
 }
 
 /** The two are parted for good: by a movement, a lost check, a release. */
 export function forgetPair(turn: Turn, ...halves: readonly Half[]): void {
-  const all = markedList(turn.state, "parted");
-  const left = all.filter((entry) => !halves.some((half) => same(half, entry)));
-  if (left.length < all.length) note(turn, null, "parted", left.length === 0 ? undefined : left);
+  const { parted } = turn.state.own;
+  const left = parted.filter((each) => !halves.some((half) => isSame(half, each)));
+  if (left.length < parted.length) turn.ownFight().parted = left;
+}
+
+function isSame(a: Half, b: Half): boolean {
+  return a.who === b.who && a.id === b.id && a.other === b.other;
 }

@@ -2,7 +2,6 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { has, part } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { markedTexts } from "./bookkeeping.ts";
 import { isEngaged } from "./engagement.ts";
 import { distanceOf, NEAR, near } from "./place.ts";
 import type { Turn } from "./types.ts";
@@ -93,7 +92,7 @@ function isUnaware(turn: Turn, blow: Blow): boolean {
   const { action } = blow;
   if (blow.stray || hasClause(action, "aware")) return false;
   if (hasClause(action, "unaware") || has(turn.get(blow.target), "unaware")) return true;
-  if (markedTexts(turn.state, "unaware").includes(blow.target)) return true;
+  if (turn.state.own.unaware.includes(blow.target)) return true;
   return hasClause(action, "from behind") && turn.option("behind-unaware") === "yes";
 }
 

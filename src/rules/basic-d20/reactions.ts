@@ -4,7 +4,6 @@ import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { makeAttack } from "./strike.ts";
 import { plainBlow, type Blow } from "./blow.ts";
-import { marked, markedText, markedTexts, note } from "./bookkeeping.ts";
 import { useAction } from "./count.ts";
 import { engage, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
@@ -140,7 +139,7 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
 
 /** Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39). */
 export function meetWindow(turn: Turn, mover: string, closing: readonly string[]): void {
-  note(turn, mover, "closed", [...markedTexts(turn.get(mover), "closed"), ...closing]);
+  turn.own(mover).closed = [...turn.get(mover).own.closed, ...closing];
   give(turn, mover, closing, {
     verb: "meet",
     words: "meets",
@@ -151,9 +150,9 @@ export function meetWindow(turn: Turn, mover: string, closing: readonly string[]
 }
 
 function meetingWeapon(turn: Turn, c: Combatant, mover: string): Weapon | null {
-  if (marked(c, "acted") || has(c, "dodging")) return null;
+  if (c.own.acted !== null || has(c, "dodging")) return null;
   const set = held(c, "braced")?.detail ?? null;
-  if (set !== null && markedText(turn.get(mover), "charging") === c.name) return weaponOf(c, set);
+  if (set !== null && turn.get(mover).own.charging === c.name) return weaponOf(c, set);
   const hand = inHand(c);
   const long = [...(hand === null ? [] : [hand]), ...weaponsIn(c)];
   return long.find((weapon) => hasProperty(weapon, "reach") && usable(c, weapon) > 0) ?? null;
@@ -165,7 +164,7 @@ export function meet(turn: Turn, action: Action, mover: string): void {
   const c = turn.get(who);
   heed(turn, cannotReact(turn.state, c));
   needAttack(turn, who);
-  if (!markedTexts(turn.get(mover), "closed").includes(who))
+  if (!turn.get(mover).own.closed.includes(who))
     turn.refuse(
       "BD-26",
       isEngaged(turn.state, c, mover)
@@ -178,7 +177,7 @@ export function meet(turn: Turn, action: Action, mover: string): void {
   if (!set && !hasProperty(weapon, "reach"))
     turn.refuse("BD-26", `The ${weapon.name} has no reach: ${who} acts on its own number.`);
   useAction(turn, action, set ? "set" : "meet");
-  note(turn, who, "struck", [weapon.name]);
+  turn.own(who).struck = [weapon.name];
   makeAttack(turn, {
     ...plainBlow(action, mover, weapon),
     rules: set ? ["BD-38", "BD-39"] : ["BD-26"],
@@ -189,8 +188,8 @@ export function meet(turn: Turn, action: Action, mover: string): void {
 
 /** Was the weapon set against this charge, with equal or better initiative? (BD-38) */
 function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean {
-  if (!has(c, "braced", weapon.name) || markedText(turn.get(mover), "charging") !== c.name) return false;
-  if ((markedText(c, "set against") ?? mover) !== mover) return false;
+  if (!has(c, "braced", weapon.name) || turn.get(mover).own.charging !== c.name) return false;
+  if ((c.own.setAgainst ?? mover) !== mover) return false;
   const slow = tooSlow(turn, c.name, mover);
   if (slow !== null) turn.info("BD-38", slow);
   return slow === null;

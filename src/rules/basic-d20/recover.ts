@@ -1,6 +1,6 @@
 import { expand, has, lose, loudly, notice, tell } from "../../fight/rule-kit.ts";
 import { inForce, targetOf, unable } from "./able.ts";
-import { forget, marked, markedNumber, note } from "./bookkeeping.ts";
+import { armOf } from "./arms.ts";
 import { tooLateFor, useAction } from "./count.ts";
 import { onTurn } from "./number.ts";
 import { wake } from "./fall.ts";
@@ -13,9 +13,9 @@ export function pass(turn: Turn, action: Action): void {
   const single = action.actors.length === 1 && !action.actor.startsWith("@");
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
-    if (!single && (unable(turn.state, c) !== null || marked(c, "acted"))) continue;
+    if (!single && (unable(turn.state, c) !== null || c.own.acted !== null)) continue;
     const own = { ...action, actor: who, actors: [who] };
-    if (marked(c, "acted")) {
+    if (c.own.acted !== null) {
       turn.info("BD-12", `${who} has already acted this round.`);
       continue;
     }
@@ -34,8 +34,8 @@ export function stand(turn: Turn, action: Action): void {
   const cost = turn.option("stand-cost");
   if (cost === "action") useAction(turn, action, "stand");
   else if (cost === "move") {
-    if (marked(c, "moved")) turn.refuse("BD-56", `${who} has moved this round; standing up takes its movement.`);
-    note(turn, who, "stood", "move");
+    if (c.own.moved !== null) turn.refuse("BD-56", `${who} has moved this round; standing up takes its movement.`);
+    turn.own(who).stood = true;
   }
   const late = tooLateFor(turn, who);
   if (late !== null) turn.info("BD-56", late);
@@ -45,14 +45,14 @@ export function stand(turn: Turn, action: Action): void {
 /** Picking up takes the action (BD-52, BD-62). */
 export function pickUp(turn: Turn, action: Action): void {
   const who = action.actor;
-  const weapon = thingWeapon(turn, action, (each) => marked(turn.get(who), `ground ${each.name}`));
-  const lying = markedNumber(turn.get(who), `ground ${weapon.name}`) ?? 0;
-  if (lying < 1) turn.refuse("BD-52", `${who}'s ${weapon.name} does not lie on the ground.`);
+  const weapon = thingWeapon(turn, action, (each) => armOf(turn.get(who), each.name).ground > 0);
+  if (armOf(turn.get(who), weapon.name).ground < 1)
+    turn.refuse("BD-52", `${who}'s ${weapon.name} does not lie on the ground.`);
   useAction(turn, action, "pick up");
   liftOne(turn, who, weapon.name);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
-  note(turn, who, "hand", weapon.name);
+  turn.own(who).hand = { weapon: weapon.name };
   loudly(turn, ["BD-52"], `${who} has the ${weapon.name} in hand again`, [who]);
 }
 
@@ -74,8 +74,15 @@ export function rest(turn: Turn, action: Action): void {
       continue;
     }
     lose(turn, ["BD-30"], who, "fatigued");
-    forget(turn, who, ["run rounds", "spent"]);
+    haveRested(turn, who);
   }
+}
+
+/** Running counts anew (BD-30). */
+export function haveRested(turn: Turn, who: string): void {
+  const me = turn.own(who);
+  me.runRounds = 0;
+  me.spent = false;
 }
 
 /** Tends somebody unconscious: it wakes once 2d10 rounds have passed since the fall (BD-110). */
@@ -86,15 +93,15 @@ export function revive(turn: Turn, action: Action): void {
   if (!has(c, "unconscious")) turn.refuse("BD-110", `${target} is not unconscious.`);
   useAction(turn, action, "revive");
   const { round } = turn.state;
-  let from = markedNumber(c, "revives");
+  let from = c.own.revives;
   const rolled = from === null;
   if (from === null) {
     const purpose = "rounds until revived";
     const rounds = turn.roll(purpose, "2d10", { who });
-    const fell = turn.option("revive-from") === "tending" ? null : markedNumber(c, "fell");
+    const fell = turn.option("revive-from") === "tending" ? null : c.own.fell;
     from = (fell ?? round) + rounds.total;
     tell(turn, ["BD-110"], rounds, { who, purpose, outcome: `from round ${from}` });
-    note(turn, target, "revives", from);
+    turn.own(target).revives = from;
   }
   if (round < from) (rolled ? notice : loudly)(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
   else wake(turn, ["BD-110"], target);

@@ -1,7 +1,6 @@
 import type { Section } from "../../fight/system.ts";
 import { beginSection, gain, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { forgetRound, marked, markedNumber, note } from "./bookkeeping.ts";
 import { stillToAct } from "./count.ts";
 import { callNumber, expireAt } from "./number.ts";
 import { keepPlace } from "./engagement.ts";
@@ -10,6 +9,7 @@ import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { lost } from "./lost.ts";
+import type { Own, OwnFight } from "./own.ts";
 import { askAboutSurprise } from "./surprise.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 
@@ -47,9 +47,9 @@ export function section(turn: Turn, next: Section): void {
 /** `end of round`: what the end of the round rolls, above the next section (BD-13, BD-82, BD-87). */
 export function endOfRoundLine(turn: Turn): void {
   if (fireAsks(turn.state).length === 0) turn.info("BD-13", "Nothing burns: the end of this round needs no dice.");
-  callNumber(turn, null, "");
+  callNumber(turn, null, null);
   burnAtEnd(turn);
-  note(turn, null, "ended", true);
+  turn.ownFight().ended = true;
 }
 
 /** Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten seconds each (BD-13). */
@@ -57,14 +57,14 @@ function endRound(turn: Turn, last: number): void {
   if (fireAsks(turn.state).length > 0)
     turn.wait("the end of the round: fire", { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] });
   const { round, phase } = turn.state;
-  callNumber(turn, null, "");
+  callNumber(turn, null, null);
   tellIdle(turn);
   tellWhoResists(turn);
   askAboutConditions(turn);
   // The last round of running that the Constitution allows is over (BD-29).
   for (const c of turn.state.combatants)
-    if (marked(c, "spent") && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
-  for (const { name } of turn.state.combatants.filter((c) => isOut(c) || !marked(c, "turn begun"))) {
+    if (c.own.spent && !has(c, "fatigued")) gain(turn, ["BD-29"], c.name, "fatigued");
+  for (const { name } of turn.state.combatants.filter((c) => isOut(c) || !c.own.turnBegun)) {
     // Whoever had no turn, and has none any more, ends what was to last until then.
     expireAt(turn, "turn start", name);
     expireAt(turn, "turn end", name);
@@ -78,9 +78,52 @@ function endRound(turn: Turn, last: number): void {
   burnDown(turn, last);
   forgetRound(turn);
   if (phase !== "round" && phase !== "surprise") return;
-  const clock = (markedNumber(turn.state, "clock") ?? 0) + 10 * (last - round + 1);
-  note(turn, null, "clock", clock);
+  const clock = turn.state.own.clock + 10 * (last - round + 1);
+  turn.ownFight().clock = clock;
   notice(turn, ["BD-01", "BD-13"], `${turn.state.section} ends; ${clock} seconds have passed.`, [], "round");
+}
+
+/** What is only kept of somebody for the round. */
+const ofTheRound = {
+  number: null,
+  turnBegun: false,
+  acted: null,
+  actedOn: null,
+  declared: [],
+  wholeRound: null,
+  stopped: false,
+  struck: [],
+  moved: null,
+  withdrew: null,
+  stood: false,
+  closed: [],
+  charging: null,
+  calledWith: null,
+  wounds: [],
+  spell: null,
+  spellSaved: false,
+  castDeclared: false,
+  attacked: 0,
+  attackedSinceDeclaring: 0,
+  checkedHold: false,
+  holdUsed: [],
+  burnt: false,
+} as const satisfies Partial<Own>;
+
+const ofTheFightsRound = {
+  number: null,
+  onTurn: null,
+  phase: null,
+  ended: false,
+  fresh: [],
+  parted: [],
+  unaware: [],
+} as const satisfies Partial<OwnFight>;
+
+/** Drops what only held for the round that ends. */
+function forgetRound(turn: Turn): void {
+  for (const { name } of turn.state.combatants) Object.assign(turn.own(name), ofTheRound);
+  Object.assign(turn.ownFight(), ofTheFightsRound);
 }
 
 function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
@@ -103,7 +146,7 @@ function tellIdle(turn: Turn): void {
   if (turn.option("grapple-check") === "once") return;
   for (const c of turn.state.combatants) {
     const other = prisonerOf(turn.state, c);
-    if (other === null || marked(c, "checked hold") || markedNumber(c, "held since") === turn.state.round) continue;
+    if (other === null || c.own.checkedHold || c.own.heldSince === turn.state.round) continue;
     turn.info("BD-118", `${c.name}'s hold on ${other} was not checked this round; it stands.`);
   }
 }

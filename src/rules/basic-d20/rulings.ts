@@ -1,7 +1,7 @@
 import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { gain, has, lose, part } from "../../fight/rule-kit.ts";
-import { forget, marked, note, numberOf } from "./bookkeeping.ts";
+import { setArm } from "./arms.ts";
 import { isOut } from "./able.ts";
 import { disarm } from "./critical.ts";
 import { hurt } from "./damage.ts";
@@ -33,7 +33,7 @@ export function gives(turn: Turn, name: string, given: GivenCondition): boolean 
 /** What follows from a ruling on points or conditions: hit points never fall below 0, and at 0 somebody is out (BD-104, BD-107). */
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (has(c, "surprised") && numberOf(c) !== null) catchUnaware(turn, name);
+  if (has(c, "surprised") && c.own.number !== null) catchUnaware(turn, name);
   if (c.conditions.some(({ id, detail }) => id === "disarmed" && weaponOf(c, detail ?? "") === null)) {
     lose(turn, ["BD-52"], name, "disarmed");
     disarm(turn, name);
@@ -45,10 +45,13 @@ export function changed(turn: Turn, name: string): void {
   if (c.hp === null) return;
   if (c.hp.now < 0) turn.emit({ type: "stat", rule: ["BD-104"], who: name, stat: "HP", before: c.hp.now, after: 0 });
   if (c.hp.now <= 0) settleZero(turn, name);
-  else if (marked(c, "down")) {
+  else if (c.own.down) {
     // Hit points given back by the game master bring somebody round.
     for (const id of ["dead", "unconscious"] as const) lose(turn, ["BD-104"], name, id);
-    forget(turn, name, ["down", "fell", "revives"]);
+    const me = turn.own(name);
+    me.down = false;
+    me.fell = null;
+    me.revives = null;
   }
 }
 
@@ -64,7 +67,7 @@ function keepPairs(turn: Turn, c: Combatant): void {
     }
     if (has(turn.get(other), mirror, c.name)) continue;
     gain(turn, ["BD-16"], other, mirror, { detail: c.name });
-    if (id !== "engaged") note(turn, id === "grappling" ? c.name : other, "held since", turn.state.round);
+    if (id !== "engaged") turn.own(id === "grappling" ? c.name : other).heldSince = turn.state.round;
   }
 }
 
@@ -107,6 +110,6 @@ function count(turn: Turn, name: string, weapon: Weapon, change: ItemChange & { 
   const before = change.set ? 0 : kept(turn, name, weapon, stat, stat === "loaded" ? 1 : 0);
   const after = Math.max(0, before + change.amount);
   if (stat === "loaded") load(turn, name, weapon, after);
-  else note(turn, name, `ammo ${weapon.name}`, after);
+  else setArm(turn, name, weapon.name, { ammo: after });
   return true;
 }

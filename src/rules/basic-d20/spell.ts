@@ -1,6 +1,5 @@
 import { expand, flag, gain, has, held, list, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
-import { addToMark, marked, markedNumber, markedText, note, numberOf } from "./bookkeeping.ts";
 import { decided, save } from "./check.ts";
 import { useAction } from "./count.ts";
 import type { Action, Turn } from "./types.ts";
@@ -19,15 +18,15 @@ export function cast(turn: Turn, action: Action): void {
   const spell = action.thing ?? "the spell";
   const c = turn.get(who);
   const before = held(c, "delaying")?.detail ?? null;
-  const number = numberOf(turn.state);
+  const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
-  const ahead = before !== null && number !== numberOf(c);
+  const ahead = before !== null && number !== c.own.number;
   const why = hindrance(turn, who);
   if (why !== null) turn.refuse("BD-94", `${who} ${why} and cannot cast: a free hand and its voice are needed.`);
   useAction(turn, action, "cast");
-  note(turn, who, "spell", spell);
+  turn.own(who).spell = spell;
   const declared = turn.option("cast-window") === "declared";
-  const attacks = ahead && !declared ? 0 : (markedNumber(c, declared ? "attacked since declaring" : "attacked") ?? 0);
+  const attacks = ahead && !declared ? 0 : c.own[declared ? "attackedSinceDeclaring" : "attacked"];
   const saves = turn.option("cast-save-count") === "each" ? attacks : Math.min(1, attacks);
   for (let i = 0; i < saves; i++) if (!saveSpell(turn, who)) return;
   if (!ahead) gain(turn, ["BD-95"], who, "casting", { detail: spell });
@@ -40,7 +39,7 @@ export function cast(turn: Turn, action: Action): void {
     `${who}'s ${spell}${at} takes effect ${when}: write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
   );
   if (ahead) {
-    note(turn, who, "spell");
+    turn.own(who).spell = null;
     // The delayed spell comes first, and disturbs the casting of the one it waited for when it is aimed there.
     if (targets.includes(before)) disturb(turn, before);
   } else if (targets.some((name) => has(turn.get(name), "casting")))
@@ -49,16 +48,16 @@ export function cast(turn: Turn, action: Action): void {
 
 /** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
 export function disturb(turn: Turn, who: string): void {
-  addToMark(turn, who, "attacked", 1);
+  const me = turn.own(who);
+  me.attacked += 1;
+  if (me.castDeclared) me.attackedSinceDeclaring += 1;
   const c = turn.get(who);
-  if (marked(c, "cast declared")) addToMark(turn, who, "attacked since declaring", 1);
-  if (has(c, "casting") && (!marked(c, "spell saved") || turn.option("cast-save-count") === "each"))
-    saveSpell(turn, who);
+  if (has(c, "casting") && (!c.own.spellSaved || turn.option("cast-save-count") === "each")) saveSpell(turn, who);
 }
 
 /** One save on the caster's number; a failure loses the spell (BD-96). */
 function saveSpell(turn: Turn, who: string): boolean {
-  note(turn, who, "spell saved", true);
+  turn.own(who).spellSaved = true;
   const purpose = "save to keep the spell";
   const kind = turn.option("cast-save");
   const kept =
@@ -66,7 +65,7 @@ function saveSpell(turn: Turn, who: string): boolean {
       ? decided(turn, "BD-96", who, purpose)
       : save(turn, "BD-96", who, purpose, kind === "death" ? "save-death" : "save-spell");
   if (kept) return true;
-  const spell = markedText(turn.get(who), "spell") ?? "the spell";
+  const spell = turn.get(who).own.spell ?? "the spell";
   lose(turn, ["BD-96"], who, "casting");
   loudly(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost`, [who]);
   return false;

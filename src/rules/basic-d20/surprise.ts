@@ -1,7 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { expand, flag, known, list, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { note } from "./bookkeeping.ts";
 import { gainForRound } from "./count.ts";
 import { surprise as table } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -22,7 +21,7 @@ function surpriseDc(c: Combatant): number {
 
 /** One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07). */
 export function surprise(turn: Turn, action: Action): void {
-  note(turn, null, "phase", "surprise");
+  turn.ownFight().phase = "surprise";
   if (action.targets.length === 0) turn.impossible("BD-03", 'Which side may be surprised? Write "surprise @party".');
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
@@ -73,5 +72,5 @@ function numbersOf(turn: Turn, members: readonly string[], aware: boolean): stri
 /** Surprised for this round: neither action nor reaction nor a place in the count (BD-07). */
 export function catchUnaware(turn: Turn, who: string): void {
   gainForRound(turn, "BD-07", who, "surprised");
-  note(turn, who, "number");
+  turn.own(who).number = null;
 }

@@ -1,7 +1,6 @@
 import type { Part } from "../../fight/event.ts";
 import { has, list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { markedTexts, note, numberOf } from "./bookkeeping.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
 import type { Combatant, Site, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
@@ -81,7 +80,7 @@ export function rollToHit(
 function noticeAttack(turn: Turn, target: string): void {
   if (!has(turn.get(target), "unaware")) return;
   lose(turn, ["BD-70"], target, "unaware");
-  if (numberOf(turn.state) !== null) note(turn, null, "unaware", [...markedTexts(turn.state, "unaware"), target]);
+  if (turn.state.own.number !== null) turn.ownFight().unaware = [...turn.state.own.unaware, target];
 }
 
 /** Kinds of weapons that alone hurt somebody, as its sheet names them. */

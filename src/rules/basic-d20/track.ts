@@ -2,7 +2,6 @@ import { find } from "../../fight/state.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
-import { actedAs, marked, markedNumber, markedText, numberOf } from "./bookkeeping.ts";
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire.ts";
 import { prisonerOf, holderOf } from "./grip.ts";
@@ -10,12 +9,12 @@ import type { Combatant, ConditionId, FightState } from "./types.ts";
 
 /** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
-  const acted = markedNumber(c, "acted on");
+  const acted = c.own.actedOn;
   if (acted !== null) return acted;
-  const own = numberOf(c);
+  const own = c.own.number;
   const awaited = (held(c, "delaying") ?? held(c, "holding"))?.detail ?? "";
   const other = find(state, awaited);
-  const number = other === undefined ? null : numberOf(other);
+  const number = other === undefined ? null : other.own.number;
   return number !== null && (own === null || number <= own) ? number : own;
 }
 
@@ -39,14 +38,14 @@ function notes(state: FightState, c: Combatant): string[] {
   if (holds !== null) found.push(`holds ${holds}`);
   const holder = holderOf(state, c);
   if (holder !== null) found.push(`held by ${holder}`);
-  if (actedAs(c) === "pass") found.push("passed");
-  if (!marked(c, "acted") && marked(c, "moved")) found.push("moved");
+  if (c.own.acted === "pass") found.push("passed");
+  if (c.own.acted === null && c.own.moved !== null) found.push("moved");
   return found;
 }
 
 function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMark {
   const waits = hasAny(c, ["holding", "braced", "delaying"]);
-  const notOut = marked(c, "acted") ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
+  const notOut = c.own.acted !== null ? "done" : due.has(c.name) ? "due" : waits ? "held" : "waiting";
   const state = isOut(c) ? "out" : notOut === "waiting" && has(c, "dodging") ? "ready" : notOut;
   return { who: c.name, side: c.side, state, notes: notes(of, c) };
 }
@@ -54,7 +53,7 @@ function markOf(of: FightState, c: Combatant, due: ReadonlySet<string>): TrackMa
 /** One slot for each number of the count, from high to low; who has no number stands behind (BD-11, BD-12). */
 export function track(state: FightState): Track {
   const due = new Set(dueNow(state).map((c) => c.name));
-  const called = numberOf(state);
+  const called = state.own.number;
   const slots = new Map<number, TrackMark[]>();
   const without: TrackMark[] = [];
   for (const c of state.combatants) {
@@ -75,7 +74,7 @@ export function track(state: FightState): Track {
   return { title: "Initiative", note: noteOf(state), slots: [...numbered, ...rest] };
 }
 
-const phases: Readonly<Record<string, string>> = {
+const phases: Readonly<Record<NonNullable<FightState["own"]["phase"]>, string>> = {
   surprise: "Surprise",
   declare: "Declarations",
   initiative: "Initiative",
@@ -83,12 +82,11 @@ const phases: Readonly<Record<string, string>> = {
 };
 
 function noteOf(state: FightState): string | null {
-  const phase = phases[markedText(state, "phase") ?? ""];
-  const clock = markedNumber(state, "clock");
+  const { phase, clock } = state.own;
   const fire = roundsOfFire(state);
   const words = [
-    phase,
-    clock === null ? undefined : `${clock} s`,
+    phase === null ? undefined : phases[phase],
+    clock === 0 ? undefined : `${clock} s`,
     fire === null ? undefined : `the ground burns for ${fire} more round${fire === 1 ? "" : "s"}`,
   ].filter((each) => each !== undefined);
   return words.length === 0 ? null : words.join(" · ");

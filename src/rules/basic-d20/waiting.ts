@@ -2,7 +2,6 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
-import { actedAs, marked, markedText, note, numberOf } from "./bookkeeping.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import type { Action, Turn } from "./types.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./weapon.ts";
@@ -21,7 +20,7 @@ export function startDodge(turn: Turn, who: string): void {
 
 /** Waiting needs an action that is still unused (BD-24, BD-38). */
 function needUnused(turn: Turn, who: string, rule: string): void {
-  const acted = actedAs(turn.get(who));
+  const { acted } = turn.get(who).own;
   if (acted !== null)
     turn.refuse(rule, `${who} has already acted this round (${acted}): there is no action left to hold.`);
 }
@@ -34,7 +33,7 @@ export function hold(turn: Turn, action: Action): void {
   const other = before ?? clause(action, "for")?.names[0];
   if (other === who) turn.impossible("BD-25", `${who} cannot wait for itself.`);
   const c = other === undefined ? null : turn.get(other);
-  if (c !== null && marked(c, "acted"))
+  if (c !== null && c.own.acted !== null)
     turn.refuse(before === undefined ? "BD-25" : "BD-98", `${c.name} has already acted; hold for someone yet to act.`);
   lose(turn, ["BD-24"], who, "holding");
   lose(turn, ["BD-98"], who, "delaying");
@@ -50,8 +49,8 @@ export function hold(turn: Turn, action: Action): void {
 
 /** Delaying a spell needs the earlier initiative (BD-98). */
 function needEarlier(turn: Turn, who: string, other: string): void {
-  const own = numberOf(turn.get(who));
-  const theirs = numberOf(turn.get(other));
+  const own = turn.get(who).own.number;
+  const theirs = turn.get(other).own.number;
   if (own !== null && theirs !== null && own <= theirs)
     turn.refuse(
       "BD-98",
@@ -74,12 +73,12 @@ export function setWeapon(turn: Turn, action: Action): void {
   takeInHand(turn, who, weapon);
   lose(turn, ["BD-38"], who, "braced");
   gainForRound(turn, "BD-38", who, "braced", weapon.name);
-  note(turn, who, "set against", other);
+  turn.own(who).setAgainst = other ?? null;
 }
 
 /** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
 export function tooSlow(turn: Turn, who: string, other: string | undefined): string | null {
-  const own = numberOf(turn.get(who));
+  const own = turn.get(who).own.number;
   const theirs = numberIn(turn, other);
   if (own === null || theirs === null || own >= theirs) return null;
   return `A set weapon needs equal or better initiative (${own} against ${theirs}): ${who} does not meet this charge.`;
@@ -88,14 +87,14 @@ export function tooSlow(turn: Turn, who: string, other: string | undefined): str
 /** The initiative number of somebody who may not even exist. */
 function numberIn(turn: Turn, name: string | undefined): number | null {
   const other = find(turn.state, name ?? "");
-  return other === undefined ? null : numberOf(other);
+  return other === undefined ? null : other.own.number;
 }
 
 /** After initiative: what was declared to wait for somebody may have come to nothing (BD-25, BD-38, BD-98). */
 export function lapseWaiting(turn: Turn): void {
   for (const { name } of turn.state.combatants) {
     const c = turn.get(name);
-    const own = numberOf(c);
+    const own = c.own.number;
     if (own === null) continue;
     const delayed = held(c, "delaying")?.detail ?? "";
     const theirs = numberIn(turn, delayed);
@@ -110,7 +109,7 @@ export function lapseWaiting(turn: Turn): void {
       lose(turn, ["BD-25"], name, "holding");
       gainForRound(turn, "BD-24", name, "holding");
     }
-    const slow = has(c, "braced") ? tooSlow(turn, name, markedText(c, "set against") ?? undefined) : null;
+    const slow = has(c, "braced") ? tooSlow(turn, name, c.own.setAgainst ?? undefined) : null;
     if (slow !== null) turn.info("BD-38", slow);
   }
 }

@@ -1,10 +1,9 @@
 import { clause } from "../../fight/action.ts";
-import { isList } from "../../fight/value.ts";
 import type { Attack } from "../../fight/state.ts";
 import { list, lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
-import { addToMark, marked, markedList, markedNumber, markedText, note } from "./bookkeeping.ts";
+import { armOf, setArm } from "./arms.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 export const classes = ["melee", "bow", "crossbow", "sling", "thrown", "grenade", "siege"] as const;
@@ -77,19 +76,16 @@ export function countOf(c: Combatant, weapon: Weapon): number {
 /** How many of them are whole and to hand (BD-52, BD-59, BD-62, BD-92). */
 export function usable(c: Combatant, weapon: Weapon): number {
   if (isNatural(weapon)) return Number.POSITIVE_INFINITY;
-  let count = countOf(c, weapon);
-  for (const fate of ["broken", "ground", "lost"]) count -= markedNumber(c, `${fate} ${weapon.name}`) ?? 0;
-  return count;
+  const { broken, ground, lost } = armOf(c, weapon.name);
+  return countOf(c, weapon) - broken - ground - lost;
 }
 
 /** The weapon in hand: the one last drawn, else the first of the sheet that is to hand. null: the hands are empty. */
 export function inHand(c: Combatant): Weapon | null {
-  const drawn = markedText(c, "hand");
-  if (drawn !== null) {
-    const weapon = drawn === "" ? null : weaponOf(c, drawn);
-    return weapon !== null && usable(c, weapon) > 0 ? weapon : null;
-  }
-  return firstUsable(c);
+  const { hand } = c.own;
+  if (hand === null) return firstUsable(c);
+  const weapon = hand.weapon === null ? null : weaponOf(c, hand.weapon);
+  return weapon !== null && usable(c, weapon) > 0 ? weapon : null;
 }
 
 /** The first weapon of the sheet that is to hand. */
@@ -99,11 +95,8 @@ function firstUsable(c: Combatant): Weapon | null {
 
 /** The weapon in hand as it was when the number was called: a disarming on this number does not count yet (BD-11). */
 export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
-  const lost = markedList(state, "fresh").find(
-    (entry) => isList(entry) && entry[0] === c.name && entry[1] === "disarmed",
-  );
-  const name = isList(lost) ? lost[2] : undefined;
-  return (typeof name === "string" ? weaponOf(c, name) : null) ?? inHand(c);
+  const lost = state.own.fresh.find(({ who, id }) => who === c.name && id === "disarmed")?.detail ?? null;
+  return (lost === null ? null : weaponOf(c, lost)) ?? inHand(c);
 }
 
 /** The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17). */
@@ -148,9 +141,10 @@ export function needWeapon(turn: Turn, who: string, weapon: Weapon): void {
   if (weapon.kind === "punch" || weapon.kind === "kick" || usable(c, weapon) > 0) return;
   if (isFresh(turn.state, who, "disarmed", weapon.name)) return;
   const { name } = weapon;
-  if (marked(c, `ground ${name}`))
+  const { ground, broken } = armOf(c, name);
+  if (ground > 0)
     turn.refuse("BD-52", `${who}'s ${name} lies on the ground: pick it up first, or draw another weapon.`);
-  else if (marked(c, `broken ${name}`)) turn.refuse("BD-59", `${who}'s ${name} is broken.`);
+  else if (broken > 0) turn.refuse("BD-59", `${who}'s ${name} is broken.`);
   else if (weapon.kind === "grenade") turn.refuse("BD-79", `${who} has no ${name} left (write "count 3" for several).`);
   else turn.refuse("BD-92", `${who}'s ${name} was thrown and is out of reach.`);
 }
@@ -160,14 +154,13 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   if (isNatural(weapon) || isFresh(turn.state, who, "disarmed", weapon.name)) return;
   if (inHand(c)?.name === weapon.name) return;
-  note(turn, who, "hand", weapon.name);
+  turn.own(who).hand = { weapon: weapon.name };
   lose(turn, ["BD-52"], who, "disarmed");
 }
 
 /** One of that weapon no longer lies on the ground. */
 export function liftOne(turn: Turn, who: string, name: string): void {
-  const left = (markedNumber(turn.get(who), `ground ${name}`) ?? 0) - 1;
-  note(turn, who, `ground ${name}`, left > 0 ? left : undefined);
+  setArm(turn, who, name, { ground: Math.max(0, armOf(turn.get(who), name).ground - 1) });
 }
 
 /** One of that weapon gets a fate: broken, on the ground or lost. The hand is empty when it was the last (BD-52, BD-59, BD-62, BD-92). */
@@ -179,6 +172,6 @@ export function loseWeapon(turn: Turn, who: string, weapon: Weapon, fate: "broke
     liftOne(turn, who, name);
   }
   const held = inHand(turn.get(who))?.name === name;
-  addToMark(turn, who, `${fate} ${name}`, 1);
-  if (held && usable(turn.get(who), weapon) < 1) note(turn, who, "hand", "");
+  setArm(turn, who, name, { [fate]: armOf(turn.get(who), name)[fate] + 1 });
+  if (held && usable(turn.get(who), weapon) < 1) turn.own(who).hand = { weapon: null };
 }

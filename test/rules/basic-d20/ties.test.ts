@@ -103,13 +103,16 @@ function play({ sheets, acts, held, before, seed }: Group, acting: readonly stri
   return resolveFight(text, environment, { faces: faces(seed) });
 }
 
+/** Lists have the order of what was written into them. */
+function ordered(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((each) => JSON.stringify(each)).sort() : value;
+}
+
 function standing(c: Combatant): string {
   const conditions = c.conditions.map(({ id, detail, until }) => `${id} (${detail ?? ""}) ${until ?? ""}`).sort();
-  const marks = Object.entries(c.marks)
-    .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
-    .sort();
+  const own = Object.entries(c.own).map(([key, value]) => `${key}=${JSON.stringify(ordered(value))}`);
   const attacks = c.attacks.map((attack) => attack.name).sort();
-  return [c.name, `HP ${c.hp?.now ?? 0}`, ...conditions, ...marks, ...attacks].join("\n  ");
+  return [c.name, `HP ${c.hp?.now ?? 0}`, ...conditions, ...own, ...attacks].join("\n  ");
 }
 
 /** Everybody behind the round, and the lines that were not carried out. */

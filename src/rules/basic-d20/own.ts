@@ -1,0 +1,296 @@
+import type { Label } from "../../fight/state.ts";
+import type { OwnState } from "../../fight/system.ts";
+import type { conditions } from "./conditions.ts";
+
+/*
+ * What the rules keep between lines beside what players see. Lists are replaced, never changed.
+ */
+
+/** A job that fills the round (BD-75, BD-82). */
+export type Job = "reloading" | "putting out the fire";
+
+/** What the one action of a round was, as a sentence says it (BD-12). */
+export type Deed =
+  | Job
+  | "attack"
+  | "cast"
+  | "charge"
+  | "dodge"
+  | "feat"
+  | "grapple"
+  | "hold option"
+  | "ignite"
+  | "meet"
+  | "other"
+  | "pass"
+  | "pick up"
+  | "revive"
+  | "run"
+  | "set"
+  | "stand";
+
+/** What may have come over somebody on the number being called; "out" is any of the states of one who cannot act. */
+export type Felled = (typeof conditions)[number]["id"] | Label | "out";
+
+/** Damage that somebody did on the number being called. */
+export interface Wound {
+  readonly by: string;
+  readonly amount: number;
+}
+
+/** What has become of the weapons of one name, and how a missile weapon among them stands. */
+export interface Arm {
+  readonly name: string;
+  /** So many are broken (BD-59). */
+  readonly broken: number;
+  /** So many lie on the ground (BD-52, BD-62, BD-92). */
+  readonly ground: number;
+  /** So many are out of reach for good (BD-92). */
+  readonly lost: number;
+  /** Missiles left (BD-92); null: as the sheet says. */
+  readonly ammo: number | null;
+  /** So many are loaded (BD-75, BD-78); null: as the sheet says. */
+  readonly loaded: number | null;
+  /** Full rounds of reloading that are done (BD-75, BD-76). */
+  readonly reloaded: number;
+  /** The round of the latest shot (BD-77). */
+  readonly shot: number | null;
+}
+
+/** Of a combatant. */
+export interface Own {
+  /** Its initiative of this round (BD-10). */
+  number: number | null;
+  /** Its one die of initiative, with the option init-roll once (BD-02). */
+  die: number | null;
+  /** Its turn of this round has begun (BD-12). */
+  turnBegun: boolean;
+  /** What its action of this round was (BD-12). */
+  acted: Deed | null;
+  /** The number on which it took that action (BD-25). */
+  actedOn: number | null;
+  /** What it declared for this round, by verb (BD-08). */
+  declared: readonly string[];
+  /** The job that fills its round (BD-15, BD-75, BD-82). */
+  wholeRound: Job | null;
+  /** It was dropped in the middle of its turn, which is over (BD-41). */
+  stopped: boolean;
+  /** Weapons with which it has attacked this round, one entry an attack (BD-74, BD-126). */
+  struck: readonly string[];
+
+  /** Feet moved this round (BD-14, BD-15); null: it has not moved, not even an unknown distance. */
+  moved: number | null;
+  /** Feet of them backed off in a fighting withdrawal (BD-43); null: it has not withdrawn. */
+  withdrew: number | null;
+  /** It stood up in place of its movement (BD-56). */
+  stood: boolean;
+  /** Rounds of running since its last rest (BD-29, BD-30). */
+  runRounds: number;
+  /** They are as many as its Constitution allows: it is fatigued when this round ends (BD-29). */
+  spent: boolean;
+  /** Opponents with whom it has closed on the number being called (BD-26). */
+  closed: readonly string[];
+  /** Whom it charges on the number being called (BD-31, BD-38). */
+  charging: string | null;
+  /** Whose charge its set weapon is to meet (BD-38); null: anybody's. */
+  setAgainst: string | null;
+
+  /** Its hit points as the number was called on which it has been hurt (BD-11). */
+  calledWith: number | null;
+  /** Who has hurt it on that number (BD-11). */
+  wounds: readonly Wound[];
+  /** Non-lethal damage since it last came to (BD-107). */
+  nonlethal: number;
+  /** It is out of the fight, as the rules have told (BD-104). */
+  down: boolean;
+  /** The round in which it fainted (BD-110). */
+  fell: number | null;
+  /** The round from which on tending wakes it (BD-110); null: nobody has rolled for it. */
+  revives: number | null;
+  /** Whether fists can hurt it has been asked (BD-114). */
+  brawled: boolean;
+
+  /** The spell that it casts on the number being called (BD-95). */
+  spell: string | null;
+  /** It has saved, or failed to, for that spell (BD-96). */
+  spellSaved: boolean;
+  /** It has declared to cast, and may be disturbed from then on (BD-95, option cast-window). */
+  castDeclared: boolean;
+  /** Attacks on it on the number being called (BD-11, BD-95). */
+  attacked: number;
+  /** Attacks on it since it declared to cast. */
+  attackedSinceDeclaring: number;
+
+  /** The round in which it seized whom it holds (BD-120). */
+  heldSince: number | null;
+  /** Its hold has been checked this round (BD-118). */
+  checkedHold: boolean;
+  /** The round in which a check broke its hold (BD-118). */
+  holdBroken: number | null;
+  /** Options of its hold used this round (BD-120, BD-121). */
+  holdUsed: readonly string[];
+
+  /** The rounds in which burning flasks hit it, one entry a flask (BD-82, BD-83). */
+  flames: readonly number[];
+  /** Burning ground has burnt it this round (BD-87). */
+  burnt: boolean;
+
+  /** The first round without an attack after a fumble, and the rule that says so (BD-59, BD-62). */
+  noAttack: { readonly from: number; readonly rule: "BD-59" | "BD-62" } | null;
+  /** What it has taken in hand, null in it for nothing (BD-52); null: the first weapon of its sheet. */
+  hand: { readonly weapon: string | null } | null;
+  /** Weapons that are no longer as the sheet has them. */
+  arms: readonly Arm[];
+}
+
+/** Something that befell somebody on the number being called: it counts only after that number (BD-11). */
+export interface Fresh {
+  readonly who: string;
+  readonly id: Felled;
+  readonly detail: string | null;
+}
+
+/** Half of a pair: who, in which condition, with whom. */
+export interface Half {
+  readonly who: string;
+  readonly id: "engaged" | "grappling" | "grabbed";
+  readonly other: string;
+}
+
+/** A weapon that changes hands. */
+export interface Taken {
+  readonly from: string;
+  readonly to: string;
+  readonly weapon: string;
+}
+
+/** Of the fight. */
+export interface OwnFight {
+  /** The number being called (BD-11, BD-12). */
+  number: number | null;
+  /** Whose turn it is (BD-12). */
+  onTurn: string | null;
+  /** The part of the round that has been reached (BD-02). */
+  phase: "surprise" | "declare" | "initiative" | "resolve" | null;
+  /** The end of this round has been settled (BD-13). */
+  ended: boolean;
+  /** Seconds that the fight has taken (BD-01, BD-13). */
+  clock: number;
+  /** What befell somebody on the number being called (BD-11). */
+  fresh: readonly Fresh[];
+  /** Pairs that a fall has parted on it (BD-11). */
+  parted: readonly Half[];
+  /** Those whom an attack on it has made aware; for others they are not yet (BD-11, BD-70). */
+  unaware: readonly string[];
+  /** Weapons taken on it: they change hands when it is over (BD-11, BD-123). */
+  taken: readonly Taken[];
+  /** The last round of each fire on the ground (BD-87). */
+  fires: readonly number[];
+}
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    number: null,
+    die: null,
+    turnBegun: false,
+    acted: null,
+    actedOn: null,
+    declared: [],
+    wholeRound: null,
+    stopped: false,
+    struck: [],
+    moved: null,
+    withdrew: null,
+    stood: false,
+    runRounds: 0,
+    spent: false,
+    closed: [],
+    charging: null,
+    setAgainst: null,
+    calledWith: null,
+    wounds: [],
+    nonlethal: 0,
+    down: false,
+    fell: null,
+    revives: null,
+    brawled: false,
+    spell: null,
+    spellSaved: false,
+    castDeclared: false,
+    attacked: 0,
+    attackedSinceDeclaring: 0,
+    heldSince: null,
+    checkedHold: false,
+    holdBroken: null,
+    holdUsed: [],
+    flames: [],
+    burnt: false,
+    noAttack: null,
+    hand: null,
+    arms: [],
+  }),
+  copy: (own) => ({
+    number: own.number,
+    die: own.die,
+    turnBegun: own.turnBegun,
+    acted: own.acted,
+    actedOn: own.actedOn,
+    declared: own.declared,
+    wholeRound: own.wholeRound,
+    stopped: own.stopped,
+    struck: own.struck,
+    moved: own.moved,
+    withdrew: own.withdrew,
+    stood: own.stood,
+    runRounds: own.runRounds,
+    spent: own.spent,
+    closed: own.closed,
+    charging: own.charging,
+    setAgainst: own.setAgainst,
+    calledWith: own.calledWith,
+    wounds: own.wounds,
+    nonlethal: own.nonlethal,
+    down: own.down,
+    fell: own.fell,
+    revives: own.revives,
+    brawled: own.brawled,
+    spell: own.spell,
+    spellSaved: own.spellSaved,
+    castDeclared: own.castDeclared,
+    attacked: own.attacked,
+    attackedSinceDeclaring: own.attackedSinceDeclaring,
+    heldSince: own.heldSince,
+    checkedHold: own.checkedHold,
+    holdBroken: own.holdBroken,
+    holdUsed: own.holdUsed,
+    flames: own.flames,
+    burnt: own.burnt,
+    noAttack: own.noAttack,
+    hand: own.hand,
+    arms: own.arms,
+  }),
+  freshFight: () => ({
+    number: null,
+    onTurn: null,
+    phase: null,
+    ended: false,
+    clock: 0,
+    fresh: [],
+    parted: [],
+    unaware: [],
+    taken: [],
+    fires: [],
+  }),
+  copyFight: (own) => ({
+    number: own.number,
+    onTurn: own.onTurn,
+    phase: own.phase,
+    ended: own.ended,
+    clock: own.clock,
+    fresh: own.fresh,
+    parted: own.parted,
+    unaware: own.unaware,
+    taken: own.taken,
+    fires: own.fires,
+  }),
+};

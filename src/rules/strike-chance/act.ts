@@ -1,11 +1,9 @@
-import { textsIn } from "../../fight/value.ts";
 import { ambush, shout } from "./ambush.ts";
 import { isMelee } from "./attackers.ts";
 import { attackLine, spendAttack } from "./attack.ts";
 import { openRound } from "./count.ts";
 import { castLine } from "./cast-line.ts";
 import { rollInitiative } from "./initiative.ts";
-import { isSet, planOf } from "./marks.ts";
 import { mayAct } from "./may-act.ts";
 import { freeAttackLine } from "./free-attacks.ts";
 import { plannedLine, withdrawLine } from "./moves-line.ts";
@@ -72,9 +70,9 @@ function pushing(turn: Turn, action: Action): void {
 
 function attacksInMelee(turn: Turn, name: string, target: string): boolean {
   const c = turn.get(name);
-  const strikes = planOf(c)?.strikes ?? [];
+  const strikes = c.own.plan?.strikes ?? [];
   return (
-    textsIn(c.marks["struck names"]).includes(target) ||
+    c.own.struckNames.includes(target) ||
     strikes.some(({ verb, targets, weapons }) => targets.includes(target) && isMelee(c, verb, weapons[0] ?? null))
   );
 }
@@ -83,7 +81,6 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
 function endOfRound(turn: Turn): void {
   const { phase } = turn.state;
   if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", "No round is under way that could end.");
-  if (isSet(turn.state.marks, "settled"))
-    turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
+  if (turn.state.own.settled) turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
   settle(turn, true);
 }

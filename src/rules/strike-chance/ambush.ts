@@ -1,7 +1,5 @@
 import { expand, gain, list, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { ambushDegree } from "./losses.ts";
-import { ambushers, isSet, opened } from "./marks.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegrees } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
@@ -25,23 +23,23 @@ export function ambush(turn: Turn, action: Action): void {
       "SC-52",
       `Whom do ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
     );
-  if (ambushers(state).length > 0)
-    turn.refuse("SC-52", `${list(ambushers(state))} lie in ambush already; one ambush has one free round.`);
-  if (opened(state) && state.phase === "surprise")
+  if (state.own.ambushers.length > 0)
+    turn.refuse("SC-52", `${list(state.own.ambushers)} lie in ambush already; one ambush has one free round.`);
+  if (state.own.opened && state.phase === "surprise")
     turn.refuse("SC-52", "The free round has begun: the ambush stands above its first action.");
   if (state.phase === "round")
     turn.warn(
       "SC-52",
       `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
     );
-  keep(turn, null, "ambushers", lying);
-  keep(turn, null, "shouted", undefined);
+  turn.ownFight().ambushers = lying;
+  turn.ownFight().shouted = false;
   for (const name of victims) {
     const purpose = "PER roll against the ambush";
     const rolled = statDegree(turn, { who: name, stat: "per", purpose, rule: ["SC-52"], action: false });
     const degree = Math.min(5, rolled);
     setDegree(turn, name, degree);
-    keep(turn, name, "noticed", degree === 1 ? true : undefined);
+    turn.own(name).noticed = degree === 1;
   }
   const reaction = turn.react(
     victims
@@ -81,12 +79,12 @@ function tellDegree(turn: Turn, name: string): void {
 /** SC-54: once in an ambush, by a victim whose own roll was of degree 1. */
 export function shout(turn: Turn, name: string): void {
   const { state } = turn;
-  if (ambushers(state).length === 0) turn.impossible("SC-54", "There is no ambush that a shout could warn of.");
-  if (!isSet(turn.get(name).marks, "noticed"))
+  if (state.own.ambushers.length === 0) turn.impossible("SC-54", "There is no ambush that a shout could warn of.");
+  if (!turn.get(name).own.noticed)
     turn.refuse("SC-54", `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`);
-  if (isSet(state.marks, "shouted")) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
-  if (opened(state)) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
-  keep(turn, null, "shouted", true);
+  if (state.own.shouted) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
+  if (state.own.opened) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
+  turn.ownFight().shouted = true;
   notice(turn, ["SC-54"], "whoever noticed less is warned", [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
@@ -100,8 +98,8 @@ export function shout(turn: Turn, name: string): void {
 export function endAmbush(turn: Turn): void {
   for (const c of turn.state.combatants) {
     lose(turn, ["SC-52"], c.name, "ambushed");
-    keep(turn, c.name, "noticed", undefined);
+    turn.own(c.name).noticed = false;
   }
-  keep(turn, null, "ambushers", undefined);
-  keep(turn, null, "shouted", undefined);
+  turn.ownFight().ambushers = [];
+  turn.ownFight().shouted = false;
 }

@@ -1,5 +1,4 @@
 import { expand, has, list, remind, loudly } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { checkTentacles } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { strikeFor, weaponsOf } from "./declaration.ts";
@@ -10,19 +9,9 @@ import { tie } from "./initiative.ts";
 import { lastAttackDone } from "./leaving.ts";
 import { entryDone } from "./losing.ts";
 import { attacksLeft, costs } from "./losses.ts";
-import {
-  countOf,
-  entriesOf,
-  isSet,
-  numberIn,
-  pathOf,
-  planOf,
-  rolled,
-  sameName,
-  waitingOf,
-  wordIn,
-  type Entry,
-} from "./marks.ts";
+import { waitingOf } from "./entries.ts";
+import type { Entry } from "./own.ts";
+import { sameName } from "./names.ts";
 import { mayAct } from "./may-act.ts";
 import { moved, round } from "./movement.ts";
 import { isRanged } from "./sheet.ts";
@@ -57,8 +46,8 @@ export function attackLine(turn: Turn, action: Action): void {
 function oneAttack(turn: Turn, action: Action, wanted: string | null, named: string | null): void {
   const name = action.actor;
   const entry = place(turn, name, wanted);
-  const plan = planOf(turn.get(name));
-  const nth = entry?.nth ?? numberIn(turn.get(name).marks, "made") ?? 0;
+  const plan = turn.get(name).own.plan;
+  const nth = entry?.nth ?? turn.get(name).own.made;
   const planned = plan?.declared === true ? strikeFor(plan, nth) : null;
   const target = wanted ?? planned?.target ?? null;
   if (target === null)
@@ -93,7 +82,7 @@ interface Due {
 }
 
 function strikeNow(turn: Turn, action: Action, { name, entry, target, named, planned }: Due): void {
-  const plan = planOf(turn.get(name));
+  const plan = turn.get(name).own.plan;
   const declared = planned?.target ?? target;
   const changed = !sameName(declared, target);
   checkTarget(turn, name, target, changed ? declared : null);
@@ -127,19 +116,19 @@ const lossRules: Readonly<Record<string, string>> = {
 /** The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left. */
 function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const c = turn.get(name);
-  const plan = planOf(c);
+  const plan = c.own.plan;
   const { left, normal, losses } = attacksLeft(turn.state, c, plan);
   const taken = losses.length === 0 ? "" : ` (${costs(losses)})`;
-  if (!rolled(turn.state) || numberIn(c.marks, "rolled attacks") === null) {
-    const made = numberIn(c.marks, "made") ?? 0;
-    const gone = wordIn(c.marks, "rest lost");
-    if (gone !== "") lostRest(turn, name, gone);
+  if (!turn.state.own.rolled || c.own.rolledAttacks === null) {
+    const made = c.own.made;
+    const gone = c.own.restLost;
+    if (gone !== null) lostRest(turn, name, gone);
     else if (made >= left)
       turn.refuse(
         losses[0]?.rule ?? "SC-06",
         `${name} has ${left} of ${normal} attacks this round${taken}${made > 0 ? ` and has made ${made}` : ""}; its next is in the next round.`,
       );
-    else if (rolled(turn.state))
+    else if (turn.state.own.rolled)
       turn.warn(
         "SC-02",
         `${name} has no initiative this round; its attack is resolved here. Add its dice with another initiative line.`,
@@ -149,9 +138,7 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const waiting = waitingOf(c);
   const [first] = waiting;
   if (first === undefined) {
-    const reason = entriesOf(c)
-      .filter((entry) => entry.state === "lost")
-      .pop()?.why;
+    const reason = c.own.entries.filter((entry) => entry.state === "lost").pop()?.why;
     if (reason !== undefined) lostRest(turn, name, reason);
     else
       turn.refuse(
@@ -175,7 +162,7 @@ function lostRest(turn: Turn, name: string, why: string): void {
 /** Counts down to the attack; warns where its segment has passed (SC-03, SC-10). */
 function reach(turn: Turn, name: string, entry: Entry | null): void {
   if (entry !== null) {
-    const now = countOf(turn.state);
+    const now = turn.state.own.count;
     if (now !== null && entry.at > now)
       turn.warn("SC-03", `${name}'s attack was due on ${entry.at}; the count stands at ${now}. It is resolved here.`);
     else if (turn.option("initiative-ties") !== "simultaneous") warnTie(turn, name, entry.at);
@@ -189,7 +176,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
   const { combatants } = turn.state;
   const place = combatants.findIndex((c) => c.name === name);
   for (const [i, other] of combatants.entries()) {
-    const acted = i !== place && entriesOf(other).some((each) => each.state === "done" && each.at === at);
+    const acted = i !== place && other.own.entries.some((each) => each.state === "done" && each.at === at);
     if (acted && (tie(turn.state, name, other.name) || place - i) < 0)
       turn.warn("SC-10", `${name} comes before ${other.name} on ${at}. It is resolved here.`);
   }
@@ -214,13 +201,13 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
 
 /** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
 function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
-  const now = entriesOf(turn.get(name)).find((each) => each.nth === nth && each.kind === kind);
+  const now = turn.get(name).own.entries.find((each) => each.nth === nth && each.kind === kind);
   if (now?.state === "lost") lostRest(turn, name, now.why);
 }
 
 /** SC-04, SC-121: who has taken its first step away may be out of reach. */
 function hasLeft(turn: Turn, c: Combatant, target: string): void {
-  if (!isSet(turn.get(target).marks, "left") || engagedWith(c).includes(target)) return;
+  if (!turn.get(target).own.left || engagedWith(c).includes(target)) return;
   remind(
     turn,
     ["SC-121", "SC-04"],
@@ -230,10 +217,10 @@ function hasLeft(turn: Turn, c: Combatant, target: string): void {
 
 /** SC-20: an attack before the declared distance is covered. */
 function inReach(turn: Turn, c: Combatant): void {
-  const path = pathOf(c);
-  if (path === null || !rolled(turn.state)) return;
+  const path = c.own.path;
+  if (path === null || !turn.state.own.rolled) return;
   const far = moved(turn.state, c);
-  const wanted = planOf(c)?.feet ?? path.feet;
+  const wanted = c.own.plan?.feet ?? path.feet;
   if (far < wanted)
     remind(
       turn,
@@ -250,7 +237,7 @@ export function spendAttack(turn: Turn, name: string, target: string): void {
 }
 
 function done(turn: Turn, name: string, entry: Entry | null): void {
-  keep(turn, name, "made", (numberIn(turn.get(name).marks, "made") ?? 0) + 1);
+  turn.own(name).made = turn.get(name).own.made + 1;
   if (entry !== null) entryDone(turn, name, entry);
   if (!has(turn.get(name), "out")) lastAttackDone(turn, name);
 }

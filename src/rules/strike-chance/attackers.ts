@@ -2,7 +2,9 @@ import { stat } from "../../fight/rule-kit.ts";
 import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import type { Blow } from "./defense.ts";
-import { numberIn, pairIn, planOf, rolled, waitingOf } from "./marks.ts";
+import { waitingOf } from "./entries.ts";
+import { pairIn } from "./pairs.ts";
+import { numberIn } from "./terms.ts";
 import { asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import type { Combatant, FightState } from "./types.ts";
@@ -41,10 +43,10 @@ function asAttackers(tentacles: number): number {
 
 /** Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it does not (SC-93). */
 function weightOn(state: FightState, c: Combatant, target: string): number | null {
-  const made = pairIn(c.marks["struck"], target);
+  const made = pairIn(c.own.struck, target);
   if (made !== null || state.options["attackers-count"] === "made") return made;
   for (const nth of stillToCome(state, c)) {
-    const planned = strikeFor(planOf(c), nth);
+    const planned = strikeFor(c.own.plan, nth);
     if (planned === null || planned.target !== target) continue;
     if (isMelee(c, planned.strike.verb, planned.weapon)) return numberIn(planned.strike.terms, "tentacles") ?? 0;
   }
@@ -52,11 +54,11 @@ function weightOn(state: FightState, c: Combatant, target: string): number | nul
 }
 
 function stillToCome(state: FightState, c: Combatant): number[] {
-  const plan = planOf(c);
+  const plan = c.own.plan;
   if (plan === null || !plan.declared) return [];
-  if (rolled(state)) return waitingOf(c).map((entry) => entry.nth);
-  if (c.marks["rest lost"] !== undefined) return [];
-  const made = numberIn(c.marks, "made") ?? 0;
+  if (state.own.rolled) return waitingOf(c).map((entry) => entry.nth);
+  if (c.own.restLost !== null) return [];
+  const made = c.own.made;
   const { left } = attacksLeft(state, c, plan);
   return Array.from({ length: Math.max(0, left - made) }, (_, i) => made + i);
 }

@@ -1,9 +1,11 @@
 import { endOfRound, gain, has, list, lose, loudly, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defense.ts";
 import { attacksLeft, costs } from "./losses.ts";
-import { castingOf, does, isSet, opened, sameName, wordIn, type Plan } from "./marks.ts";
+import { does } from "./plan.ts";
+import { isSet, wordIn } from "./terms.ts";
+import type { Plan } from "./own.ts";
+import { sameName } from "./names.ts";
 import { takePace } from "./movement.ts";
 import { inHand } from "./sheet.ts";
 import { declareCast } from "./spells.ts";
@@ -19,7 +21,7 @@ export function begin(turn: Turn, name: string, plan: Plan): void {
   defenses(turn, name, plan);
   stance(turn, name, plan);
   leaving(turn, name, plan);
-  if (plan.spell !== null && castingOf(turn.get(name)) === null && plan.declared) declareCast(turn, name, plan);
+  if (plan.spell !== null && turn.get(name).own.casting === null && plan.declared) declareCast(turn, name, plan);
   takePace(turn, name, plan);
   if (has(turn.get(name), "careful aim") && !does(plan, "aim") && (plan.mode !== "" || plan.step !== null))
     lose(turn, ["SC-126"], name, "careful aim");
@@ -133,12 +135,12 @@ function aim(turn: Turn, name: string, plan: Plan): void {
     detail: carried ? "carried over" : null,
     ends: endOfRound(turn.state.round + (carried ? 1 : 0)),
   });
-  keep(turn, name, "aimed shots", undefined);
+  turn.own(name).aimedShots = 0;
 }
 
 /** SC-82: what the declaration costs in attacks. */
 function tellLosses(turn: Turn, name: string, plan: Plan): void {
-  if (plan.strikes.length === 0 || opened(turn.state)) return;
+  if (plan.strikes.length === 0 || turn.state.own.opened) return;
   const { normal, left, losses } = attacksLeft(turn.state, turn.get(name), plan);
   const rules = ["SC-82", ...losses.map((each) => each.rule)];
   if (losses.length > 0)

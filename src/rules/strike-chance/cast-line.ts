@@ -1,10 +1,9 @@
-import { keep } from "./keep.ts";
 import { avoiding } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { planFrom } from "./declaration.ts";
 import { ensurePlan, minor } from "./declare.ts";
 import { mayAct } from "./may-act.ts";
-import { castingOf, countOf, entriesOf, planOf, rolled, sameName, spellOver } from "./marks.ts";
+import { sameName } from "./names.ts";
 import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
 import type { Action, Turn } from "./types.ts";
 
@@ -13,9 +12,9 @@ import type { Action, Turn } from "./types.ts";
 export function castLine(turn: Turn, action: Action): void {
   const name = action.actor;
   mayAct(turn, name);
-  const before = castingOf(turn.get(name));
+  const before = turn.get(name).own.casting;
   if (before === null) {
-    const over = spellOver(turn.get(name));
+    const over = turn.get(name).own.spellOver;
     if (over !== null)
       turn.refuse(
         over.fate === "was interrupted" ? "SC-05" : "SC-66",
@@ -27,7 +26,7 @@ export function castLine(turn: Turn, action: Action): void {
       "SC-04",
       `${name} is casting ${before.name}, not ${action.thing}: another spell is more than a minor change.`,
     );
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting === null) return;
   if (casting.phase === "waiting") {
     if (before === null) return;
@@ -38,7 +37,7 @@ export function castLine(turn: Turn, action: Action): void {
     return;
   }
   if (casting.begin !== null && typeof casting.done === "number") {
-    const now = countOf(turn.state);
+    const now = turn.state.own.count;
     if (now !== null && casting.done > now)
       turn.warn("SC-03", `${casting.name} was due on ${casting.done}; the count stands at ${now}. It goes off here.`);
     advance(turn, casting.done);
@@ -51,22 +50,16 @@ export function castLine(turn: Turn, action: Action): void {
 /** A spell that was not declared begins with the initiative of the caster's next action, and takes the place of all of them (SC-59). */
 function beginNow(turn: Turn, action: Action): void {
   const name = action.actor;
-  const plan = planOf(turn.get(name));
-  const entries = entriesOf(turn.get(name));
+  const plan = turn.get(name).own.plan;
+  const entries = turn.get(name).own.entries;
   const [next] = entries.filter((entry) => entry.state === "waiting").sort((a, b) => b.at - a.at);
-  if (next !== undefined)
-    keep(
-      turn,
-      name,
-      "entries",
-      entries.filter((entry) => entry !== next),
-    );
+  if (next !== undefined) turn.own(name).entries = entries.filter((entry) => entry !== next);
   if (plan === null) ensurePlan(turn, action);
   else {
     avoiding(turn, name, plan);
     minor(turn, name, "no spell");
   }
-  if (rolled(turn.state) && next === undefined)
+  if (turn.state.own.rolled && next === undefined)
     turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
 }

@@ -3,7 +3,8 @@ import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-k
 import type { Attack } from "../../fight/state.ts";
 import { attackersOf } from "./attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defense.ts";
-import { isSet, numberIn, pairsIn, planOf, wordIn, type Terms } from "./marks.ts";
+import { chanceTerms, isSet, wordIn } from "./terms.ts";
+import type { Terms } from "./own.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
@@ -28,7 +29,7 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
   ofAttacker(state, blow, tally);
   ofSituation(state, blow, tally);
   if (blow.ranged) ofShot(state, blow, tally);
-  for (const each of [...pairsIn(blow.terms["sc"]), ...pairsIn(blow.attacker.marks["mod"])])
+  for (const each of [...chanceTerms(blow.terms), ...blow.attacker.own.mod])
     add(tally, "SC-21", each.label, each.value);
   const parts = told([...tally.parts, ...defenses(state, blow, tally.rules)]);
   return { total: sum(parts), parts, rules: [...tally.rules] };
@@ -38,7 +39,7 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
 function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, terms, ranged } = blow;
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
-  if (planOf(attacker)?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
+  if (attacker.own.plan?.mode === "run-attack") add(tally, "SC-77", "run and attack", -25);
   if (meleeOnly(state, ranged)) return;
   add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -Number(held(attacker, "defending")?.detail ?? 0));
   if (encumbered(attacker)) add(tally, "SC-100", "encumbered", -10);
@@ -111,7 +112,7 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
 /** SC-126: an aim helps the shots of its round, or (option `aim-shots`, or an aim carried over) only the next one. */
 export function aimHelps(state: FightState, c: Combatant): boolean {
   const once = state.options["aim-shots"] === "next";
-  return has(c, "careful aim") && !(once && numberIn(c.marks, "aimed shots") !== null);
+  return has(c, "careful aim") && !(once && c.own.aimedShots > 0);
 }
 
 /** Exactly one pace (SC-122): who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123). */
@@ -121,7 +122,7 @@ export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace
   const dodging = has(target, "dodging");
   const stays = (["stationary", "no movement", "careful aim"] as const).some((id) => has(target, id));
   if (!dodging && (isSet(terms, "stationary") || stays)) return "stationary";
-  const plan = planOf(target);
+  const plan = target.own.plan;
   const led = state.combatants.find((c) => c.name === plan?.against);
   for (const pace of ["fast sprinting", "sprinting", "running", "walking"] as const)
     if (has(target, pace) || (led !== undefined && has(led, pace))) return pace;

@@ -1,11 +1,11 @@
 import { gain, has, lose, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { hurt } from "./damage.ts";
 import { repair } from "./grievous.ts";
 import { replace } from "./initiative.ts";
 import { setEntries } from "./losing.ts";
-import { entriesOf, sameName } from "./marks.ts";
+import { forgetStuck } from "./missiles.ts";
+import { sameName } from "./names.ts";
 import type { Turn } from "./types.ts";
 import { letGo, takeUp } from "./wielding.ts";
 import { weaponNamed } from "./sheet.ts";
@@ -25,7 +25,7 @@ export function takes(turn: Turn, name: string, amount: number): void {
 export function changed(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.stats["shield"] === "ready") lose(turn, ["SC-84"], name, "shield not ready");
-  if (c.stats["encumbered"] === true && c.marks["burden off"] === undefined && !has(c, "encumbered"))
+  if (c.stats["encumbered"] === true && !c.own.burdenOff && !has(c, "encumbered"))
     gain(turn, ["SC-99", "SC-100"], name, "encumbered");
   if (isOut(c)) dropOut(turn, ["SC-35"], name);
   settleWounds(turn, name);
@@ -35,7 +35,7 @@ export function changed(turn: Turn, name: string): void {
 export function dies(turn: Turn, name: string): void {
   const { hp } = turn.get(name);
   if (hp !== null && hp.now > 0) setStat(turn, ["SC-35"], name, "HP", 0);
-  keep(turn, name, "kept in", undefined);
+  turn.own(name).keptIn = false;
   settleWounds(turn, name);
   lose(turn, ["SC-35"], name, "out");
   goOut(turn, ["SC-35"], name, "dead");
@@ -77,7 +77,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
 /** SC-35: back, or kept in, in spite of its hit points; what was dropped for being out is given back. */
 export function up(turn: Turn, name: string): void {
   for (const id of ["out", "gone", "dead"] as const) lose(turn, ["SC-35"], name, id);
-  keep(turn, name, "kept in", true);
+  turn.own(name).keptIn = true;
   giveBack(turn, name, "out");
   goOn(turn, name);
   takeUpSpell(turn, name);
@@ -86,8 +86,8 @@ export function up(turn: Turn, name: string): void {
 /** What was lost for that reason alone is there again. */
 function giveBack(turn: Turn, name: string, why: string): void {
   const c = turn.get(name);
-  if (c.marks["rest lost"] === why) keep(turn, name, "rest lost", undefined);
-  const back = entriesOf(c).filter((entry) => entry.why === why && entry.state === "lost");
+  if (c.own.restLost === why) turn.own(name).restLost = null;
+  const back = c.own.entries.filter((entry) => entry.why === why && entry.state === "lost");
   if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: "" });
 }
 
@@ -112,7 +112,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       giveBack(turn, name, condition);
       return;
     case "encumbered":
-      keep(turn, name, "burden off", true);
+      turn.own(name).burdenOff = true;
       return;
     case "no movement":
       goOn(turn, name);
@@ -129,7 +129,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);
       return;
     case "missile stuck":
-      keep(turn, name, `since ${detail ?? ""}`, undefined);
+      forgetStuck(turn, name, detail ?? "");
       return;
     case "shield not ready":
       setStat(turn, ["SC-84"], name, "shield", "ready");

@@ -1,7 +1,10 @@
 import { has, list, remind, stat } from "../../fight/rule-kit.ts";
 import { among, defenses as defenseKinds, isAttack, isFreeStep, isMove, stepsIn } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { castingOf, does, isSet, numberIn, opened, sameName, type Plan, type Terms } from "./marks.ts";
+import { does } from "./plan.ts";
+import { numberIn } from "./terms.ts";
+import type { Plan, Terms } from "./own.ts";
+import { sameName } from "./names.ts";
 import { allowanceOf, round } from "./movement.ts";
 import { inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -47,7 +50,7 @@ const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
 function defenses(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   const chosen = among(plan, defenseKinds);
-  if (chosen.length > 0 && opened(turn.state)) tooLate(turn, name, chosen[0] ?? "");
+  if (chosen.length > 0 && turn.state.own.opened) tooLate(turn, name, chosen[0] ?? "");
   if (chosen.length > 1)
     turn.refuse(
       "SC-103",
@@ -171,7 +174,7 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
 /** SC-59, SC-60, SC-148. */
 function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
-  const pending = castingOf(c);
+  const pending = c.own.casting;
   if (plan.spell === null && pending === null) return;
   const spells = actions.flatMap(({ verb, thing }) => (verb === "cast" ? (thing ?? "a spell") : []));
   if (spells.length > 1)
@@ -249,7 +252,7 @@ function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
       `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
     );
     if (plan.mode !== "") turn.refuse("SC-86", `${name} gives up the whole round to drink: no movement goes with it.`);
-  } else if (isSet(c.marks, "engaged at start"))
+  } else if (c.own.engagedAtStart)
     turn.refuse(
       "SC-86",
       `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; ! ${name} not engaged, if it is in no melee.`,

@@ -1,7 +1,7 @@
 import { has, lose, notice, remind, setStat } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { entryDone } from "./losing.ts";
-import { castingOf, countOf, does, entriesOf, isSet, opened, pathOf, planOf, rolled, type Entry } from "./marks.ts";
+import { does } from "./plan.ts";
+import type { Entry } from "./own.ts";
 import { startPath } from "./movement.ts";
 import { beginSpell, completeSpell } from "./spells.ts";
 import { thisRound } from "./this-round.ts";
@@ -30,8 +30,8 @@ export function advance(turn: Turn, to: number): void {
 }
 
 function setCount(turn: Turn, at: number): void {
-  const now = countOf(turn.state);
-  if (rolled(turn.state) && (now === null || at < now)) keep(turn, null, "count", at);
+  const now = turn.state.own.count;
+  if (turn.state.own.rolled && (now === null || at < now)) turn.ownFight().count = at;
 }
 
 function nextHappening(turn: Turn, to: number): Happening | null {
@@ -51,29 +51,29 @@ function happeningsOf(turn: Turn, c: Combatant): Happening[] {
   const on = (at: number | "end" | null, order: number, run: Happening["run"]): void => {
     if (typeof at === "number") found.push({ at, order, run });
   };
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting?.phase === "declared") on(casting.begin, 3, (t) => beginSpell(t, name));
   if (casting?.phase === "casting") on(casting.done, 4, (t) => completeSpell(t, name));
   if (isOut(c) || has(c, "made to move")) return found;
-  const plan = planOf(c);
+  const plan = c.own.plan;
   if (plan === null) return found;
-  const path = pathOf(c);
-  const stays = plan.mode === "" || isSet(c.marks, "stopped") || (plan.mode === "after" && !neverAttacked(c));
+  const path = c.own.path;
+  const stays = plan.mode === "" || c.own.stopped || (plan.mode === "after" && !neverAttacked(c));
   const starts = path === null ? (stays ? null : 10) : path.first;
-  if (does(plan, "withdraw") && !isSet(c.marks, "left")) on(starts, 0, (t) => openWithdrawal(t, name));
+  if (does(plan, "withdraw") && !c.own.left) on(starts, 0, (t) => openWithdrawal(t, name));
   if (path === null) on(starts, 1, (t) => startPath(t, name, 10));
   if (does(plan, "ready shield") && c.stats["shield"] === "near" && turn.option("shield-ready-at") === "half")
     on(5, 2, (t) => shieldReady(t, name));
   const { drink } = plan;
-  if (drink !== null && !isSet(c.marks, "drunk")) on(5, 5, (t) => drinks(t, name, drink));
-  for (const entry of entriesOf(c))
+  if (drink !== null && !c.own.drunk) on(5, 5, (t) => drinks(t, name, drink));
+  for (const entry of c.own.entries)
     if (entry.kind === "free" && entry.state === "waiting") on(entry.at, 3, (t) => freeAction(t, name, entry));
   return found;
 }
 
 /** With all attacks lost there is nothing that the movement behind them has to wait for (SC-73). */
 function neverAttacked(c: Combatant): boolean {
-  const entries = entriesOf(c);
+  const entries = c.own.entries;
   return entries.length > 0 && entries.every((entry) => entry.state === "lost") && !has(c, "stunned");
 }
 
@@ -85,7 +85,7 @@ export function shieldReady(turn: Turn, name: string): void {
 
 /** SC-85, SC-87: the moment of the drink; its effect is the game master's. */
 function drinks(turn: Turn, name: string, what: string): void {
-  keep(turn, name, "drunk", true);
+  turn.own(name).drunk = true;
   notice(turn, ["SC-85"], `${name} drinks ${what}`, [name]);
   remind(
     turn,
@@ -105,12 +105,12 @@ function freeAction(turn: Turn, name: string, entry: Entry): void {
  * now: spells, movement, withdrawals.
  */
 export function openRound(turn: Turn): void {
-  if (opened(turn.state)) return;
-  keep(turn, null, "opened", true);
-  if (rolled(turn.state)) return;
+  if (turn.state.own.opened) return;
+  turn.ownFight().opened = true;
+  if (turn.state.own.rolled) return;
   for (const c of turn.state.combatants) {
-    if (castingOf(c)?.phase === "declared") beginSpell(turn, c.name);
-    const plan = planOf(c);
+    if (c.own.casting?.phase === "declared") beginSpell(turn, c.name);
+    const plan = c.own.plan;
     if (plan === null || plan.mode === "" || plan.mode === "after") continue;
     if (does(plan, "withdraw")) openWithdrawal(turn, c.name);
     startPath(turn, c.name, 10);

@@ -17,11 +17,10 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, isSet, numberIn } from "./marks.ts";
+import { isSet, numberIn } from "./terms.ts";
 import type { Severity } from "./severity.ts";
 import { hitWhileCasting, interrupt } from "./spells.ts";
 import { sizes, stunThresholds } from "./tables.ts";
@@ -113,9 +112,9 @@ function testStun(turn: Turn, name: string, damage: number): void {
   const c = turn.get(name);
   const con = known(c, "con");
   if (con === null) {
-    if (!isSet(c.marks, "no CON told")) {
+    if (!c.own.noConTold) {
       turn.info("SC-36", `${name} has no CON on its line, so nothing stuns it.`);
-      keep(turn, name, "no CON told", true);
+      turn.own(name).noConTold = true;
     }
     return;
   }
@@ -151,9 +150,9 @@ export function stunNow(turn: Turn, name: string, rule: readonly string[], given
     remindOfMove(turn, name);
     return;
   }
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
     interrupt(turn, ["SC-40"], name);
   stop(turn, name);
-  keep(turn, name, "stopped", true);
+  turn.own(name).stopped = true;
 }

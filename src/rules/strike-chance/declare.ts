@@ -1,11 +1,12 @@
 import { expand, list, notice } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
 import { defenses, inWords, isAttack, isMove, itemsOf, planFrom, stepsIn } from "./declaration.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { replace } from "./initiative.ts";
-import { does, isSet, opened, planOf, rolled, type Plan } from "./marks.ts";
+import { does } from "./plan.ts";
+import { isSet } from "./terms.ts";
+import type { Plan } from "./own.ts";
 import { mayAct } from "./may-act.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
@@ -56,12 +57,12 @@ export function declare(turn: Turn, action: Action): void {
       `This cannot be declared for the round with "will": write it as an action when it happens.`,
     );
   mayAct(turn, name);
-  if (planOf(turn.get(name)) !== null)
+  if (turn.get(name).own.plan !== null)
     turn.refuse(
       "SC-02",
       `${name} has already declared this round; ${name} retargets to … changes the target, ! lifts this.`,
     );
-  if (opened(turn.state))
+  if (turn.state.own.opened)
     turn.warn("SC-02", `Everybody declares before anything is rolled; ${name} declares late. It stands.`);
   for (const each of action.siblings) remarkIdleClauses(turn, each, turn.get(name));
   const plan = register(turn, name, action.siblings, true);
@@ -75,7 +76,7 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
   checkPlan(turn, turn.get(name), asked, actions);
   for (const action of actions) ownSight(turn, name, action);
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
-  keep(turn, name, "plan", plan);
+  turn.own(name).plan = plan;
   for (const strike of plan.strikes) {
     if (!isSet(strike.terms, "unseen")) continue;
     for (const foe of strike.targets) {
@@ -84,7 +85,7 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
     }
   }
   begin(turn, name, plan);
-  if (rolled(turn.state)) replace(turn, name);
+  if (turn.state.own.rolled) replace(turn, name);
   return plan;
 }
 
@@ -94,7 +95,7 @@ function ownEngagements(turn: Turn, name: string, { clauses }: Action): void {
     for (const foe of id === "engaged" ? expand(turn.state, names) : []) {
       if (foe === name) continue;
       engage(turn, ["SC-86"], name, foe);
-      keep(turn, name, "engaged at start", true);
+      turn.own(name).engagedAtStart = true;
     }
 }
 
@@ -147,7 +148,7 @@ const declaredOnly = [
 /** An action of somebody who has not declared counts as declared as it stands; one that adds to a declaration is judged by SC-02, SC-04 and SC-103. */
 export function ensurePlan(turn: Turn, action: Action): void {
   const name = action.actor;
-  const plan = planOf(turn.get(name));
+  const plan = turn.get(name).own.plan;
   stepNamed(turn, action);
   if (plan === null) {
     register(turn, name, action.siblings, false);
@@ -192,17 +193,17 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const flags = changed.flags.filter((flag) => !settled.includes(flag));
   const judged = { ...changed, defend: null, free: [], draw: [], pickUp: null, drink: null, flags };
   checkPlan(turn, turn.get(name), judged, action.siblings);
-  keep(turn, name, "plan", changed);
-  if (rolled(turn.state)) replace(turn, name);
-  if (changed.mode !== plan.mode && !rolled(turn.state)) startPath(turn, name, 10);
+  turn.own(name).plan = changed;
+  if (turn.state.own.rolled) replace(turn, name);
+  if (changed.mode !== plan.mode && !turn.state.own.rolled) startPath(turn, name, 10);
 }
 
 /** A free step that a later line of the round names again is no second one (SC-70). */
 function stepNamed(turn: Turn, { actor, index, siblings }: Action): void {
   if (index !== 0 || siblings.every((each) => stepsIn(each, siblings) === 0)) return;
-  if (isSet(turn.get(actor).marks, "stepped"))
+  if (turn.get(actor).own.stepped)
     turn.info("SC-70", `${actor} has taken its free step of this round already; this names the same one, no second.`);
-  keep(turn, actor, "stepped", true);
+  turn.own(actor).stepped = true;
 }
 
 /** SC-04: more than a target is changed. */

@@ -2,7 +2,8 @@ import type { Part } from "../../fight/event.ts";
 import { has, held, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
-import { ambushers, numberIn, type Terms } from "./marks.ts";
+import { numberIn } from "./terms.ts";
+import type { Terms } from "./own.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
@@ -67,7 +68,7 @@ export function defenses(state: FightState, blow: Blow, rules: Set<string>): rea
 /** The row of table T4 for an ambusher's attack on a victim of degree 3 or worse, in the free round; null for every other attack. */
 export function ambushBonus(state: FightState, { attacker, target }: Blow): (typeof ambushDegrees)[number] | null {
   const degree = ambushDegree(target);
-  const holds = state.phase === "surprise" && ambushers(state).includes(attacker.name) && degree >= 3;
+  const holds = state.phase === "surprise" && state.own.ambushers.includes(attacker.name) && degree >= 3;
   return holds ? (ambushDegrees[Math.min(5, degree) - 1] ?? null) : null;
 }
 

@@ -3,19 +3,8 @@ import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { strikeFor } from "./declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import {
-  ambushers,
-  castingOf,
-  isSet,
-  opened,
-  planOf,
-  rolled,
-  spellOver,
-  entriesOf,
-  waitingOf,
-  type Casting,
-  type Entry,
-} from "./marks.ts";
+import { waitingOf } from "./entries.ts";
+import type { Casting, Entry } from "./own.ts";
 import { needsDice } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
 import type { Combatant, FightState } from "./types.ts";
@@ -38,8 +27,8 @@ export function due(state: FightState): Due {
   }
   const free = [...freeAttackOffers(state), ...undecided(state)];
   if (isDecided(state)) return { who: [], order, offers: [...free, ...closing(state)] };
-  if (isSet(state.marks, "settled")) return { who: [], order, offers: [...undecided(state), nextRound(state)] };
-  if (!rolled(state)) return beforeInitiative(state, order, free);
+  if (state.own.settled) return { who: [], order, offers: [...undecided(state), nextRound(state)] };
+  if (!state.own.rolled) return beforeInitiative(state, order, free);
   const next = nextOnes(state);
   const first = next[0];
   if (first === undefined) return { who: [], order, offers: [...free, ...closing(state)] };
@@ -64,10 +53,10 @@ function nextOnes(state: FightState): Next[] {
     if (isOut(c)) continue;
     for (const entry of waitingOf(c))
       found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
-    for (const entry of entriesOf(c))
+    for (const entry of c.own.entries)
       if (entry.kind === "spell" && entry.state === "waiting")
         found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c, "casts")] });
-    const casting = castingOf(c);
+    const casting = c.own.casting;
     if (casting !== null && casting.overdue === null && casting.phase !== "waiting" && typeof casting.done === "number")
       found.push({ name: c.name, at: casting.done, offers: [castOffer(c, casting)] });
   }
@@ -75,7 +64,7 @@ function nextOnes(state: FightState): Next[] {
 }
 
 function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
-  const plan = planOf(c);
+  const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth) : null;
   const wanted = state.combatants.find((other) => other.name === planned?.target && !isOut(other));
   const target = (wanted ?? foesOf(state, c)[0])?.name ?? "";
@@ -92,7 +81,7 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
 /** What the game master has still to say about spells whose casters were hit (SC-05). */
 function undecided(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
-    castingOf(c)?.undecided === true
+    c.own.casting?.undecided === true
       ? ["uninterrupted", "interrupted"].map((word): Offer => ({
           who: "",
           line: `! ${c.name} ${word}`,
@@ -121,9 +110,9 @@ function castOffer({ name }: Combatant, { name: spell, targets, undecided: open 
 function beforeInitiative(state: FightState, order: readonly OrderEntry[], free: readonly Offer[]): Due {
   const open = state.combatants.filter(
     (c) =>
-      !isOut(c) && planOf(c) === null && castingOf(c) === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
+      !isOut(c) && c.own.plan === null && c.own.casting === null && !sitsOut(state, c) && freeRoundDegree(state, c) < 3,
   );
-  if (opened(state)) return { who: [], order, offers: [...free, ...closing(state)] };
+  if (state.own.opened) return { who: [], order, offers: [...free, ...closing(state)] };
   const offers = open.map((c): Offer => {
     const foe = foesOf(state, c)[0]?.name ?? "";
     const spell = known(c, "sc") === null && c.attacks.length === 0 ? c.spells[0]?.name : undefined;
@@ -141,7 +130,7 @@ function closing(state: FightState): Offer[] {
 }
 
 function nextRound(state: FightState): Offer {
-  if (state.phase !== "surprise" && ambushers(state).length > 0)
+  if (state.phase !== "surprise" && state.own.ambushers.length > 0)
     return { who: "", line: "== Surprise", rule: ["SC-52"] };
   return { who: "", line: `== Round ${state.round + 1}`, rule: ["SC-01"] };
 }
@@ -150,7 +139,7 @@ function nextRound(state: FightState): Offer {
 function orderEntries(state: FightState): OrderEntry[] {
   const order = orderOf(state).map(({ name, entry }) => ({ name, score: entry.at, acted: entry.state !== "waiting" }));
   for (const c of state.combatants) {
-    const casting = castingOf(c) ?? spellOver(c);
+    const casting = c.own.casting ?? c.own.spellOver;
     const score = casting?.begin ?? null;
     if (casting === null || score === null || casting.phase === "waiting") continue;
     const index = order.findIndex((each) => each.score < score);

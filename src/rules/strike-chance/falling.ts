@@ -1,7 +1,5 @@
 import { expire, gain, remind } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { dropRest } from "./losing.ts";
-import { castingOf, isSet } from "./marks.ts";
 import { stop } from "./movement.ts";
 import { remember, simultaneousOn } from "./segment.ts";
 import { endSpell, lostWithCaster } from "./spells.ts";
@@ -13,7 +11,7 @@ import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 /** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
 export function settleWounds(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (c.marks["band at"] !== bandMark(c)) labelWounds(turn, c);
+  if (c.own.bandAt !== bandMark(c)) labelWounds(turn, c);
   checkOut(turn, name);
 }
 
@@ -26,7 +24,7 @@ function bandMark({ hp }: Combatant): string {
 function labelWounds(turn: Turn, c: Combatant): void {
   const { name } = c;
   const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
-  keep(turn, name, "band at", bandMark(c));
+  turn.own(name).bandAt = bandMark(c);
   expire(
     turn,
     [rule],
@@ -43,11 +41,11 @@ function checkOut(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (limit === "off" || c.hp === null) return;
   if (c.hp.now > limit) {
-    keep(turn, name, "kept in", undefined);
+    turn.own(name).keptIn = false;
     return;
   }
   if (isOut(c)) return;
-  if (isSet(c.marks, "kept in")) {
+  if (c.own.keptIn) {
     remind(
       turn,
       ["SC-35"],
@@ -76,7 +74,7 @@ export function goOut(
 export function dropOut(turn: Turn, rule: readonly string[], name: string): void {
   dropRest(turn, rule, name, "out", true);
   stop(turn, name);
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
     endSpell(turn, rule, name, lostWithCaster);
   disengage(turn, rule, name);

@@ -1,7 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { list, remind } from "../../fight/rule-kit.ts";
-import { textsIn } from "../../fight/value.ts";
-import { does, pathOf, planOf } from "./marks.ts";
+import { does } from "./plan.ts";
 import { leave } from "./moves-line.ts";
 import { outsideTheCount } from "./segment.ts";
 import { bareWeapon, inHand, isRanged, weaponNamed } from "./sheet.ts";
@@ -46,8 +45,8 @@ export function freeAttackReactions(turn: Turn, target: string | null): void {
 export function freeAttackLine(turn: Turn, action: Action): void {
   const target = targetOf(turn, action);
   const c = turn.get(target);
-  const plan = planOf(c);
-  if (does(plan, "withdraw") && (plan?.mode !== "after" || pathOf(c) !== null)) leave(turn, target);
+  const plan = c.own.plan;
+  if (does(plan, "withdraw") && (plan?.mode !== "after" || c.own.path !== null)) leave(turn, target);
   if (!takeFreeAttack(turn, action, target)) return;
   const others = turn.option("attackers-count") === "made" ? [] : openOn(turn.state, target);
   if (others.length > 0)
@@ -60,7 +59,7 @@ export function freeAttackLine(turn: Turn, action: Action): void {
 }
 
 function targetOf(turn: Turn, { actor, targets }: Action): string {
-  const target = targets[0] ?? textsIn(turn.get(actor).marks["free on"])[0];
+  const target = targets[0] ?? turn.get(actor).own.freeOn[0];
   if (target === undefined)
     turn.impossible("SC-113", `${actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
   if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");

@@ -4,9 +4,7 @@ import { stunNow } from "./damage.ts";
 import { goOut } from "./falling.ts";
 import { repair, wear } from "./grievous.ts";
 import { replace } from "./initiative.ts";
-import { keep } from "./keep.ts";
 import { dropRest, keepAttacks } from "./losing.ts";
-import { castingOf } from "./marks.ts";
 import { stickBy } from "./missiles.ts";
 import { stop } from "./movement.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
@@ -85,7 +83,7 @@ const givers: Readonly<Record<string, Give>> = {
   "badly wounded": label,
   "very badly wounded": label,
   out(turn, name, given) {
-    keep(turn, name, "kept in", undefined);
+    turn.own(name).keptIn = false;
     goOut(turn, ["SC-35"], name, given.detail, given);
   },
   "no movement"(turn, name, given) {
@@ -96,7 +94,7 @@ const givers: Readonly<Record<string, Give>> = {
   "made to move"(turn, name, given) {
     plain(turn, name, given);
     dropRest(turn, ["SC-15"], name, "made to move", false);
-    if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name, false);
+    if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
     turn.info("SC-15", `Whether ${name} stays up is rolled by ! ${name} made to move.`);
   },
   fallen: only("SC-15", "these rules give no numbers for it; what it means is yours to say."),
@@ -129,7 +127,7 @@ const givers: Readonly<Record<string, Give>> = {
   engaged(turn, name, given) {
     for (const foe of named(turn, name, given, "SC-86")) {
       engage(turn, ["SC-86"], name, foe, given);
-      for (const each of [name, foe]) keep(turn, each, "engaged at start", true);
+      for (const each of [name, foe]) turn.own(each).engagedAtStart = true;
     }
   },
   withdrawing(turn, name, given) {

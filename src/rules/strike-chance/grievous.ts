@@ -2,10 +2,8 @@ import { asWritten } from "../../fight/state.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { gain, harm, held, known, lose, part, remind, setStat, stat, tell, loudly } from "../../fight/rule-kit.ts";
 import type { UserTable } from "../../fight/tables.ts";
-import { keep } from "./keep.ts";
 import { stunNow } from "./damage.ts";
 import { loseAttacks } from "./losing.ts";
-import { wordIn } from "./marks.ts";
 import { worsen } from "./missiles.ts";
 import { goOut, settleWounds } from "./falling.ts";
 import { remember } from "./segment.ts";
@@ -120,7 +118,7 @@ export function woundTable(turn: Turn): UserTable | null {
 
 /** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
 export function grievousWound(turn: Turn, name: string, by: string, stuck: string): void {
-  keep(turn, name, "grievous", stuck);
+  turn.own(name).grievous = stuck;
   const ruling = turn.ruling(["wound"]);
   if (ruling !== null) {
     applyWound(turn, name, woundOf(ruling));
@@ -147,11 +145,10 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
 /** SC-32, SC-137. */
 export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const rule = ["SC-32"];
-  const { marks } = turn.get(name);
-  const stuck = wordIn(marks, "grievous");
-  if (marks["grievous"] === undefined)
-    turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
-  keep(turn, name, "grievous", undefined);
+  const { grievous } = turn.get(name).own;
+  const stuck = grievous ?? "";
+  if (grievous === null) turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
+  turn.own(name).grievous = null;
   if (wound.text === null) {
     loudly(turn, rule, `${name}: no wound`, [name]);
     return;

@@ -1,7 +1,6 @@
 /* Clauses that cannot matter to what a line does (SC-85, SC-86, SC-89, SC-145). */
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
 import { isAttack, planFrom, weaponsOf } from "./declaration.ts";
-import { planOf } from "./marks.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
@@ -38,7 +37,7 @@ export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): voi
   const { drink, free } = planFrom(action.siblings, turn.state);
   const ranged = weaponsStruck(action, c).map((name) => isRanged(weaponNamed(c, name)));
   const afar = action.verb !== "attack";
-  const declared = planOf(c)?.declared === true;
+  const declared = c.own.plan?.declared === true;
   const done: Done = {
     shoots: afar || ranged.includes(true),
     strikes: !afar && (ranged.length === 0 || ranged.includes(false)),
@@ -53,6 +52,6 @@ export function remarkIdleClauses(turn: Turn, action: Action, c: Combatant): voi
 function weaponsStruck(action: Action, c: Combatant): readonly string[] {
   const named = weaponsOf(action);
   if (named.length > 0) return named;
-  const declared = action.will ? [] : (planOf(c)?.strikes.flatMap(({ weapons }) => weapons) ?? []);
+  const declared = action.will ? [] : (c.own.plan?.strikes.flatMap(({ weapons }) => weapons) ?? []);
   return declared.length > 0 ? declared : inHand(c);
 }

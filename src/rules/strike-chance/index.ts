@@ -1,9 +1,9 @@
 import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
+import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { changed, dies, item, lost, takes } from "./changes.ts";
 import { enlist } from "./sheet.ts";
@@ -23,10 +23,11 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   title: "Strike Chance",
   vocabulary,
   tables,
+  own: ownState,
   enlist: (sheet, _context, warn) => enlist(sheet, warn),
   begin(turn) {
     for (const c of turn.state.combatants) {
-      if (c.hp !== null && c.marks["start hp"] === undefined) keep(turn, c.name, "start hp", c.hp.now);
+      if (c.hp !== null && c.own.startHp === null) turn.own(c.name).startHp = c.hp.now;
       settleWounds(turn, c.name);
     }
   },
@@ -35,7 +36,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   act,
   arrive(turn, name) {
     const { hp } = turn.get(name);
-    if (hp !== null) keep(turn, name, "start hp", hp.now);
+    if (hp !== null) turn.own(name).startHp = hp.now;
     settleWounds(turn, name);
   },
   takes,

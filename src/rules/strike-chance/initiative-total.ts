@@ -1,11 +1,12 @@
 import type { Part } from "../../fight/event.ts";
 import { has, part, stat, told } from "../../fight/rule-kit.ts";
-import { does, numberIn, type Plan } from "./marks.ts";
+import { does } from "./plan.ts";
+import type { Plan } from "./own.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /** The dice with their modifiers (SC-07). */
 export function initiativeParts(state: FightState, c: Combatant, plan: Plan | null, nth: number): Part[] {
-  const given = { label: "game master", value: (plan?.init ?? 0) + (numberIn(c.marks, "init") ?? 0) };
+  const given = { label: "game master", value: (plan?.init ?? 0) + c.own.init };
   const im = { label: "IM", value: stat(c, "im") };
   const still = part("no movement", has(c, "no movement") || does(plan, "no movement") ? 3 : 0);
   if (plan === null) return told([im, still, given]);

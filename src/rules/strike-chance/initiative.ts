@@ -1,11 +1,11 @@
 import type { Part } from "../../fight/event.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
 import { tellLost } from "./losing.ts";
-import { castingOf, entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
+import { ordinal } from "./entries.ts";
+import type { Entry } from "./own.ts";
 import { rollCasting } from "./spells.ts";
 import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
@@ -28,12 +28,12 @@ export function rollInitiative(turn: Turn): void {
   const { state } = turn;
   if (state.phase === "after")
     turn.warn("SC-07", "Initiative is rolled in a round: write == Round and its number above this line.");
-  const declared = state.combatants.some((c) => planOf(c) !== null);
+  const declared = state.combatants.some((c) => c.own.plan !== null);
   const wanted = state.combatants.flatMap((c) => wantedBy(state, c, declared, turn));
   const asks = wanted.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
   const thrown = turn.rollEach(asks);
-  keep(turn, null, "rolled", true);
-  keep(turn, null, "opened", true);
+  turn.ownFight().rolled = true;
+  turn.ownFight().opened = true;
   const made = new Map<string, string>();
   for (const c of state.combatants) {
     const own = wanted.flatMap((each, i) => {
@@ -70,9 +70,9 @@ function nthAttack(nth: number): Site {
  * in a round without declarations everybody attacks.
  */
 function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn): Wanted[] {
-  const plan = planOf(c);
-  const casting = castingOf(c);
-  if (isOut(c) || numberIn(c.marks, "rolled attacks") !== null) return [];
+  const plan = c.own.plan;
+  const casting = c.own.casting;
+  if (isOut(c) || c.own.rolledAttacks !== null) return [];
   if (sitsOut(state, c) || freeRoundDegree(state, c) >= 3) return [];
   const uses = plan?.free.filter((free) => free.uses).length ?? 0;
   const { left } = attacksLeft(state, c, plan);
@@ -103,16 +103,16 @@ function take(
   own: readonly (Wanted & { readonly thrown: Throw })[],
   made: Map<string, string>,
 ): void {
-  const casts = castingOf(turn.get(name)) !== null;
+  const casts = turn.get(name).own.casting !== null;
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
     kind === "spell" && casts ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
-  keep(turn, name, "entries", place(turn, name, faces, made));
-  keep(turn, name, "rolled attacks", faces.length);
+  turn.own(name).entries = place(turn, name, faces, made);
+  turn.own(name).rolledAttacks = faces.length;
   for (const each of own) {
     if (each.kind !== "spell" || !casts) continue;
     const c = turn.get(name);
-    made.set(keyOf(name, each), madeOf(each.thrown.total, initiativeParts(turn.state, c, planOf(c), 0)));
+    made.set(keyOf(name, each), madeOf(each.thrown.total, initiativeParts(turn.state, c, c.own.plan, 0)));
     rollCasting(turn, name, each.thrown);
   }
   tellFree(turn, name);
@@ -126,7 +126,7 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
 /** Puts dice into the count: total, cap after a move (SC-67), own ties (SC-09), -6 and later lost (SC-11). New throws are told. */
 function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, string>()): Entry[] {
   const c = turn.get(name);
-  const plan = planOf(c);
+  const plan = c.own.plan;
   const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
   const entries: Entry[] = [];
   for (const { kind, nth, die, face, thrown } of dice) {
@@ -142,7 +142,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
     if (tie !== 0) shift("own tie", tie);
     const lost = at <= -6 && kind !== "spell";
     const why = lost ? tooLate : "";
-    const entry: Entry = { is: "entry", nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
+    const entry: Entry = { nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
     made.set(keyOf(name, entry), madeOf(face, parts));
     if (thrown !== undefined)
@@ -160,20 +160,20 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
 /** After a late change of plans or a ruling: the same dice with other modifiers. Only what is still waiting moves. */
 export function replace(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const entries = entriesOf(c);
+  const entries = c.own.entries;
   if (entries.length === 0 || entries.some((entry) => entry.state === "done")) return;
-  const { left } = attacksLeft(turn.state, c, planOf(c));
+  const { left } = attacksLeft(turn.state, c, c.own.plan);
   const gone = entries.filter((entry) => entry.state === "lost" && entry.why !== tooLate);
   const open = entries.filter((entry) => !gone.includes(entry));
   const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
-  keep(turn, name, "entries", [...place(turn, name, kept), ...gone]);
+  turn.own(name).entries = [...place(turn, name, kept), ...gone];
   for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
 }
 
 /** SC-03: the order of the round, from high to low; equal numbers are simultaneous (SC-10). */
 export function orderOf(state: FightState): { name: string; entry: Entry }[] {
   return state.combatants
-    .flatMap((c) => entriesOf(c).map((entry) => ({ name: c.name, entry })))
+    .flatMap((c) => c.own.entries.map((entry) => ({ name: c.name, entry })))
     .sort((a, b) => b.entry.at - a.entry.at || tie(state, a.name, b.name));
 }
 
@@ -197,7 +197,7 @@ function tellOrder(turn: Turn, made: ReadonlyMap<string, string>): void {
 
 /** From where to where somebody casts in this round (SC-59 to SC-61). */
 function spellTimes(c: Combatant, made: ReadonlyMap<string, string>): string[] {
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting === null || casting.begin === null) return [];
   const { name, begin, done } = casting;
   if (done === null) return [`${c.name}’s ${name} is put off to the next round`];
@@ -208,23 +208,23 @@ function spellTimes(c: Combatant, made: ReadonlyMap<string, string>): string[] {
 
 /** SC-11. */
 function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] {
-  return entriesOf(c).flatMap((entry) =>
+  return c.own.entries.flatMap((entry) =>
     entry.why === tooLate ? [`${c.name}’s attack on ${entry.at}${made.get(keyOf(c.name, entry)) ?? ""} is lost`] : [],
   );
 }
 
 /** SC-12: the game master's change of a combatant's initiative. */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
-  keep(turn, name, "init", (numberIn(turn.get(name).marks, "init") ?? 0) + by);
+  turn.own(name).init = turn.get(name).own.init + by;
   notice(turn, ["SC-12"], `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, [name], "order");
-  if (rolled(turn.state)) replace(turn, name);
+  if (turn.state.own.rolled) replace(turn, name);
 }
 
 /** SC-88: the free action stands on the highest own initiative. */
 function tellFree(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const plan = planOf(c);
-  const entries = entriesOf(c).filter((entry) => entry.state === "waiting");
+  const plan = c.own.plan;
+  const entries = c.own.entries.filter((entry) => entry.state === "waiting");
   if (plan === null || plan.free.length === 0 || entries.length === 0) return;
   const highest = Math.max(...entries.map((entry) => entry.at));
   const using = entries.filter((entry) => entry.kind === "free");

@@ -1,5 +1,5 @@
 import { loudly, notice, remind } from "../../fight/rule-kit.ts";
-import { entriesOf, pathOf, planOf, rolled, waitingOf } from "./marks.ts";
+import { waitingOf } from "./entries.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
 import type { Turn } from "./types.ts";
@@ -9,9 +9,9 @@ import type { Turn } from "./types.ts";
 /** After each own attack: when it was the last one, the movement behind it begins. */
 export function lastAttackDone(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (planOf(c)?.mode !== "after" || pathOf(c) !== null || waitingOf(c).length > 0) return;
-  const last = Math.min(...entriesOf(c).map((entry) => (entry.state === "done" ? entry.at : Infinity)));
-  if (!rolled(turn.state) || last >= 11) {
+  if (c.own.plan?.mode !== "after" || c.own.path !== null || waitingOf(c).length > 0) return;
+  const last = Math.min(...c.own.entries.map((entry) => (entry.state === "done" ? entry.at : Infinity)));
+  if (!turn.state.own.rolled || last >= 11) {
     startPath(turn, name, 10);
     return;
   }
@@ -37,7 +37,7 @@ export function lastAttackDone(turn: Turn, name: string): void {
 /** Somebody is stunned before the movement that was to follow its attacks: the game master decides about it (SC-40, SC-72). */
 export function remindOfMove(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (planOf(c)?.mode === "after" && pathOf(c) === null)
+  if (c.own.plan?.mode === "after" && c.own.path === null)
     remind(
       turn,
       ["SC-72", "SC-40"],

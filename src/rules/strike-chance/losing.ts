@@ -1,21 +1,21 @@
-import { keep } from "./keep.ts";
 import { attacksLeft } from "./losses.ts";
 import { simultaneousOn } from "./segment.ts";
-import { entriesOf, numberIn, ordinal, planOf, rolled, type Entry } from "./marks.ts";
+import { ordinal } from "./entries.ts";
+import type { Entry } from "./own.ts";
 import type { Turn } from "./types.ts";
 
 /* Attacks that do not take place. */
 
 /** Changes these places in a combatant's count. */
 export function setEntries(turn: Turn, name: string, which: readonly Entry[], to: Partial<Entry>): void {
-  const entries = entriesOf(turn.get(name));
+  const entries = turn.get(name).own.entries;
   const changed = entries.map((entry) => (which.includes(entry) ? { ...entry, ...to } : entry));
-  keep(turn, name, "entries", changed);
+  turn.own(name).entries = changed;
 }
 
 /** This place in the count is used. */
 export function entryDone(turn: Turn, name: string, { nth, kind }: Entry): void {
-  const used = entriesOf(turn.get(name)).filter((entry) => entry.nth === nth && entry.kind === kind);
+  const used = turn.get(name).own.entries.filter((entry) => entry.nth === nth && entry.kind === kind);
   setEntries(turn, name, used, { state: "done" });
 }
 
@@ -31,34 +31,33 @@ function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: read
  */
 export function dropRest(turn: Turn, rule: readonly string[], name: string, why: string, keepSegment: boolean): void {
   const now = keepSegment ? simultaneousOn(turn) : null;
-  const lost = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
-  keep(turn, name, "rest lost", why);
+  const lost = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
+  turn.own(name).restLost = why;
   strikeOut(turn, rule, name, lost, why);
 }
 
 /** All but the first N attacks that are not resolved yet are lost. */
 export function keepAttacks(turn: Turn, rule: readonly string[], name: string, most: number, why: string): void {
   const now = simultaneousOn(turn);
-  const open = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
+  const open = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   strikeOut(turn, rule, name, open.slice(most), why);
 }
 
 /** The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32). */
 export function loseAttacks(turn: Turn, rule: readonly string[], name: string, count: number, why: string): void {
   const now = simultaneousOn(turn);
-  const waiting = entriesOf(turn.get(name)).filter((entry) => entry.state === "waiting" && entry.at !== now);
+  const waiting = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   const lost = waiting.reverse().slice(0, count);
   strikeOut(turn, rule, name, lost, why);
   const left = count - lost.length;
-  const add = (key: string, more: number): void => {
-    if (more > 0) keep(turn, name, key, (numberIn(turn.get(name).marks, key) ?? 0) + more);
-  };
   // Without an initiative line there are no places in the count to strike out: the attacks are taken from the round's number.
   const c = turn.get(name);
-  const made = numberIn(c.marks, "made") ?? 0;
-  const open = rolled(turn.state) ? 0 : Math.max(0, attacksLeft(turn.state, c, planOf(c)).left - made);
-  add("lost attacks", Math.min(open, left));
-  add("owed attacks", left - Math.min(open, left));
+  const made = c.own.made;
+  const open = turn.state.own.rolled ? 0 : Math.max(0, attacksLeft(turn.state, c, c.own.plan).left - made);
+  if (left <= 0) return;
+  const own = turn.own(name);
+  own.lostAttacks += Math.min(open, left);
+  own.owedAttacks += left - Math.min(open, left);
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {

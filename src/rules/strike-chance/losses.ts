@@ -1,6 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import { has, held, list, stat } from "../../fight/rule-kit.ts";
-import { ambushers, does, numberIn, type Plan } from "./marks.ts";
+import { does } from "./plan.ts";
+import type { Plan } from "./own.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /* How many attacks a combatant has left in the round (SC-82 and what it adds up). */
@@ -52,7 +53,7 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
     if (plan.drink !== null && plan.drinkCost === "round") lose("SC-86", "drinks", (n) => n);
     if (does(plan, "aim")) lose("SC-126", "careful aim", () => 1);
   }
-  lose("SC-32", "wound", () => (numberIn(c.marks, "owed now") ?? 0) + (numberIn(c.marks, "lost attacks") ?? 0));
+  lose("SC-32", "wound", () => c.own.owedNow + c.own.lostAttacks);
   left = Math.max(0, left);
   if (plan !== null) {
     const { pickUp, picked, strikes } = plan;
@@ -93,7 +94,7 @@ function planned(plan: Plan | null, id: string): boolean {
 
 /** The degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */
 export function freeRoundDegree(state: FightState, c: Combatant): number {
-  return state.phase !== "surprise" || ambushers(state).includes(c.name) ? 0 : ambushDegree(c);
+  return state.phase !== "surprise" || state.own.ambushers.includes(c.name) ? 0 : ambushDegree(c);
 }
 
 /** Degree of the condition `ambushed`; 0 without it. */
@@ -103,6 +104,6 @@ export function ambushDegree(c: Combatant): number {
 
 /** Is somebody left out of the free round altogether (SC-52)? */
 export function sitsOut(state: FightState, c: Combatant): boolean {
-  if (state.phase !== "surprise" || ambushers(state).length === 0) return false;
-  return !ambushers(state).includes(c.name) && !has(c, "ambushed");
+  if (state.phase !== "surprise" || state.own.ambushers.length === 0) return false;
+  return !state.own.ambushers.includes(c.name) && !has(c, "ambushed");
 }

@@ -1,7 +1,8 @@
 import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defense.ts";
-import { sameName, wordIn } from "./marks.ts";
+import { wordIn } from "./terms.ts";
+import { sameName } from "./names.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
 import { asOf } from "./segment.ts";

@@ -1,8 +1,7 @@
 import type { Part } from "../../fight/event.ts";
 import { fold, gain, harm, has, list, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
-import { keep } from "./keep.ts";
-import { numberIn, sameName } from "./marks.ts";
+import { sameName } from "./names.ts";
 import { missiles } from "./tables.ts";
 import { settleWounds } from "./falling.ts";
 import { remember } from "./segment.ts";
@@ -52,7 +51,7 @@ function enter(turn: Turn, target: string, { missile, rule }: (typeof missiles)[
   const detail = given.detail ?? missile;
   const wound = detail.includes("wound") ? ["SC-137"] : [];
   gain(turn, ["SC-133", rule, ...wound], target, "missile stuck", { until: given.until, ends: given.ends, detail });
-  keep(turn, target, `since ${detail}`, clock(turn.state));
+  noteStuck(turn, target, detail, clock(turn.state));
   if (missile === "spear" && turn.option("spear-line") === "none")
     remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
 }
@@ -63,12 +62,28 @@ export function worsen(turn: Turn, target: string, detail: string): void {
   if (detail.includes("wound") || !has(c, "missile stuck", detail)) return;
   lose(turn, ["SC-137"], target, "missile stuck", detail);
   gain(turn, ["SC-137"], target, "missile stuck", { detail: `${detail} (wound)` });
-  keep(turn, target, `since ${detail} (wound)`, c.marks[`since ${detail}`]);
+  const since = sinceOf(c, detail);
+  if (since !== null) noteStuck(turn, target, `${detail} (wound)`, since);
+}
+
+/** When that missile came in; null: nobody knows. */
+function sinceOf(c: Combatant, label: string): number | null {
+  return c.own.stuck.find((each) => each.label === label)?.since ?? null;
+}
+
+function noteStuck(turn: Turn, target: string, label: string, since: number): void {
+  const others = turn.get(target).own.stuck.filter((each) => each.label !== label);
+  turn.own(target).stuck = [...others, { label, since }];
+}
+
+export function forgetStuck(turn: Turn, target: string, label: string): void {
+  if (sinceOf(turn.get(target), label) !== null)
+    turn.own(target).stuck = turn.get(target).own.stuck.filter((each) => each.label !== label);
 }
 
 /** Seconds at which the current round began: rounds apart by it are rounds apart, free rounds too. */
 function clock(state: FightState): number {
-  return numberIn(state.marks, "clock") ?? 0;
+  return state.own.clock ?? 0;
 }
 
 /** Bleeding at the end of the round (SC-32, SC-138). */
@@ -78,7 +93,7 @@ export function bleed(turn: Turn): void {
     if (c.hp === null || has(c, "resting") || isOut(c)) continue;
     const parts: Part[] = [];
     for (const { detail, bleeding } of stuckIn(state, c)) {
-      const since = numberIn(c.marks, `since ${detail}`);
+      const since = sinceOf(c, detail);
       if (turn.option("bleed-from") === "same-round" || since === null || since < clock(state))
         parts.push(part(detail, bleeding));
     }
@@ -107,5 +122,5 @@ export function remove(turn: Turn, target: string, what: string): void {
       `${target} has no ${wanted || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
     );
   lose(turn, ["SC-139"], target, "missile stuck", found || undefined);
-  keep(turn, target, `since ${found}`, undefined);
+  forgetStuck(turn, target, found);
 }

@@ -1,5 +1,6 @@
-import { keep } from "./keep.ts";
-import { countOf, does, isSet, pathOf, planOf, rolled, type Mode, type Plan } from "./marks.ts";
+import { does } from "./plan.ts";
+import { isSet } from "./terms.ts";
+import type { Mode, Plan } from "./own.ts";
 import { thisRound } from "./this-round.ts";
 import type { Pace } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
@@ -34,35 +35,35 @@ function stepOf(state: FightState, plan: Plan, allowance: number): number {
 /** The movement of the round begins on that segment; TMR counts as it is now (SC-46). `segments`: how many are left for it (SC-72). */
 export function startPath(turn: Turn, name: string, first: number, segments = 10): void {
   const c = turn.get(name);
-  const plan = planOf(c);
+  const plan = c.own.plan;
   if (plan === null) return;
   const allowance = allowanceOf(turn.state, c, plan);
   const wanted = plan.feet ?? allowance ?? 0;
   const step = allowance === null ? wanted / Math.max(1, segments) : stepOf(turn.state, plan, allowance);
   const feet = allowance === null ? wanted : Math.min(wanted, allowance, segments * step);
-  keep(turn, name, "path", { is: "path", first, step, feet, cut: null });
+  turn.own(name).path = { first, step, feet, cut: null };
 }
 
 /** No further on the way: what has been walked has been walked (SC-18, SC-35, SC-40). */
 export function stop(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const path = pathOf(c);
-  if (path !== null && path.cut === null) keep(turn, name, "path", { ...path, cut: moved(turn.state, c) });
+  const path = c.own.path;
+  if (path !== null && path.cut === null) turn.own(name).path = { ...path, cut: moved(turn.state, c) };
 }
 
 /** It goes on after all. */
 export function goOn(turn: Turn, name: string): void {
-  const path = pathOf(turn.get(name));
-  if (path !== null && path.cut !== null) keep(turn, name, "path", { ...path, cut: null });
+  const path = turn.get(name).own.path;
+  if (path !== null && path.cut !== null) turn.own(name).path = { ...path, cut: null };
 }
 
 /** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */
 export function moved(state: FightState, c: Combatant): number {
-  const path = pathOf(c);
-  const count = countOf(state);
+  const path = c.own.path;
+  const count = state.own.count;
   if (path === null) return 0;
   if (path.cut !== null) return path.cut;
-  if (!rolled(state)) return path.feet;
+  if (!state.own.rolled) return path.feet;
   if (count === null) return 0;
   const before = state.options["segment-order"] === "act-first" && count >= 1 ? 1 : 0;
   const steps = path.first - Math.max(1, count) + 1 - before;
@@ -71,7 +72,7 @@ export function moved(state: FightState, c: Combatant): number {
 
 /** "12.5 of 20 ft"; "" for somebody who does not move. */
 export function movedText(state: FightState, c: Combatant): string {
-  const path = pathOf(c);
+  const path = c.own.path;
   return path === null ? "" : `${round(moved(state, c))} of ${round(path.cut ?? path.feet)} ft`;
 }
 

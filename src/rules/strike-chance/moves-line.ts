@@ -2,7 +2,6 @@ import { mayAct } from "./may-act.ts";
 import { advance, openRound } from "./count.ts";
 import { ensurePlan } from "./declare.ts";
 import { freeAttackReactions } from "./free-attacks.ts";
-import { isSet, pathOf, planOf, rolled } from "./marks.ts";
 import type { Action, Turn } from "./types.ts";
 import { noFreeAttack, openWithdrawal } from "./withdraw.ts";
 import { startPath } from "./movement.ts";
@@ -28,10 +27,10 @@ export function withdrawLine(turn: Turn, action: Action): void {
 /** Counts down to somebody's first step, if that is known. */
 export function leave(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (isSet(c.marks, "left")) return;
-  if (!rolled(turn.state)) openRound(turn);
+  if (c.own.left) return;
+  if (!turn.state.own.rolled) openRound(turn);
   else {
-    const first = pathOf(c)?.first ?? (planOf(c)?.mode === "after" ? null : 10);
+    const first = c.own.path?.first ?? (c.own.plan?.mode === "after" ? null : 10);
     if (first !== null) {
       advance(turn, first);
       return;
@@ -39,5 +38,5 @@ export function leave(turn: Turn, name: string): void {
     turn.warn("SC-72", `${name} withdraws after its last attack of the round, which has not been made. It stands.`);
     startPath(turn, name, 10);
   }
-  if (!isSet(turn.get(name).marks, "left")) openWithdrawal(turn, name);
+  if (!turn.get(name).own.left) openWithdrawal(turn, name);
 }

@@ -1,8 +1,7 @@
 import { clause } from "../../fight/action.ts";
 import { has, loudly } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import type { Blow } from "./defense.ts";
-import { isSet, wordIn } from "./marks.ts";
+import { wordIn } from "./terms.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* Pushing a desperate defender (SC-109). What forbids it is said before the attack is rolled. */
@@ -42,13 +41,13 @@ function checked(turn: Turn, attacker: string, target: string, wanted: Push): Pu
   if (!has(turn.get(target), "desperate defense"))
     turn.refuse("SC-109", `${target} is not in desperate defense; only then may ${attacker} push it.`);
   if (feet > 10) turn.refuse("SC-109", `${feet} ft is too far: a desperate defender can be pushed up to 10 ft.`);
-  if (isSet(turn.get(attacker).marks, "pushed"))
+  if (turn.get(attacker).own.pushed)
     turn.refuse("SC-109", `${attacker} has pushed already this round; once is allowed.`);
   return wanted;
 }
 
 /** It happens whether the attack hits or not. */
 export function push(turn: Turn, attacker: string, target: string, { feet, whither }: Push): void {
-  keep(turn, attacker, "pushed", true);
+  turn.own(attacker).pushed = true;
   loudly(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);
 }

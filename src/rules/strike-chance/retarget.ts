@@ -1,7 +1,5 @@
 import { expand, list, notice } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { mayAct } from "./may-act.ts";
-import { planOf } from "./marks.ts";
 import { withoutTarget } from "./terms.ts";
 import { asOf } from "./segment.ts";
 import type { Action, Turn } from "./types.ts";
@@ -11,7 +9,7 @@ import { isOut } from "./wounds.ts";
 export function retarget(turn: Turn, action: Action): void {
   const name = action.actor;
   mayAct(turn, name);
-  const plan = planOf(turn.get(name));
+  const plan = turn.get(name).own.plan;
   const targets = expand(turn.state, action.targets);
   if (targets.length === 0) turn.impossible("SC-04", `To whom? "${name} retargets to Ogre".`);
   if (plan === null || plan.strikes.length === 0)
@@ -27,6 +25,6 @@ export function retarget(turn: Turn, action: Action): void {
       ? strike
       : { ...strike, targets, terms: withoutTarget(strike.terms) },
   );
-  keep(turn, name, "plan", { ...plan, strikes });
+  turn.own(name).plan = { ...plan, strikes };
   notice(turn, ["SC-04"], `${name} turns to ${list(targets)}`, [name]);
 }

@@ -1,11 +1,11 @@
 import { beginSection, expire, has, known, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
 import { advance, shieldReady } from "./count.ts";
 import { woundTable } from "./grievous.ts";
-import { castingOf, does, isSet, numberIn, planOf } from "./marks.ts";
+import { does } from "./plan.ts";
+import { freshFightRound, freshRound } from "./own.ts";
 import { bleed } from "./missiles.ts";
 import { moved, round } from "./movement.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
@@ -13,36 +13,6 @@ import type { Combatant, Condition, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
 
 /* Rounds: what ends with one and begins with the next (SC-01, SC-52, SC-60 to SC-62, SC-138). */
-
-/** Marks of a combatant that last one round. */
-const ofRound = [
-  "plan",
-  "entries",
-  "rolled attacks",
-  "made",
-  "path",
-  "before",
-  "struck",
-  "struck names",
-  "unseen",
-  "init",
-  "mod",
-  "rest lost",
-  "left",
-  "free on",
-  "no free attacks",
-  "pushed",
-  "drunk",
-  "stopped",
-  "stepped",
-  "spell over",
-  "lost attacks",
-  "owed now",
-  "held",
-  "aimed shots",
-  "engaged at start",
-];
-const ofFightRound = ["rolled", "opened", "count", "settled"];
 
 /** A `==` line: the end of what ran, then what it names. */
 export function section(turn: Turn, to: Section): void {
@@ -58,21 +28,21 @@ export function section(turn: Turn, to: Section): void {
 
 /** SC-01: ten seconds a round; a free round before the first is round 0, a later one takes ten seconds of its own. */
 function begin(turn: Turn, to: Section): void {
-  const first = numberIn(turn.state.marks, "clock") === null;
-  const extra = numberIn(turn.state.marks, "extra seconds") ?? 0;
-  if (to.surprise !== null && !first) keep(turn, null, "extra seconds", extra + 10);
+  const first = turn.state.own.clock === null;
+  const extra = turn.state.own.extraSeconds;
+  if (to.surprise !== null && !first) turn.ownFight().extraSeconds = extra + 10;
   const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
-  keep(turn, null, "clock", clock);
+  turn.ownFight().clock = clock;
   notice(turn, ["SC-01"], `${clock} to ${clock + 10} seconds`, [], "round");
   for (const c of turn.state.combatants) {
-    if (engagedWith(c).length > 0) keep(turn, c.name, "engaged at start", true);
+    if (engagedWith(c).length > 0) turn.own(c.name).engagedAtStart = true;
     bringIn(turn, c.name);
   }
 }
 
 /** Ends the round once: by the `end of round` line, else by the next section line. `own`: dice may stand on this line. */
 export function settle(turn: Turn, own: boolean): void {
-  if (isSet(turn.state.marks, "settled")) return;
+  if (turn.state.own.settled) return;
   if (!own && needsDice(turn))
     turn.wait("end of round: a spell goes off, and its cast chance is rolled", {
       offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }],
@@ -83,21 +53,21 @@ export function settle(turn: Turn, own: boolean): void {
   bleed(turn);
   const held = turn.state.combatants.filter((c) => has(c, "holding")).map((c) => c.name);
   endConditions(turn);
-  keep(turn, null, "settled", true);
-  for (const name of held) keep(turn, name, "held next", true);
+  turn.ownFight().settled = true;
+  for (const name of held) turn.own(name).heldNext = true;
   offerEnd(turn);
 }
 
 /** Does this spell go off as the round ends (SC-61)? */
 function atRoundEnd(c: Combatant): boolean {
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   return casting?.done === "end" && (casting.phase === "casting" || casting.phase === "declared");
 }
 
 /** Must somebody's cast chance be rolled before the round can end? */
 export function needsDice(turn: Pick<Turn, "state">): boolean {
   return turn.state.combatants.some(
-    (c) => atRoundEnd(c) && known(c, "cast") !== null && castingOf(c)?.undecided !== true,
+    (c) => atRoundEnd(c) && known(c, "cast") !== null && c.own.casting?.undecided !== true,
   );
 }
 
@@ -108,7 +78,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
     goesOff(turn, c.name, null);
     return;
   }
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return;
   const { name: spell, done, phase, begin } = casting;
   const due = typeof done === "number" && phase === "ready";
@@ -125,7 +95,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
 function tellMoved(turn: Turn, c: Combatant): void {
   const feet = moved(turn.state, c);
   if (!isOut(c) && feet > 0) notice(turn, ["SC-18"], `${c.name} has moved ${round(feet)} ft`, [c.name]);
-  if (does(planOf(c), "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
+  if (does(c.own.plan, "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
 /** What hangs on these when the game master gives them for a time is as before when they end. */
@@ -164,14 +134,14 @@ function offerEnd(turn: Turn): void {
 
 /** Takes away what lasted the round, and brings in what was held over. */
 function clear(turn: Turn): void {
-  for (const key of ofFightRound) keep(turn, null, key, undefined);
+  Object.assign(turn.ownFight(), freshFightRound);
   for (const c of turn.state.combatants) {
-    const owed = numberIn(c.marks, "owed attacks");
-    const held = isSet(c.marks, "held next");
-    for (const key of ofRound) keep(turn, c.name, key, undefined);
-    keep(turn, c.name, "owed attacks", undefined);
-    if (owed !== null) keep(turn, c.name, "owed now", owed);
-    keep(turn, c.name, "held next", undefined);
-    if (held) keep(turn, c.name, "held", true);
+    const { owedAttacks, heldNext } = c.own;
+    Object.assign(turn.own(c.name), freshRound, {
+      owedNow: owedAttacks,
+      owedAttacks: 0,
+      held: heldNext,
+      heldNext: false,
+    });
   }
 }

@@ -1,10 +1,9 @@
 import { expand, gain, harm, has, lose, notice, remind, setScene } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
 import { up } from "./changes.ts";
 import { applyWound, repair, woundOf } from "./grievous.ts";
 import { changeInitiative, replace } from "./initiative.ts";
 import { dropRest, loseAttacks, setEntries } from "./losing.ts";
-import { castingOf, pairsIn, planOf, rolled, waitingOf } from "./marks.ts";
+import { waitingOf } from "./entries.ts";
 import { remove } from "./missiles.ts";
 import { statSuccess } from "./rolls.ts";
 import { goOn, interrupt } from "./spells.ts";
@@ -78,7 +77,7 @@ export function ruling(turn: Turn, action: Action): boolean {
 
 /** SC-35. */
 function down(turn: Turn, name: string): void {
-  keep(turn, name, "kept in", undefined);
+  turn.own(name).keptIn = false;
   goOut(turn, ["SC-35"], name, turn.reason);
 }
 
@@ -111,7 +110,7 @@ function madeToMove(turn: Turn, name: string): void {
   }
   thisRound(turn, ["SC-15"], name, "made to move", turn.reason);
   dropRest(turn, ["SC-15"], name, "made to move", false);
-  if (castingOf(turn.get(name)) !== null) interrupt(turn, ["SC-15"], name, false);
+  if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
   const purpose = "2x DEX to stay up";
   if (statSuccess(turn, { who: name, stat: "dex", purpose, rule: ["SC-15"], action: false }, 2))
     notice(turn, ["SC-15"], `${name} stays up`, [name]);
@@ -127,22 +126,22 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
   for (const foe of foes) {
     if (foe === name) continue;
     engage(turn, ["SC-86"], name, foe);
-    keep(turn, foe, "engaged at start", true);
+    turn.own(foe).engagedAtStart = true;
   }
-  keep(turn, name, "engaged at start", true);
+  turn.own(name).engagedAtStart = true;
 }
 
 /** SC-21: on all its attacks of the round. */
 function changeChance(turn: Turn, name: string, by: number): void {
   const pair = { label: turn.reason ?? "game master", value: by };
-  keep(turn, name, "mod", [...pairsIn(turn.get(name).marks["mod"]), pair]);
+  turn.own(name).mod = [...turn.get(name).own.mod, pair];
   notice(turn, ["SC-21"], `${name}: strike chance ${by > 0 ? "+" : ""}${by} this round`, [name]);
 }
 
 /** SC-86: with them, or with nobody any more. */
 function notEngaged(turn: Turn, name: string, foes: readonly string[]): void {
   disengage(turn, ["SC-86"], name, foes.length === 0 ? undefined : foes);
-  if (engagedWith(turn.get(name)).length === 0) keep(turn, name, "engaged at start", undefined);
+  if (engagedWith(turn.get(name)).length === 0) turn.own(name).engagedAtStart = false;
 }
 
 /** SC-20: the next attack falls on another segment. */
@@ -165,15 +164,15 @@ function points(turn: Turn, name: string, number: number | null, type: "heal" | 
 
 /** SC-90: it takes an attack after all (SC-89). */
 function notFree(turn: Turn, name: string): void {
-  const plan = planOf(turn.get(name));
+  const plan = turn.get(name).own.plan;
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
   if (plan === null || at < 0) turn.impossible("SC-90", `${name} has declared no free action this round.`);
-  keep(turn, name, "plan", {
+  turn.own(name).plan = {
     ...plan,
     free: plan.free.map((free, i) => (i === at ? { ...free, uses: true } : free)),
-  });
+  };
   notice(turn, ["SC-90", "SC-89"], `${name}: "${plan.free[at]?.text ?? ""}" takes an attack`, [name]);
-  if (!rolled(turn.state)) return;
+  if (!turn.state.own.rolled) return;
   loseAttacks(turn, ["SC-89"], name, 1, "free action");
   replace(turn, name);
 }

@@ -1,7 +1,4 @@
-import { asWritten, record } from "../../fight/state.ts";
-import type { Value } from "../../fight/value.ts";
-import { keep } from "./keep.ts";
-import { beforeOf, countOf, isSet } from "./marks.ts";
+import { asWritten } from "../../fight/state.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
@@ -11,14 +8,14 @@ import type { Combatant, FightState, Turn } from "./types.ts";
 
 /** Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. */
 export function asOf(state: FightState, c: Combatant): Combatant {
-  const before = beforeOf(c);
-  if (before === null || before.at !== countOf(state) || isSet(state.marks, between)) return c;
+  const before = c.own.before;
+  if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;
   return {
     ...c,
     hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
     stats: before.stats,
     conditions: before.conditions.map(({ id, detail }) => ({ id: asWritten(id), detail, until: null, ends: null })),
-    marks: Object.assign(record<Value>(c.marks), { entries: before.entries, struck: before.struck }),
+    own: { ...c.own, entries: before.entries, struck: before.struck },
   };
 }
 
@@ -27,29 +24,26 @@ export function remember(turn: Turn, name: string): void {
   const at = simultaneousOn(turn);
   if (at === null) return;
   const c = turn.get(name);
-  if (beforeOf(c)?.at === at) return;
-  keep(turn, name, "before", {
-    is: "before",
+  if (c.own.before?.at === at) return;
+  turn.own(name).before = {
     at,
     hp: c.hp?.now ?? null,
     stats: c.stats,
     conditions: c.conditions.map(({ id, detail }) => ({ id, detail })),
-    entries: c.marks["entries"] ?? [],
-    struck: c.marks["struck"] ?? [],
-  });
+    entries: c.own.entries,
+    struck: c.own.struck,
+  };
 }
 
 /** The segment whose actions happen together now; null where each counts at once. */
 export function simultaneousOn(turn: Turn): number | null {
-  const each = turn.option("initiative-ties") !== "simultaneous" || isSet(turn.state.marks, between);
-  return each ? null : countOf(turn.state);
+  const each = turn.option("initiative-ties") !== "simultaneous" || turn.state.own.outsideTheCount;
+  return each ? null : turn.state.own.count;
 }
-
-const between = "outside the count";
 
 /** What comes before the actions of a segment, such as a free attack on who takes its first step (SC-113): it counts at once. */
 export function outsideTheCount(turn: Turn, run: () => void): void {
-  keep(turn, null, between, true);
+  turn.ownFight().outsideTheCount = true;
   run();
-  keep(turn, null, between, undefined);
+  turn.ownFight().outsideTheCount = false;
 }

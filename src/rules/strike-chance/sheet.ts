@@ -2,7 +2,7 @@ import { known, stat, text } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
-import { sameName } from "./marks.ts";
+import { sameName } from "./names.ts";
 import { missileOf } from "./stats.ts";
 import type { Combatant, ConditionId, Sheet } from "./types.ts";
 

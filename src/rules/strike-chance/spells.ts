@@ -1,20 +1,10 @@
 import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
-import {
-  castingOf,
-  countOf,
-  isSet,
-  noPlan,
-  opened,
-  planOf,
-  sameName,
-  spellOver,
-  type Casting,
-  type Plan,
-} from "./marks.ts";
+import { noPlan } from "./plan.ts";
+import type { Casting, Plan } from "./own.ts";
+import { sameName } from "./names.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
 import { castingTimes } from "./tables.ts";
@@ -24,30 +14,30 @@ import type { Action, Combatant, GivenCondition, Turn } from "./types.ts";
 /* Spells: begin and completion (SC-59 to SC-63), interruption (SC-05), going off (SC-66). Defense while casting is in defense.ts. */
 
 function setCasting(turn: Turn, name: string, casting: Casting): void {
-  keep(turn, name, "casting", casting);
+  turn.own(name).casting = casting;
 }
 
 /** The spell is over for this round, one way or another; the track goes on showing it. */
 export function endSpell(turn: Turn, rule: readonly string[], name: string, fate: string): void {
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting === null) return;
-  keep(turn, name, "casting", undefined);
-  keep(turn, name, "spell over", { ...casting, phase: "over", undecided: false, fate });
+  turn.own(name).casting = null;
+  turn.own(name).spellOver = { ...casting, phase: "over", undecided: false, fate };
   lose(turn, rule, name, "casting");
   lose(turn, rule, name, "waiting to cast");
 }
 
 /** Whoever is back in the fight goes on with the spell that was lost with it alone (SC-35). */
 export function takeUpSpell(turn: Turn, name: string): void {
-  const over = spellOver(turn.get(name));
+  const over = turn.get(name).own.spellOver;
   if (over === null || over.fate !== lostWithCaster) return;
-  keep(turn, name, "spell over", undefined);
+  turn.own(name).spellOver = null;
   const { begin, done } = over;
   const waits = begin !== null && done === null;
   setCasting(turn, name, { ...over, phase: waits ? "waiting" : "declared", fate: "" });
-  const count = countOf(turn.state);
+  const count = turn.state.own.count;
   if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
-  else if (opened(turn.state) && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
+  else if (turn.state.own.opened && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
 }
 
 /** `! Isa gains casting (Bolt)`: a spell of her sheet begins now, or waits; of no known spell only the defense is that of a caster (SC-59, SC-64). */
@@ -62,14 +52,13 @@ export function takeUpByRuling(
       ends,
       detail: named?.name ?? detail,
     });
-    if (named === undefined || castingOf(c) !== null) {
+    if (named === undefined || c.own.casting !== null) {
       turn.info("SC-59", `Which spell of ${name} that is, and when it goes off, is yours to say.`);
       return;
     }
     const ct = timeOf(turn, c, { ...noPlan, spell: named.name });
-    const begin = id === "casting" ? (countOf(turn.state) ?? 10) : null;
+    const begin = id === "casting" ? (turn.state.own.count ?? 10) : null;
     setCasting(turn, name, {
-      is: "casting",
       name: named.name,
       ct,
       targets: [],
@@ -123,9 +112,8 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
 export function declareCast(turn: Turn, name: string, plan: Plan): void {
   const c = turn.get(name);
   const ct = timeOf(turn, c, plan);
-  const held = ct === "round" && isSet(c.marks, "held");
+  const held = ct === "round" && c.own.held;
   setCasting(turn, name, {
-    is: "casting",
     name: plan.spell ?? "",
     ct,
     targets: plan.spellTargets,
@@ -148,9 +136,9 @@ function endOf(turn: Turn, ct: number | "round", begin: number): number | "end" 
 /** The initiative of a spell: when it begins and goes off, or that it has to wait (SC-59 to SC-61). */
 export function rollCasting(turn: Turn, name: string, thrown: Throw): void {
   const c = turn.get(name);
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting === null) return;
-  const parts = initiativeParts(turn.state, c, planOf(c), 0);
+  const parts = initiativeParts(turn.state, c, c.own.plan, 0);
   tell(turn, rulesOf(parts, false), thrown, { who: name, purpose: "initiative of the spell", parts, outcome: "" });
   timed(turn, name, casting, thrown.total + sum(parts));
 }
@@ -174,14 +162,14 @@ function timed(turn: Turn, name: string, casting: Casting, total: number): void 
 
 /** A new round: what waited begins on its segment 10 (SC-60, SC-61). */
 export function bringIn(turn: Turn, name: string): void {
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting?.phase === "waiting")
     setCasting(turn, name, { ...casting, begin: 10, done: endOf(turn, casting.ct, 10), phase: "declared" });
 }
 
 /** The caster's segment has come: condition `casting`, with its loss of defense (SC-59, SC-64). */
 export function beginSpell(turn: Turn, name: string): void {
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting?.phase !== "declared") return;
   const { done } = casting;
   setCasting(turn, name, { ...casting, phase: "casting" });
@@ -193,7 +181,7 @@ export function beginSpell(turn: Turn, name: string): void {
 /** The segment of completion: full defense again, and the spell may go off (SC-59, SC-64). */
 export function completeSpell(turn: Turn, name: string): void {
   beginSpell(turn, name);
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting === null || casting.phase === "ready") return;
   setCasting(turn, name, { ...casting, phase: "ready" });
   lose(turn, ["SC-59"], name, "casting");
@@ -210,7 +198,7 @@ function ruledOn(turn: Turn, name: string): boolean {
 /** A hit on somebody who is casting: the game master decides what comes of it (SC-05). */
 export function hitWhileCasting(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting?.phase !== "casting" || !has(c, "casting") || ruledOn(turn, name)) return;
   setCasting(turn, name, { ...casting, undecided: true });
   remind(
@@ -222,7 +210,7 @@ export function hitWhileCasting(turn: Turn, name: string): void {
 
 /** What somebody is casting; says so where it is nothing. */
 function inProgress(turn: Turn, name: string): Casting | null {
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting === null) turn.info("SC-05", `${name} is casting nothing; nothing changes.`);
   return casting;
 }
@@ -251,7 +239,7 @@ export function goOn(turn: Turn, name: string): void {
 
 /** SC-60: at the next declaration the caster may let the spell go. */
 export function dropSpell(turn: Turn, name: string): void {
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting === null) turn.impossible("SC-60", `${name} has no spell that waits to begin.`);
   if (casting.phase === "casting" || casting.phase === "ready")
     turn.refuse("SC-60", `${casting.name} has begun already; only a spell that waits to begin can be dropped.`);
@@ -262,7 +250,7 @@ export function dropSpell(turn: Turn, name: string): void {
 /** The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100 that has fallen already. */
 export function goesOff(turn: Turn, name: string, action: Action | null, face: number | null = null): void {
   const c = turn.get(name);
-  const casting = castingOf(c);
+  const casting = c.own.casting;
   if (casting === null) return;
   const { name: spell, targets } = casting;
   if (casting.undecided) {
@@ -277,7 +265,7 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
       );
       return;
     }
-    if (castingOf(turn.get(name)) === null) return;
+    if (turn.get(name).own.casting === null) return;
   }
   const value = known(c, "cast");
   const works =
@@ -297,6 +285,6 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
 /** A spell that was not declared: it begins with the caster's own initiative, or now (SC-59). */
 export function castUndeclared(turn: Turn, name: string, plan: Plan, at: number | null): void {
   declareCast(turn, name, plan);
-  const casting = castingOf(turn.get(name));
+  const casting = turn.get(name).own.casting;
   if (casting !== null && casting.begin === null && at !== null) timed(turn, name, casting, at);
 }

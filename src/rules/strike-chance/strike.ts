@@ -1,14 +1,14 @@
-import { textsIn } from "../../fight/value.ts";
 import { has, held, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import type { Attack } from "../../fight/state.ts";
-import { keep } from "./keep.ts";
 import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defense.ts";
 import { grievousWound, wearArmor } from "./grievous.ts";
-import { isSet, numberIn, pairIn, withPair, wordIn, type Terms } from "./marks.ts";
+import { pairIn, withPair } from "./pairs.ts";
+import { isSet, numberIn, wordIn } from "./terms.ts";
+import type { Terms } from "./own.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
 import { push, pushOf } from "./pushing.ts";
@@ -130,15 +130,15 @@ function surprised(turn: Turn, target: string, terms: Terms): Terms {
 
 /** A melee attack puts both into melee (SC-86), a free attack on who leaves does not; each counts for SC-93. */
 function meet(turn: Turn, { attacker: { name }, target: { name: target }, ranged, free, terms }: Blow): void {
-  for (const each of [name, target]) keep(turn, each, "in the fight", true);
+  for (const each of [name, target]) turn.own(each).inTheFight = true;
   if (ranged) return;
   remember(turn, name);
   const c = turn.get(name);
-  const struck = c.marks["struck"];
+  const struck = c.own.struck;
   const weight = Math.max(numberIn(terms, "tentacles") ?? 0, pairIn(struck, target) ?? 0);
-  keep(turn, name, "struck", withPair(struck, target, weight));
-  const names = textsIn(c.marks["struck names"]);
-  if (!names.includes(target)) keep(turn, name, "struck names", [...names, target]);
+  turn.own(name).struck = withPair(struck, target, weight);
+  const names = c.own.struckNames;
+  if (!names.includes(target)) turn.own(name).struckNames = [...names, target];
   if (free === null && ![c, turn.get(target)].some(isOut)) engage(turn, ["SC-86"], name, target);
 }
 
@@ -155,7 +155,7 @@ function spendAim(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
   remember(turn, name);
-  keep(turn, name, "aimed shots", (numberIn(c.marks, "aimed shots") ?? 0) + 1);
+  turn.own(name).aimedShots = c.own.aimedShots + 1;
   lose(turn, ["SC-126"], name, "careful aim", "carried over");
 }
 
@@ -171,7 +171,7 @@ export function remindOfCover(turn: Turn): void {
 /** What the rules leave to the game master at this attack: SC-51, SC-94, SC-125, SC-130, SC-132. */
 function reminders(turn: Turn, blow: Blow): void {
   const { attacker, target, terms, ranged, weapon } = blow;
-  const { name, stats, marks } = target;
+  const { name, stats, own } = target;
   const notes = [...target.notes, String(stats["notes"])];
   const surprise = surpriseOf(terms);
   if (surprise !== "") {
@@ -181,7 +181,7 @@ function reminders(turn: Turn, blow: Blow): void {
       `Surprise in combat: ${name} knows of the fight, not of this attack. Out of combat: it expects no attack at all.`,
     );
     const alert = stats["alert"] === true || notes.some((note) => note.toLowerCase() === "alert");
-    if (surprise === "out" && (alert || isSet(marks, "in the fight")))
+    if (surprise === "out" && (alert || own.inTheFight))
       turn.warn(
         "SC-51",
         `${name} ${alert ? "is alert" : "has fought already"}: "surprise in" is the most that fits. It stands as written.`,

@@ -1,9 +1,32 @@
-import type { Value } from "../../fight/value.ts";
+import { listIn, type Value } from "../../fight/value.ts";
 import { ofOneAttack } from "./clauses.ts";
-import { wordIn, type Terms } from "./marks.ts";
+import type { Pair, Terms } from "./own.ts";
 import type { Action } from "./types.ts";
 
 /* The circumstances of an attack, from the clauses of its line and of its declaration. */
+
+export function numberIn(terms: Terms, clause: string): number | null {
+  const value = terms[clause];
+  return typeof value === "number" ? value : null;
+}
+
+export function wordIn(terms: Terms, clause: string): string {
+  const value = terms[clause];
+  return typeof value === "string" ? value : "";
+}
+
+export function isSet(terms: Terms, clause: string): boolean {
+  return terms[clause] === true;
+}
+
+/** The game master's terms on strike chance (SC-21). */
+export function chanceTerms(terms: Terms): readonly Pair[] {
+  return listIn(terms["sc"]).filter(isPair);
+}
+
+function isPair(value: Value): value is Value & Pair {
+  return typeof value === "object" && value !== null && "label" in value && "value" in value;
+}
 
 /** SC-21 (the game master's terms), SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122, SC-124, SC-129, SC-140. */
 export function termsOf(action: Action): Terms {

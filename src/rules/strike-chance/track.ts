@@ -4,19 +4,8 @@ import { strikeFor } from "./declaration.ts";
 import { due } from "./due.ts";
 import { partOf } from "./initiative-total.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import {
-  castingOf,
-  countOf,
-  entriesOf,
-  isSet,
-  numberIn,
-  ordinal,
-  pathOf,
-  planOf,
-  rolled,
-  spellOver,
-  type Entry,
-} from "./marks.ts";
+import { ordinal } from "./entries.ts";
+import type { Entry } from "./own.ts";
 import { movedText } from "./movement.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { isOut } from "./wounds.ts";
@@ -27,30 +16,30 @@ const last = -5;
 
 export function track(state: FightState): Track {
   const now = due(state).who;
-  if (!rolled(state)) return { title: "Segments", note: note(state), slots: [declarations(state, now)], spans: [] };
+  if (!state.own.rolled) return { title: "Segments", note: note(state), slots: [declarations(state, now)], spans: [] };
   const highest = Math.max(
     10,
     ...state.combatants.flatMap((c) => [
-      ...entriesOf(c).map((entry) => entry.at),
-      castingOf(c)?.begin ?? spellOver(c)?.begin ?? 10,
+      ...c.own.entries.map((entry) => entry.at),
+      c.own.casting?.begin ?? c.own.spellOver?.begin ?? 10,
     ]),
   );
-  const count = countOf(state);
+  const count = state.own.count;
   const slots: TrackSlot[] = [];
   for (let at = highest; at >= last; at--)
     slots.push({ part: partOf(at), label: String(at), now: at === count, marks: marksOn(state, at, now) });
   const late = lost(state);
-  const ending = state.combatants.some((c) => castingOf(c)?.done === "end" || castingOf(c)?.phase === "waiting");
+  const ending = state.combatants.some((c) => c.own.casting?.done === "end" || c.own.casting?.phase === "waiting");
   if (ending) slots.push({ part: "end of the round", label: "end", now: false, marks: spellMarks(state, "end", now) });
   if (late.length > 0) slots.push({ part: "lost", label: "-6", now: false, marks: late });
   return { title: "Segments", note: note(state), slots, spans: spans(state, highest) };
 }
 
 function note(state: FightState): string | null {
-  const clock = numberIn(state.marks, "clock");
+  const clock = state.own.clock;
   if (clock === null) return null;
   const moving = state.combatants.flatMap((c) =>
-    pathOf(c) === null || isOut(c) ? [] : [`${c.name} ${movedText(state, c)}`],
+    c.own.path === null || isOut(c) ? [] : [`${c.name} ${movedText(state, c)}`],
   );
   return [`${clock} s`, ...moving].join(" · ");
 }
@@ -58,28 +47,28 @@ function note(state: FightState): string | null {
 /** Before initiative: who has declared (SC-02). */
 function declarations(state: FightState, now: readonly string[]): TrackSlot {
   const marks = state.combatants.map((c): TrackMark => {
-    const casting = castingOf(c);
+    const casting = c.own.casting;
     const notes = casting !== null ? [`casting ${casting.name}`] : [];
     return { who: c.name, side: c.side, state: standing(state, c, now.includes(c.name)), notes };
   });
-  return { part: null, label: isSet(state.marks, "opened") ? "as written" : "declarations", now: true, marks };
+  return { part: null, label: state.own.opened ? "as written" : "declarations", now: true, marks };
 }
 
 function standing(state: FightState, c: Combatant, isDue: boolean): TrackMark["state"] {
   if (isOut(c) || sitsOut(state, c) || freeRoundDegree(state, c) >= 3) return "out";
   if (has(c, "holding")) return "held";
-  return isDue ? "due" : planOf(c) === null && castingOf(c) === null ? "waiting" : "ready";
+  return isDue ? "due" : c.own.plan === null && c.own.casting === null ? "waiting" : "ready";
 }
 
 function marksOn(state: FightState, at: number, now: readonly string[]): TrackMark[] {
   const marks = state.combatants.flatMap((c) =>
-    entriesOf(c).flatMap((entry) => (entry.at === at ? [attackMark(c, entry, now)] : [])),
+    c.own.entries.flatMap((entry) => (entry.at === at ? [attackMark(c, entry, now)] : [])),
   );
   return [...marks, ...spellMarks(state, at, now)];
 }
 
 function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMark {
-  const plan = planOf(c);
+  const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth)?.target : null;
   const notes = [
     entry.kind === "free" ? "free action" : `${ordinal(entry.nth + 1)} attack`,
@@ -92,14 +81,14 @@ function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMa
 function stateOf(c: Combatant, entry: Entry, now: readonly string[]): TrackMark["state"] {
   if (entry.state === "done") return "done";
   if (entry.state === "lost" || isOut(c)) return "out";
-  const next = entriesOf(c).find((each) => each.state === "waiting" && each.at > entry.at);
+  const next = c.own.entries.find((each) => each.state === "waiting" && each.at > entry.at);
   return now.includes(c.name) && next === undefined ? "due" : "waiting";
 }
 
 /** Where spells go off. */
 function spellMarks(state: FightState, at: number | "end", now: readonly string[]): TrackMark[] {
   return state.combatants.flatMap((c): TrackMark[] => {
-    const casting = castingOf(c) ?? spellOver(c);
+    const casting = c.own.casting ?? c.own.spellOver;
     if (casting === null) return [];
     const here = casting.phase === "waiting" ? at === "end" : casting.done === at;
     if (!here) return [];
@@ -125,7 +114,7 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
 /** Attacks at -6 or later (SC-11). */
 function lost(state: FightState): TrackMark[] {
   return state.combatants.flatMap((c) =>
-    entriesOf(c).flatMap((entry): TrackMark[] =>
+    c.own.entries.flatMap((entry): TrackMark[] =>
       entry.at < last
         ? [{ who: c.name, side: c.side, state: "out", notes: [`${ordinal(entry.nth + 1)} attack`, "lost"] }]
         : [],
@@ -137,7 +126,7 @@ function lost(state: FightState): TrackMark[] {
 function spans(state: FightState, highest: number): NonNullable<Track["spans"]> {
   const end = highest - last + 1;
   return state.combatants.flatMap((c) => {
-    const casting = castingOf(c) ?? spellOver(c);
+    const casting = c.own.casting ?? c.own.spellOver;
     if (casting === null || casting.begin === null) return [];
     const from = Math.max(0, Math.min(end, highest - casting.begin));
     const to =

@@ -2,6 +2,7 @@ import type * as actions from "../../fight/action.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
+import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
 
@@ -34,6 +35,8 @@ export type Site =
 /** Every name of the system. */
 export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
+  readonly own: Own;
+  readonly ownFight: OwnFight;
 }
 
 /** A condition of the vocabulary, or a label of the game master's. */

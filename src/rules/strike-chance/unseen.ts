@@ -1,6 +1,6 @@
 import { flag } from "../../fight/rule-kit.ts";
-import { keep } from "./keep.ts";
-import { pairIn, sameName, withPair } from "./marks.ts";
+import { pairIn, withPair } from "./pairs.ts";
+import { sameName } from "./names.ts";
 import { statDegree } from "./rolls.ts";
 import type { Combatant, Turn } from "./types.ts";
 
@@ -26,7 +26,7 @@ export function cannotSee(viewer: Combatant, foe: string): boolean {
 }
 
 function degreeOf(viewer: Combatant, foe: string): number | null {
-  return pairIn(viewer.marks["unseen"], foe);
+  return pairIn(viewer.own.unseen, foe);
 }
 
 /** The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack). */
@@ -36,5 +36,5 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
   const purpose = `PER roll against unseen ${foe}` as const;
   const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
-  keep(turn, viewer, "unseen", withPair(c.marks["unseen"], foe, degree));
+  turn.own(viewer).unseen = withPair(c.own.unseen, foe, degree);
 }

@@ -1,11 +1,9 @@
 import { has as hasClause } from "../../fight/action.ts";
-import { textsIn } from "../../fight/value.ts";
 import { expand, flag, has, list, notice, remind, loudly } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
-import { keep } from "./keep.ts";
 import { strikeFor } from "./declaration.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import { does, entriesOf, isSet, planOf } from "./marks.ts";
+import { does } from "./plan.ts";
 import { outsideTheCount } from "./segment.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { disengage, engagedWith, isOut } from "./wounds.ts";
@@ -26,11 +24,11 @@ function barred(state: FightState, foe: Combatant): { readonly is: string; reado
 /** The withdrawer's first step: engaged foes may strike, and the melee is over (SC-113). A maneuver brings no free attack (SC-114). */
 export function openWithdrawal(turn: Turn, name: string): void {
   const c = turn.get(name);
-  const plan = planOf(c);
+  const plan = c.own.plan;
   const engaged = engagedWith(c);
   const named = (plan?.withdrawFrom ?? []).filter((foe) => engaged.includes(foe));
   const from = (plan?.withdrawFrom.length ?? 0) === 0 ? engaged : named;
-  keep(turn, name, "left", true);
+  turn.own(name).left = true;
   if (does(plan, "maneuver")) {
     notice(turn, ["SC-114"], `${name} maneuvers: no free attack`, [name]);
     outsideTheCount(turn, () => {
@@ -66,11 +64,11 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
     notice(turn, [why.rule, "SC-113"], `${foe} is ${why.is}: no free attack on ${name}`, [foe]);
     return false;
   }
-  if (isSet(other.marks, "no free attacks")) {
+  if (other.own.noFreeAttacks) {
     notice(turn, ["SC-120"], `${foe}: no free attack on ${name}, by the game master's word`, [foe]);
     return false;
   }
-  keep(turn, foe, "free on", [...textsIn(other.marks["free on"]), name]);
+  turn.own(foe).freeOn = [...other.own.freeOn, name];
   const ally = busyWith(other, name);
   if (ally !== null)
     remind(
@@ -83,10 +81,10 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
 
 /** Whom else a foe attacks this round, when it does not attack the withdrawer at all (SC-115). */
 function busyWith(foe: Combatant, withdrawer: string): string | null {
-  const plan = planOf(foe);
+  const plan = foe.own.plan;
   if (plan === null) return null;
-  const attacks = Array.from({ length: Math.max(1, entriesOf(foe).length) }, (_, nth) => strikeFor(plan, nth)?.target);
-  const targets = [...attacks.flatMap((target) => target ?? []), ...textsIn(foe.marks["struck names"])];
+  const attacks = Array.from({ length: Math.max(1, foe.own.entries.length) }, (_, nth) => strikeFor(plan, nth)?.target);
+  const targets = [...attacks.flatMap((target) => target ?? []), ...foe.own.struckNames];
   return targets.includes(withdrawer) ? null : (targets[0] ?? null);
 }
 
@@ -95,7 +93,7 @@ export function freeAttackOffers(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
     barred(state, c) !== null
       ? []
-      : textsIn(c.marks["free on"]).map((on): Offer => ({
+      : c.own.freeOn.map((on): Offer => ({
           who: c.name,
           line: `${c.name} takes a free attack on ${on}`,
           rule: ["SC-113"],
@@ -105,9 +103,7 @@ export function freeAttackOffers(state: FightState): Offer[] {
 
 /** Who has an open free attack on a withdrawer. */
 export function openOn(state: FightState, target: string): string[] {
-  return state.combatants.flatMap((c) =>
-    barred(state, c) === null && textsIn(c.marks["free on"]).includes(target) ? [c.name] : [],
-  );
+  return state.combatants.flatMap((c) => (barred(state, c) === null && c.own.freeOn.includes(target) ? [c.name] : []));
 }
 
 /** Takes the free attack that a foe has on a withdrawer; refuses where it has none (SC-113, SC-116). Returns false when it was declined. */
@@ -115,7 +111,7 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
   const foe = turn.get(action.actor);
   const { name } = foe;
   const why = barred(turn.state, foe);
-  const open = textsIn(foe.marks["free on"]);
+  const open = foe.own.freeOn;
   if (why !== null)
     turn.refuse(
       why.rule,
@@ -123,7 +119,7 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
         ? `${name} is stunned: its attacks of this round are lost, free attacks included.`
         : `${name} is ${why.is} and has no free attack; other foes of ${target} may.`,
     );
-  else if (!open.includes(target) && isSet(foe.marks, "no free attacks"))
+  else if (!open.includes(target) && foe.own.noFreeAttacks)
     turn.refuse("SC-120", `The game master has said: no free attack by ${name}.`);
   else if (!open.includes(target))
     turn.refuse(
@@ -131,7 +127,7 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
       `${name} has no free attack on ${target}: that is for engaged foes, once, when somebody withdraws. "${target} withdraws" would open it; an ordinary attack is "${name} attacks ${target}".`,
     );
   const left = open.filter((each) => each !== target);
-  keep(turn, name, "free on", left.length === 0 ? undefined : left);
+  turn.own(name).freeOn = left;
   if (!hasClause(action, "refuse")) return true;
   notice(turn, ["SC-113"], `${name} lets ${target} go`, [name]);
   return false;
@@ -141,8 +137,8 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
 export function noFreeAttack(turn: Turn, foe: string): void {
   const names = foe === "" ? turn.state.combatants.map((c) => c.name) : expand(turn.state, [foe]);
   for (const name of names) {
-    keep(turn, name, "no free attacks", true);
-    keep(turn, name, "free on", undefined);
+    turn.own(name).noFreeAttacks = true;
+    turn.own(name).freeOn = [];
   }
   notice(turn, ["SC-120"], foe === "" ? "no free attacks" : `no free attack by ${list(names, "or")}`, names);
 }

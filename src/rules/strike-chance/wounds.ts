@@ -1,5 +1,4 @@
 import { gain, held, lookUp, lose } from "../../fight/rule-kit.ts";
-import { numberIn } from "./marks.ts";
 import { asOf, remember } from "./segment.ts";
 import { bands } from "./tables.ts";
 import type { Combatant, FightState, GivenCondition, Turn } from "./types.ts";
@@ -25,7 +24,7 @@ type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "label"> & {
 export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
   const max = c.hp?.max ?? null;
   if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
-  const start = lowStart === "fight" ? (numberIn(c.marks, "start hp") ?? max) : max;
+  const start = lowStart === "fight" ? (c.own.startHp ?? max) : max;
   const band = lookUp(bands, hp);
   if (band.modifier !== 0 && band !== lookUp(bands, start)) return band;
   const id = 2 * hp < max ? "bloodied" : hp < max ? "wounded" : "";

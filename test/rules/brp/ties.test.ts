@@ -90,7 +90,7 @@ function told(state: FightState): unknown {
     hp: c.hp,
     stats: c.stats,
     conditions: c.conditions.map(({ id, detail, until }) => [id, detail, until].join("|")).sort(),
-    wounds: woundPoints(c.marks.wounds),
+    wounds: woundPoints(Reflect.get(c.own, "wounds")),
   }));
 }
 

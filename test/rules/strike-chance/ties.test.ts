@@ -96,7 +96,7 @@ it("the order of a segment's lines does not matter (SC-10)", () => {
       for (const c of written.state.combatants) {
         if (c.conditions.some(({ id }) => id === "out")) seen.out++;
         if (c.conditions.some(({ id }) => id === "missile stuck")) seen.stuck++;
-        if (c.marks["rest lost"] === "stunned") seen.stunned++;
+        if (Reflect.get(c.own, "restLost") === "stunned") seen.stunned++;
       }
       expect([written.pending, shuffled.pending]).toEqual([[], []]);
       expect(shuffled.state.combatants.map(standing)).toEqual(written.state.combatants.map(standing));

@@ -1,0 +1,335 @@
+import type { OwnState } from "../../fight/system.ts";
+import type { StatValue, Value } from "../../fight/value.ts";
+
+/*
+ * What the rules keep between lines beside what players see. Lists and records are replaced, never changed.
+ */
+
+/**
+ * Circumstances of one attack by the ids of their clauses: true, a number or a word each. `sc`: the game master's terms on strike chance.
+ * What is not written is not there.
+ */
+export interface Terms {
+  readonly [clause: string]: Value;
+}
+
+/** What some or all of a combatant's attacks of the round are aimed at. */
+export interface Strike {
+  readonly verb: string;
+  readonly targets: readonly string[];
+  readonly weapons: readonly string[];
+  /** `for N`: this many attacks; null: all that are left. */
+  readonly count: number | null;
+  readonly terms: Terms;
+}
+
+export type Mode = "" | "half" | "after" | "run-attack" | "walk" | "run" | "sprint" | "fast sprint";
+
+/** A combatant's declaration for the round (SC-02). */
+export interface Plan {
+  /** By `will`, before it was carried out; otherwise gathered from the actions as they stand. */
+  readonly declared: boolean;
+  readonly strikes: readonly Strike[];
+  readonly spell: string | null;
+  readonly ct: string | null;
+  readonly spellTargets: readonly string[];
+  /** What takes no number and no thing: "dodge", "aim", "no movement" …, by the ids of their clauses. */
+  readonly flags: readonly string[];
+  readonly mode: Mode;
+  readonly feet: number | null;
+  readonly step: number | null;
+  readonly defend: number | null;
+  /** Whom a full defense is held against (SC-106). */
+  readonly against: string;
+  readonly withdrawFrom: readonly string[];
+  readonly draw: readonly string[];
+  readonly sheathe: readonly string[];
+  readonly drop: readonly string[];
+  readonly drink: string | null;
+  readonly drinkCost: "" | "attacks" | "movement" | "round";
+  readonly free: readonly { readonly text: string; readonly uses: boolean }[];
+  readonly pickUp: string | null;
+  /** Degree of the DEX roll of SC-111; null before it. */
+  readonly picked: number | null;
+  readonly init: number;
+  /** Cover, standing still and a mount of its own. */
+  readonly own: Terms;
+}
+
+/** One rolled place in the count (SC-06 to SC-11). */
+export interface Entry {
+  /** Which of the combatant's attacks, from 0: its die and its declared target. */
+  readonly nth: number;
+  /** spell: the initiative of a caster who has not declared what. */
+  readonly kind: "attack" | "free" | "spell";
+  readonly die: string;
+  readonly face: number;
+  readonly at: number;
+  readonly state: "waiting" | "done" | "lost";
+  readonly why: string;
+}
+
+/** A spell on its way (SC-59 to SC-61). `begin` null: not rolled yet. `done` "end": as the round ends. */
+export interface Casting {
+  readonly name: string;
+  readonly ct: number | "round";
+  readonly targets: readonly string[];
+  readonly begin: number | null;
+  readonly done: number | "end" | null;
+  /** declared: not begun. waiting: put off to the next round. casting · ready: its segment has come · over: of this round, and done with. */
+  readonly phase: "declared" | "waiting" | "casting" | "ready" | "over";
+  /** Hit while casting, and the game master has not said what comes of it (SC-05). */
+  readonly undecided: boolean;
+  /** It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if one stood there. */
+  readonly overdue: { readonly face: number | null } | null;
+  /** When it is over: what became of it. */
+  readonly fate: string;
+}
+
+/** Movement of the round (SC-18): `step` feet on `first` and each later segment, `feet` in all. */
+export interface Path {
+  readonly first: number;
+  readonly step: number;
+  readonly feet: number;
+  /** Feet walked when it was stopped on the way; null: it was not. */
+  readonly cut: number | null;
+}
+
+/** How somebody stood when the actions of the current segment began: what simultaneous actions read (SC-10). */
+export interface Before {
+  readonly at: number;
+  readonly hp: number | null;
+  readonly stats: Readonly<Record<string, StatValue>>;
+  readonly conditions: readonly { readonly id: string; readonly detail: string | null }[];
+  readonly entries: readonly Entry[];
+  readonly struck: readonly Pair[];
+}
+
+/** A name with a number. */
+export interface Pair {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** A missile in somebody, and the seconds at which the round of it began (SC-138). */
+export interface Stuck {
+  /** As its condition says: "arrow 2 (wound)". */
+  readonly label: string;
+  readonly since: number;
+}
+
+/** Of a combatant, within a round. */
+interface OfTheRound {
+  plan: Plan | null;
+  /** Its places in the count (SC-06). */
+  entries: readonly Entry[];
+  /** Initiative dice that it has rolled; null: none yet (SC-06). */
+  rolledAttacks: number | null;
+  /** Attacks made (SC-12). */
+  made: number;
+  path: Path | null;
+  before: Before | null;
+  /** Whom it has struck in melee, each as so many tentacles; 0 as itself (SC-93, SC-95). */
+  struck: readonly Pair[];
+  struckNames: readonly string[];
+  /** Degrees of its PER rolls against unseen foes (SC-92). */
+  unseen: readonly Pair[];
+  /** The game master's change of its initiative (SC-12). */
+  init: number;
+  /** The game master's changes of its strike chance (SC-21). */
+  mod: readonly Pair[];
+  /** Why the rest of its round is lost (SC-05). */
+  restLost: string | null;
+  /** It has left the melee (SC-113). */
+  left: boolean;
+  /** Against whom it has free attacks (SC-113). */
+  freeOn: readonly string[];
+  /** The game master lets it have none. */
+  noFreeAttacks: boolean;
+  /** It has pushed (SC-109). */
+  pushed: boolean;
+  /** It has drunk its potion. */
+  drunk: boolean;
+  /** It was stopped on its way (SC-40). */
+  stopped: boolean;
+  /** It has taken its free step (SC-70). */
+  stepped: boolean;
+  /** A spell of this round that is over, with its fate. */
+  spellOver: Casting | null;
+  /** Attacks lost to a wound where no initiative is rolled (SC-32). */
+  lostAttacks: number;
+  /** Attacks that a wound of the round before takes from this one (SC-32). */
+  owedNow: number;
+  /** It held at the end of the round before: its initiative. */
+  held: boolean;
+  /** Shots with the aim of the round (SC-126). */
+  aimedShots: number;
+  /** It was in melee as the round began (SC-86). */
+  engagedAtStart: boolean;
+}
+
+/** Of a combatant. */
+export interface Own extends OfTheRound {
+  /** The spell on its way. */
+  casting: Casting | null;
+  /** Attacks that a wound takes from the next round (SC-32). */
+  owedAttacks: number;
+  /** It holds as the round ends. */
+  heldNext: boolean;
+  /** It has struck or was struck at: no surprise out of combat any more (SC-51). */
+  inTheFight: boolean;
+  /** The missile of a grievous hit whose wound is still open, "" for none that stuck; null: no such hit (SC-32). */
+  grievous: string | null;
+  /** Hit points as the fight began (SC-41). */
+  startHp: number | null;
+  /** The hit points by which the label of its wounds was set (SC-41). */
+  bandAt: string | null;
+  /** The game master has kept it in the fight (SC-35). */
+  keptIn: boolean;
+  /** The game master has been told that its CON is unknown (SC-40). */
+  noConTold: boolean;
+  /** It has noticed the ambush (SC-54). */
+  noticed: boolean;
+  /** Its burden was taken from it. */
+  burdenOff: boolean;
+  stuck: readonly Stuck[];
+}
+
+/** Of the fight, within a round. */
+interface FightRound {
+  /** Initiative is rolled (SC-06). */
+  rolled: boolean;
+  /** Anything of the round has been resolved or rolled: declarations are over (SC-103). */
+  opened: boolean;
+  /** The segment that the count has reached; null before it has begun, and in a round without initiative. */
+  count: number | null;
+  /** Its end is done. */
+  settled: boolean;
+}
+
+/** Of the fight. */
+export interface OwnFight extends FightRound {
+  /** What happens now counts at once, whatever is simultaneous (SC-113). */
+  outsideTheCount: boolean;
+  /** Who lies in ambush (SC-52). */
+  ambushers: readonly string[];
+  /** Somebody has warned the others (SC-54). */
+  shouted: boolean;
+  /** Seconds at which the round began; null: no round has (SC-01). */
+  clock: number | null;
+  /** Seconds that free rounds have added (SC-01). */
+  extraSeconds: number;
+}
+
+/** A round as it begins for a combatant. */
+export const freshRound: Readonly<OfTheRound> = {
+  plan: null,
+  entries: [],
+  rolledAttacks: null,
+  made: 0,
+  path: null,
+  before: null,
+  struck: [],
+  struckNames: [],
+  unseen: [],
+  init: 0,
+  mod: [],
+  restLost: null,
+  left: false,
+  freeOn: [],
+  noFreeAttacks: false,
+  pushed: false,
+  drunk: false,
+  stopped: false,
+  stepped: false,
+  spellOver: null,
+  lostAttacks: 0,
+  owedNow: 0,
+  held: false,
+  aimedShots: 0,
+  engagedAtStart: false,
+};
+
+/** A round as it begins for the fight. */
+export const freshFightRound: Readonly<FightRound> = {
+  rolled: false,
+  opened: false,
+  count: null,
+  settled: false,
+};
+
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => ({
+    ...freshRound,
+    casting: null,
+    owedAttacks: 0,
+    heldNext: false,
+    inTheFight: false,
+    grievous: null,
+    startHp: null,
+    bandAt: null,
+    keptIn: false,
+    noConTold: false,
+    noticed: false,
+    burdenOff: false,
+    stuck: [],
+  }),
+  copy: (own) => ({
+    plan: own.plan,
+    entries: own.entries,
+    rolledAttacks: own.rolledAttacks,
+    made: own.made,
+    path: own.path,
+    before: own.before,
+    struck: own.struck,
+    struckNames: own.struckNames,
+    unseen: own.unseen,
+    init: own.init,
+    mod: own.mod,
+    restLost: own.restLost,
+    left: own.left,
+    freeOn: own.freeOn,
+    noFreeAttacks: own.noFreeAttacks,
+    pushed: own.pushed,
+    drunk: own.drunk,
+    stopped: own.stopped,
+    stepped: own.stepped,
+    spellOver: own.spellOver,
+    lostAttacks: own.lostAttacks,
+    owedNow: own.owedNow,
+    held: own.held,
+    aimedShots: own.aimedShots,
+    engagedAtStart: own.engagedAtStart,
+    casting: own.casting,
+    owedAttacks: own.owedAttacks,
+    heldNext: own.heldNext,
+    inTheFight: own.inTheFight,
+    grievous: own.grievous,
+    startHp: own.startHp,
+    bandAt: own.bandAt,
+    keptIn: own.keptIn,
+    noConTold: own.noConTold,
+    noticed: own.noticed,
+    burdenOff: own.burdenOff,
+    stuck: own.stuck,
+  }),
+  freshFight: () => ({
+    ...freshFightRound,
+    outsideTheCount: false,
+    ambushers: [],
+    shouted: false,
+    clock: null,
+    extraSeconds: 0,
+  }),
+  copyFight: (own) => ({
+    rolled: own.rolled,
+    opened: own.opened,
+    count: own.count,
+    settled: own.settled,
+    outsideTheCount: own.outsideTheCount,
+    ambushers: own.ambushers,
+    shouted: own.shouted,
+    clock: own.clock,
+    extraSeconds: own.extraSeconds,
+  }),
+};

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Event } from "../../src/fight/event.ts";
 import { sameState } from "../../src/fight/state.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
@@ -8,24 +7,9 @@ import { folded } from "../fight/folded.ts";
 import { casts } from "./casts.ts";
 import { goldenFights } from "./run-notes.ts";
 import { randomFight } from "./random-fight.ts";
+import { unsounds } from "./sound.ts";
 
 const environment = { systems, defaultSystem: "zones" };
-
-/** Every number is the sum of its parts, and no damage raises points. */
-function whatIsWrong(event: Event): string | null {
-  if (event.type === "roll") {
-    if (!Number.isFinite(event.total)) return "a roll without a number";
-    const parts = [...event.faces, ...event.parts.map(({ value }) => value)].reduce((all, each) => all + each, 0);
-    return event.parts.length > 0 && event.dice !== "" && parts !== event.total
-      ? `${event.purpose} is ${event.total}, its parts ${parts}`
-      : null;
-  }
-  if (event.type !== "damage" && event.type !== "heal") return null;
-  const parts = event.parts.reduce((all, { value }) => all + value, 0);
-  if (event.parts.length > 0 && parts !== event.amount) return `${event.type} ${event.amount}, its parts ${parts}`;
-  const by = event.after - event.before;
-  return event.stat === "HP" && (event.type === "damage" ? by > 0 : by < 0) ? `${event.type} moves HP by ${by}` : null;
-}
 
 /** What can never be, whatever the lines say. */
 function impossibilities(fight: Fight): string[] {
@@ -39,11 +23,8 @@ function impossibilities(fight: Fight): string[] {
     round = after.round;
     if (after !== before && !sameState(folded(before, result.events, after), after))
       wrong.push(`line ${from + 1}: the events do not give the state`);
-    for (const { event } of result.events) {
-      const what = whatIsWrong(event);
-      if (what !== null) wrong.push(`line ${from + 1}: ${what}`);
-    }
   }
+  wrong.push(...unsounds(fight));
   for (const c of fight.state.combatants) {
     if (c.hp !== null && (!Number.isInteger(c.hp.now) || c.hp.now > c.hp.max))
       wrong.push(`${c.name} has ${c.hp.now}/${c.hp.max} HP`);

@@ -5,6 +5,7 @@ import type { Environment } from "../../src/fight/environment.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { check, listEvents, said } from "./expectations.ts";
+import { ungrounded, unsounds } from "./sound.ts";
 
 /*
  * Golden fights are notes that a player can read: a fight, then `expect:` and a list of what must have happened. A note may hold several fights;
@@ -32,7 +33,8 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
         it(title, () => {
           const resolved = resolveCase(cases, i, environment);
           if (expected.length === 0) throw new Error("nothing is expected of this fight: add an expect: list");
-          const wrong = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
+          const unmet = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
+          const wrong = [...unmet, ...unsounds(resolved), ...ungrounded(resolved)];
           expect(wrong, wrong.length === 0 ? "" : `${wrong.join("\n")}\n\n${transcript(resolved)}`).toEqual([]);
         });
     });

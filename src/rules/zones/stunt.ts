@@ -26,7 +26,7 @@ export function offerStunt(assault: Assault): boolean {
     turn.refuse("ZN-83", "A stunt is offered to one target of a damaging attack.");
     return false;
   }
-  const effect = approved(turn, offered);
+  const effect = approved(turn, offered, assault.attacker);
   if (effect === null) return false;
   if (!accepted(turn, hit.target, effect)) return false;
   apply(turn, hit.target, effect);
@@ -34,7 +34,7 @@ export function offerStunt(assault: Assault): boolean {
 }
 
 /** The game master approves, words it anew, or rejects it (ZN-84). null: rejected. */
-function approved(turn: Turn, offered: string): string | null {
+function approved(turn: Turn, offered: string, by: string): string | null {
   remind(
     turn,
     ["ZN-84"],
@@ -47,7 +47,7 @@ function approved(turn: Turn, offered: string): string | null {
     });
   }
   if (ruling.verb === "no") {
-    loudly(turn, ["ZN-84"], `the stunt "${offered}" is rejected`);
+    loudly(turn, ["ZN-84"], `the stunt "${offered}" is rejected`, [by]);
     return null;
   }
   return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;

@@ -212,10 +212,15 @@ export function readNames(at: number, context: ValueContext): Bound | null {
 /** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
 function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
   const actor = context.state.roster.get(fold(context.actor));
-  const own = attackNames((actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? []);
+  const attacks = (actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? [];
+  const own = attackNames(attacks);
   const named = (from: number): Match<string> | null => {
     const listed = context.lexicon.weapons.match(context.line, from);
-    return own.match(context.line, from) ?? (listed === null ? null : { value: listed.value.name, next: listed.next });
+    const table = listed === null ? null : { value: listed.value.name, next: listed.next };
+    const found = own.match(context.line, from);
+    // "hoplite shield" is another name of one's own "hoplite".
+    const longer = table !== null && found?.value === table.value && table.next > found.next;
+    return longer ? table : (found ?? table);
   };
   const one = (from: number): Match<string> | null => named(from) ?? named(behindDeterminer(context.line, from));
   const first = one(at);

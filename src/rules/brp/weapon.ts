@@ -151,9 +151,10 @@ export function ownItem(c: Combatant, said: string): Attack | null {
   const all = arsenal(c);
   const exact = all.find((attack) => fold(attack.name) === wanted);
   if (exact !== undefined) return exact;
+  const row = alias(wanted)?.name ?? wanted;
   const alike = all.filter(
     (attack) =>
-      attack.props.row === wanted ||
+      attack.props.row === row ||
       // A specialty that is also a weapon's name means that weapon: who asks for a dagger has no knife in mind (BR-37).
       (arm(attack).specialty === wanted && !rows.has(wanted)) ||
       fold(attack.name).endsWith(` ${wanted}`),
@@ -170,9 +171,13 @@ export function itemNamed(c: Combatant, name: string): Weapon | null {
 /** A weapon or shield of the tables by its name, by another name or by its kind. */
 export function tableItem(said: string): Attack | null {
   const name = fold(said);
-  const row =
-    rows.get(name) ?? rows.get(kinds.get(name) ?? "") ?? [...rows.values()].find((each) => each.aliases.includes(name));
+  const row = rows.get(name) ?? rows.get(kinds.get(name) ?? "") ?? alias(name);
   return row === undefined ? null : { name: row.name, dice: row.dice, skill: null, bonus: 0, props: { row: row.name } };
+}
+
+/** The row that has this as another of its names: "greatsword", "hoplite shield". */
+function alias(name: string): WeaponRow | undefined {
+  return [...rows.values()].find(({ aliases }) => aliases.includes(name));
 }
 
 export function unknownWeapon(item: string): string {

@@ -1,10 +1,10 @@
-import { has, known } from "../../fight/rule-kit.ts";
+import { has, known, stat } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { said, speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Slot, Statement } from "./own.ts";
-import { compareSlots, hasActed, slotOf, waitsOpen } from "./order.ts";
+import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./order.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";
@@ -101,9 +101,7 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   for (const held of c.conditions)
     if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
       notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
-  const attacks = typeof c.stats.attacks === "number" ? c.stats.attacks : 1;
-  if (attacks > 1 && c.own.struck > 0 && c.own.struck < attacks)
-    notes.push(`attack ${c.own.struck + 1} of ${attacks} open`);
+  if (attacksLeft(c) > 0) notes.push(`attack ${c.own.struck + 1} of ${stat(c, "attacks", 1)} open`);
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }

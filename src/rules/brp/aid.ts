@@ -27,7 +27,7 @@ export function firstAid(turn: Turn, action: Action): void {
   const wanted: Check = { site: "first aid", who: actor, rule: ["BR-102"], rating, action };
   const chance = chanceFor(turn, wanted);
   const treatment = { healer: actor, patient, wound: wound.number };
-  const now = chance === null || turn.draws || turn.recorded() !== null || !inRound(turn.state);
+  const now = chance === null || chance.value === 0 || turn.draws || turn.recorded() !== null || !inRound(turn.state);
   const result =
     chance === null
       ? given(turn, treatment, decided(turn, wanted))
@@ -132,9 +132,9 @@ export function treatable(state: FightState, patient: Combatant): readonly Wound
 function finish(turn: Turn, aid: Aid): void {
   const { healer } = aid;
   const c = turn.get(aid.patient);
-  const wound = c.own.wounds.find((each) => each.number === aid.wound);
+  const wound = helped(turn.state, aid);
   turn.own(healer).aid = null;
-  if (wound === undefined || has(c, "dead")) {
+  if (wound === null) {
     lose(turn, ["BR-105"], healer, "treating");
     notice(turn, ["BR-105"], `${aid.patient} is past helping: nothing comes of the First Aid`, [healer]);
     return;
@@ -162,7 +162,14 @@ function underWay(state: FightState): readonly Aid[] {
 
 /** First Aid whose dice are still to be rolled as the round ends (BR-105). */
 export function unrolled(state: FightState): readonly Aid[] {
-  return underWay(state).filter((aid) => aid.chance !== null);
+  return underWay(state).filter((aid) => aid.chance !== null && helped(state, aid) !== null);
+}
+
+/** The wound that is treated; null where that comes too late (BR-102). */
+function helped(state: FightState, { patient, wound }: Aid): Wound | null {
+  const c = state.combatants.find(({ name }) => name === patient);
+  if (c === undefined || has(c, "dead")) return null;
+  return c.own.wounds.find(({ number }) => number === wound) ?? null;
 }
 
 /** BR-101 step 2 (BR-107: several healers add up). `dice`: the line may hold them; a section's line may not. */

@@ -18,14 +18,14 @@ interface Case {
   readonly expected: readonly string[];
 }
 
-/** The page of results has a runner of its own. */
-const RESULTS = "results.md";
+/** The pages of results and turns have a runner of their own. */
+const RESULTS = /^(results|turns).*\.md$/;
 
 /** Runs every Markdown file of a folder as tests. */
 export function runNotes(folder: string, system: RuleSystem, more: Partial<Environment> = {}): void {
   const environment: Environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id, ...more };
   for (const file of readdirSync(folder)
-    .filter((name) => name.endsWith(".md") && name !== RESULTS)
+    .filter((name) => name.endsWith(".md") && !RESULTS.test(name))
     .sort())
     describe(file, () => {
       const cases = casesOf(readFileSync(join(folder, file), "utf8"));

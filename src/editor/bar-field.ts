@@ -74,7 +74,8 @@ function barBelow(state: EditorState): DecorationSet {
 
 /** Which fight the bar speaks of, and below which line of the note it stands; null: there is none to be shown. */
 export function barAt(state: EditorState): { readonly index: number; readonly line: number } | null {
-  if (state.field(hidden, false) === true || state.facet(editorHost) === null || state.readOnly) return null;
+  const wanted = state.facet(editorHost)?.settings().bar === true;
+  if (!wanted || state.field(hidden, false) === true || state.readOnly) return null;
   const fight = fightAt(state, state.selection.main.head);
   return fight === null ? null : { index: fight.block.index, line: lastLine(fight.block) };
 }

@@ -1,15 +1,11 @@
 import { Facet, StateEffect, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
 import type { AssistEnvironment } from "../assist/service.ts";
+import type { Preferences } from "../view/preferences.ts";
 import type { RandomFace } from "../view/wishes.ts";
 
-/** What a reader of settings has chosen. */
-export interface EditorSettings {
-  /** Show behind each line what the rules make of it. */
-  readonly results: boolean;
-  /** Open the list of what may be written by itself; by its key it opens anyway. */
-  readonly help: boolean;
-}
+/** What the user has chosen. */
+export type EditorSettings = Pick<Preferences, "colours" | "results" | "help" | "bar">;
 
 /** What the editor needs of the program that it stands in. */
 export interface EditorHost {

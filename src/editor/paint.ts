@@ -36,15 +36,18 @@ function painted(view: EditorView): DecorationSet {
   const { state } = view;
   const service = noteOf(state);
   if (service === null || service.fights.length === 0) return Decoration.none;
-  const results = state.facet(editorHost)?.settings().results === true;
+  const { results, colours } = state.facet(editorHost)?.settings() ?? { results: "none", colours: true };
   const found: Range<Decoration>[] = [];
   for (const range of view.visibleRanges) {
     const marks = service.marks(range);
     found.push(...lines(state, service, range, marks));
-    found.push(...service.tokens(range).flatMap(token));
+    if (colours) found.push(...service.tokens(range).flatMap(token));
     found.push(...service.diagnostics(range).flatMap((each) => wave(state, each)));
     found.push(...marks.map(mark));
-    if (results) found.push(...service.inlays(range).map(inlay));
+    if (results === "none") continue;
+    const notable = new Set(marks.flatMap(({ kind, at }) => (kind === "due" ? [] : [state.doc.lineAt(at).from])));
+    const shown = service.inlays(range).filter(({ at }) => results === "all" || notable.has(state.doc.lineAt(at).from));
+    found.push(...shown.map(inlay));
   }
   return Decoration.set(found, true);
 }

@@ -57,12 +57,13 @@ function typed(open: Sheet | null, transaction: Transaction): Sheet | null {
   const opens = ["input.type", "input.newline", "input.complete"].some((event) => transaction.isUserEvent(event));
   const deletes = transaction.isUserEvent("delete") && open?.kind === "list";
   if (!opens && !deletes) return null;
-  return state.facet(editorHost)?.settings().help === true || open?.kind === "list" ? listAt(state, false) : null;
+  const byItself = state.facet(editorHost)?.settings().help === "typing";
+  return byItself || open?.kind === "list" ? listAt(state, false) : null;
 }
 
 /** What may be written at the caret. Unless it is asked for, nothing stands in the way of a line that is complete. */
 export function listAt(state: EditorState, asked: boolean): List | null {
-  if (caretInBody(state) === null) return null;
+  if (caretInBody(state) === null || state.facet(editorHost)?.settings().help === "never") return null;
   const list = noteOf(state)?.complete(state.selection.main.head);
   if (list === undefined || list.items.length === 0 || (list.quiet && !asked)) return null;
   const chosen = list.items.findIndex(({ goes }) => goes !== "no");

@@ -1,8 +1,11 @@
+import { sameText as sameBody } from "../language/likeness.ts";
 import { applyChanges, lineEndNear, splitLines, textLines } from "../language/text-lines.ts";
 import type { Change, TextLines } from "../language/text-lines.ts";
 import { findFights, isClosing } from "./fences.ts";
 import type { BodyLine, FightBlock } from "./fences.ts";
 import { commonHead, commonTail, diffLines } from "./line-diff.ts";
+
+export { sameBody };
 
 /** Which fight of a note is meant, by its content; the rest only breaks ties among equals. */
 export interface FightRef {
@@ -39,18 +42,6 @@ export function locate(note: string, ref: FightRef): Located {
   const block = byPlace ?? byLine;
   if (block === undefined || (byLine !== undefined && byLine !== block)) return { ok: false, reason: "ambiguous" };
   return { ok: true, block };
-}
-
-/**
- * Are two bodies the same but for what a host may have done to one: line ends made LF, of which it sees two in `\r\r\n`, and blank lines at the
- * end left out?
- */
-export function sameBody(a: string, b: string): boolean {
-  return a === b || plain(a) === plain(b);
-}
-
-function plain(body: string): string {
-  return body.replace(/[\r\n]+/g, "\n").replace(/^\n|\n$/g, "");
 }
 
 /** Those that have a body, to the letter if there are any, else as a host may have it. */

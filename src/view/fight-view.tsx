@@ -20,9 +20,11 @@ import { noLinks, type Links } from "./links.ts";
 import { FOCUS, ROOT_FOCUS } from "./memo.ts";
 import { Now, type Trouble } from "./now.tsx";
 import { oppositeOf } from "./opposite.ts";
+import type { Look } from "./preferences.ts";
 import type { Refused } from "./refused.tsx";
-import type { Outcome, Wish, Written } from "./wishes.ts";
+import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
+import { ownWaysBack, type WaysBack } from "./write-history.ts";
 
 export interface FightViewProps {
   readonly fight: Fight;
@@ -35,6 +37,9 @@ export interface FightViewProps {
   readonly sharing?: Sharing;
   /** Whose dice are rolled here; absent: the browser keeps it. */
   readonly rolls?: RollsHere;
+  readonly look?: Look;
+  /** The ways back; absent: this widget's own. */
+  readonly ways?: WaysBack;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
@@ -50,9 +55,6 @@ interface State {
   readonly draft: string | null;
 }
 
-/** More steps back than anybody takes. */
-const MOST_STEPS = 200;
-
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
@@ -61,9 +63,8 @@ export class FightView extends Component<FightViewProps, State> {
   private doing: Promise<Outcome> | null = null;
   /** The fight that was on show when the last wish was made. */
   private from: Fight | null = null;
-  /** What this widget has written, and what of it was taken back: the last last. */
-  private past: readonly Written[] = [];
-  private future: readonly Written[] = [];
+  /** What this widget has written, and what of it was taken back. */
+  private readonly ways: WaysBack = this.props.ways ?? ownWaysBack();
   private gone = false;
 
   private readonly deeds: Deeds = {
@@ -86,7 +87,8 @@ export class FightView extends Component<FightViewProps, State> {
 
   private readonly pressed = (event: KeyboardEvent): void => {
     const root = this.root.current;
-    if (root === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.props.look?.keys === false || root === null || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const waits = this.doing !== null || this.late.waiting;
     if (waits && keeps(event, placeOf(root.ownerDocument.activeElement))) this.late.add(keyOf(event));
     else if (rollsToo(root, event)) this.late.add(keyOf(event));
@@ -131,27 +133,19 @@ export class FightView extends Component<FightViewProps, State> {
     const trouble = outcome.ok || refusal !== undefined ? null : { reason: outcome.reason, copy: outcome.copy ?? null };
     const refused = refusal === undefined ? null : { refusal, wish };
     if (trouble !== this.state.trouble || refused !== this.state.refused) this.setState({ trouble, refused });
-    if (outcome.ok && outcome.edit !== undefined) this.wrote(wish, outcome.edit);
+    if (outcome.ok && outcome.edit !== undefined) {
+      this.ways.wrote(wish, outcome.edit);
+      this.forceUpdate();
+    }
     return outcome.ok;
-  }
-
-  /** Takes note of what was written, for the way back. */
-  private wrote(wish: Wish, edit: Written): void {
-    const { past, future } = this;
-    if (wish.kind !== "undo") [this.past, this.future] = [[...past.slice(-MOST_STEPS), edit], []];
-    else if (wish.edit === null) this.future = [...future, oppositeOf(edit)];
-    else if (wish.edit === past.at(-1)) [this.past, this.future] = [past.slice(0, -1), [...future, wish.edit]];
-    else [this.past, this.future] = [[...past, edit], future.slice(0, -1)];
-    this.forceUpdate();
   }
 
   private async undo(again: boolean): Promise<void> {
     // Each press is a step: none is lost because the one before it is still being written.
     while (this.doing !== null) await this.doing;
-    const { past, future } = this;
-    const last = again ? future.at(-1) : past.at(-1);
-    if (again && last === undefined) return;
-    await this.wish({ kind: "undo", edit: last === undefined ? null : again ? oppositeOf(last) : last });
+    const last = again ? this.ways.again() : this.ways.last();
+    if (again && last === null) return;
+    await this.wish({ kind: "undo", edit: last === null ? null : again ? oppositeOf(last) : last });
   }
 
   override componentWillUnmount(): void {
@@ -160,8 +154,8 @@ export class FightView extends Component<FightViewProps, State> {
 
   override render(): JSX.Element {
     const { fight, previous = null, readOnly, act } = this.props;
-    const { problems = noProblems, links = noLinks, sharing = null, whole = false, rows = whole } = this.props;
-    const { past, future } = this;
+    const { problems = noProblems, links = noLinks, sharing = null, look, whole = false, rows = whole } = this.props;
+    const { ways } = this;
     const { trouble, refused, draft } = this.state;
     const notice =
       readOnly === null ? null : (
@@ -193,6 +187,8 @@ export class FightView extends Component<FightViewProps, State> {
         ref={this.root}
         class="bbb-fight"
         aria-label={title}
+        data-dense={look?.dense === true || undefined}
+        data-still={look?.still === true || undefined}
         tabIndex={-1}
         onKeyDown={this.pressed}
         {...{ [FOCUS]: ROOT_FOCUS }}
@@ -206,8 +202,8 @@ export class FightView extends Component<FightViewProps, State> {
             fight={fight}
             previous={previous}
             deeds={this.deeds}
-            back={past.length > 0 || fight.units.length > 0}
-            again={future.length > 0}
+            back={ways.last() !== null || fight.units.length > 0}
+            again={ways.again() !== null}
           />
           <InMedium.Provider value={whole ? WHOLE : SCREEN}>
             <Order fight={fight} deeds={this.deeds} />

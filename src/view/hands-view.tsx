@@ -85,12 +85,12 @@ export class Hands extends Component<Props, State> {
 }
 
 /** Are a hand's dice rolled here? Unless somebody said otherwise, players roll theirs at the table. */
-export function rolledHere({ side, ours }: Pick<Hand, "side" | "ours">, { rolls }: Deeds): boolean {
-  return side === null || (rolls.get(side) ?? !ours);
+export function rolledHere({ side, ours }: Pick<Hand, "side" | "ours">, { rolls }: Pick<Deeds, "rolls">): boolean {
+  return side === null || (rolls.get(side) ?? rolls.usual?.(ours) ?? !ours);
 }
 
 /** The sides whose dice are rolled here. */
-export function sidesHere(fight: Fight, deeds: Deeds): readonly string[] {
+export function sidesHere(fight: Fight, deeds: Pick<Deeds, "rolls">): readonly string[] {
   return handsOf(fight).flatMap((hand) => (rolledHere(hand, deeds) && hand.side !== null ? [hand.side] : []));
 }
 

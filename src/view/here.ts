@@ -2,6 +2,8 @@
 export interface RollsHere {
   /** null: nobody has said so for that side. */
   readonly get: (side: string) => boolean | null;
+  /** Where nobody has said so: are they rolled here if they are ours, if they are others'? Absent: only those of others. */
+  readonly usual?: (ours: boolean) => boolean;
   readonly set: (side: string, here: boolean) => void;
 }
 

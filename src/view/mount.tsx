@@ -7,7 +7,9 @@ import { FightView } from "./fight-view.tsx";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
 import type { Links } from "./links.ts";
+import type { Look } from "./preferences.ts";
 import type { Outcome, Wish } from "./wishes.ts";
+import type { WaysBack } from "./write-history.ts";
 
 export { captureScroll, captureView, focusIn, refocus, restoreScroll, restoreView, type ViewMemo } from "./memo.ts";
 export type { RollsHere } from "./here.ts";
@@ -30,6 +32,10 @@ export interface MountOptions {
   readonly sharing?: Sharing;
   /** Whose dice are rolled here; absent: the browser keeps it. */
   readonly rolls?: RollsHere;
+  /** How it looks, and whether keys count; absent: as anybody would expect. */
+  readonly look?: Look;
+  /** The ways back and forth, where several widgets and commands share them; absent: the widget's own. */
+  readonly ways?: WaysBack;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */
@@ -40,7 +46,7 @@ export interface MountOptions {
 
 export interface Mounted {
   /** Draws the fight as it is now; only what is different is touched. */
-  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows">>): void;
+  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look">>): void;
   /** A key that was pressed while the widget stood in no page: it counts now. */
   press(key: Key): void;
   unmount(): void;

@@ -3,7 +3,7 @@ import { pinned, type FilledEntry } from "../fight/fill.ts";
 import { sameState } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { resultText } from "./sentence.ts";
-import { done, failed } from "./wish-done.ts";
+import { done, failed, written } from "./wish-done.ts";
 import type { CarriedOut, Resolve } from "./wishes.ts";
 import { say } from "./words.ts";
 
@@ -27,6 +27,17 @@ export function pin(text: string, fight: Fight, resolve: Resolve): CarriedOut {
   const made = applyEdits(text, edits);
   if (made.ok && !sameState(resolve(made.text).state, fight.state)) return failed(say.pinDiffers);
   return done(text, made, say.pinned(dice));
+}
+
+/** What a wish came to, and results behind the lines too where it began a new round: one edit. */
+export function andResults(made: CarriedOut, before: Fight, resolve: Resolve): CarriedOut {
+  if (!made.ok || sections(before) >= sections(resolve(made.text))) return made;
+  const more = results(made.text, resolve(made.text), true);
+  return more.ok ? written(made.edit.before, more.text, made.said) : made;
+}
+
+function sections({ lines }: Fight): number {
+  return lines.filter(({ kind }) => kind === "section").length;
 }
 
 export function results(text: string, fight: Fight, write: boolean): CarriedOut {

@@ -400,7 +400,7 @@ function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-function list(names: readonly string[]): string {
+export function list(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? "";
   return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1] ?? ""}`;
 }

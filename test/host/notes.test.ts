@@ -247,13 +247,12 @@ describe("settings", () => {
     const host = await open({ "Session.md": NONE });
     expect(await fight(host).el.innerText()).toContain("Zone skirmish");
     const settings = await host.openSettings();
-    expect(await settings.locator("option").count()).toBe(5);
-    await settings.locator("select").selectOption("brp");
+    const rules = settings.locator(".setting-item", { hasText: "Rules you play" });
+    expect(await rules.locator("option").count()).toBe(5);
+    await rules.locator("select").selectOption("brp");
     await expect.poll(() => fight(host).el.innerText()).not.toContain("Zone skirmish");
     expect(JSON.parse((await host.disk(".obsidian/plugins/blow-by-blow/data.json")) ?? "null")).toEqual({
       rules: "brp",
-      results: true,
-      help: true,
     });
   });
 

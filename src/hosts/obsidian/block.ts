@@ -2,13 +2,15 @@ import { MarkdownRenderChild, Notice, type App, type MarkdownPostProcessorContex
 import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
-import { carryOut, type CarriedOut, type Outcome, type Wish } from "../../view/wishes.ts";
+import type { Outcome, Wish } from "../../view/wishes.ts";
 import type { Sharing } from "../../view/fight-menu.tsx";
+import type { WaysBack } from "../../view/write-history.ts";
 import { asNote, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
+import { refused } from "./fight-writer.ts";
 import type { FightAt } from "./fight-at.ts";
-import { refOf, rewrite, type Drawn } from "./rewrite.ts";
-import { Widget, type Owner } from "./widget.ts";
+import { refOf, type Drawn } from "./rewrite.ts";
+import { Widget, type Choices, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
 
 /** How long a host may take to draw a block again that was written to, in milliseconds. An open editor saves after two seconds. */
@@ -119,6 +121,11 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     return this.ctx.getSectionInfo(this.el) === null && this.el.closest(".cm-editor") === null;
   }
 
+  /** The settings have changed. */
+  showChoices(): void {
+    this.safely(() => this.widget?.showChoices());
+  }
+
   showAllRows(): void {
     this.safely(() => this.widget?.showAllRows());
   }
@@ -126,22 +133,17 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   /** Carries out a wish on the note as it is now. */
   async act(wish: Wish): Promise<Outcome> {
     const { readOnly } = this;
-    if (readOnly !== null) return refused(readOnly, this.carryOut(wish));
+    if (readOnly !== null) return refused(readOnly, this.all.writer.carryOut(wish, this.body, this.fight));
     this.widget?.remember();
-    let made: CarriedOut | null = null;
-    const written = await rewrite(this.app, this, (block, note) => {
-      const known = this.fight === null ? [] : [this.fight];
-      const fight = this.all.notebook.fightsNow(this.path, note, known)[block.index]?.fight ?? this.fight;
-      made = this.carryOut(wish, block.body, fight);
-      if (!made.ok) return { refused: made.reason };
-      this.writes = made.text;
-      return { body: made.text };
-    });
-    if (written.ok) return this.wrote(made);
+    const outcome = await this.all.writer.act(this, wish, this.fight, (text) => (this.writes = text));
+    if (outcome.ok) {
+      this.wrote();
+      return outcome;
+    }
     this.writes = null;
     // Where the widget has gone meanwhile, nobody would see what it says.
-    if (!this.el.isConnected) new Notice(written.reason);
-    return refused(written.reason, made ?? this.carryOut(wish));
+    if (!this.el.isConnected) new Notice(outcome.reason);
+    return outcome;
   }
 
   readonly sharing: Sharing = {
@@ -163,26 +165,26 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     else run({ path, text, note });
   }
 
+  get choices(): Choices {
+    return this.all.choices;
+  }
+
+  get ways(): WaysBack {
+    return this.all.writer.waysOf(this);
+  }
+
   showRule(id: string): void {
     void this.all.rules.show(id);
   }
 
   /** The host may take its time to draw the block again; the reader need not wait for that. */
-  private wrote(made: CarriedOut | null): Outcome {
+  private wrote(): void {
     if (this.writes !== null) this.body = this.writes;
     const { widget } = this;
-    if (widget !== null) {
-      window.clearTimeout(this.waits);
-      this.waits = window.setTimeout(() => (this.writes = null), REDRAWN);
-      this.safely(() => widget.show(withText(widget.fight, this.body)));
-    }
-    return made?.ok === true ? { ok: true, said: "", edit: made.edit } : { ok: true, said: "" };
-  }
-
-  private carryOut(wish: Wish, body = this.body, known: Fight | null = this.fight): CarriedOut {
-    if (known === null) return { ok: false, reason: say.broken };
-    const fight = withText(known, body);
-    return carryOut(body, fight, wish, this.all.random, (text) => withText(fight, text));
+    if (widget === null) return;
+    window.clearTimeout(this.waits);
+    this.waits = window.setTimeout(() => (this.writes = null), REDRAWN);
+    this.safely(() => widget.show(withText(widget.fight, this.body)));
   }
 
   /** No text may break the plugin; should one, its reader still has the text. */
@@ -201,8 +203,4 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     this.el.empty();
     this.el.createEl("pre").createEl("code", { text: this.body });
   }
-}
-
-function refused(reason: string, made: CarriedOut): Outcome {
-  return made.ok ? { ok: false, reason, copy: made.lines } : made;
 }

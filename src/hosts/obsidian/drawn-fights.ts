@@ -1,13 +1,15 @@
 import type { App, Editor } from "obsidian";
+import { likeness } from "../../language/likeness.ts";
 import { findFights } from "../../notes/fences.ts";
 import { followBody, sameBody } from "../../notes/place.ts";
 import type { Notebook } from "../../share/notebook.ts";
 import type { Sharing } from "../../view/fight-menu.tsx";
-import type { RandomFace } from "../../view/wishes.ts";
 import type { FightBlock } from "./block.ts";
 import { editorAround, editorOf } from "./editors.ts";
 import type { FightAt } from "./fight-at.ts";
+import type { FightWriter } from "./fight-writer.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
+import type { Choices } from "./widget.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
 const PATIENCE = 1000;
@@ -31,7 +33,8 @@ export class DrawnFights {
     readonly app: App,
     readonly notebook: Notebook,
     readonly rules: RuleTexts,
-    readonly random: RandomFace,
+    readonly writer: FightWriter,
+    readonly choices: Choices,
     /** Is a note open in an editor, which then asks about its fights too? */
     private readonly isOpen: (path: string) => boolean,
     readonly sharing: SharingAt,
@@ -72,10 +75,10 @@ export class DrawnFights {
     for (const block of [...this.gone.keys(), ...this.live]) {
       if (block.path !== heir.path || block.fight === null) continue;
       const written = block.writes !== null && sameBody(block.writes, heir.body);
-      const likeness = written ? 1 : likenessOf(block.body, heir.body);
-      if (likeness <= alike || !this.makesWay(block, heir, written)) continue;
+      const like = written ? 1 : likeness(block.body, heir.body);
+      if (like <= alike || !this.makesWay(block, heir, written)) continue;
       best = block;
-      alike = likeness;
+      alike = like;
     }
     if (best !== null) this.drop(best);
     return best;
@@ -113,7 +116,18 @@ export class DrawnFights {
     this.typed.set(path, timer);
   }
 
+  /** The settings have changed. */
+  choicesChanged(): void {
+    for (const block of this.live) block.showChoices();
+  }
+
+  /** The fight that has the focus; null: none has. */
+  focused(): FightBlock | null {
+    return [...this.live].find(({ el }) => el.contains(el.doc.activeElement)) ?? null;
+  }
+
   renamed(from: string, to: string): void {
+    this.writer.renamed(from, to);
     for (const block of [...this.live, ...this.gone.keys()]) {
       if (block.path === from) block.path = to;
       else if (block.path.startsWith(`${from}/`)) block.path = to + block.path.slice(from.length);
@@ -183,14 +197,3 @@ export function asNote(body: string): string {
 
 /** A text of which less is left is another text. */
 const LEAST_ALIKE = 0.5;
-
-/** How much of the longer of two texts is the same from its beginning and from its end: 0 to 1. */
-export function likenessOf(a: string, b: string): number {
-  if (sameBody(a, b)) return 1;
-  const shorter = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < shorter && a.charCodeAt(head) === b.charCodeAt(head)) head++;
-  let tail = 0;
-  while (tail < shorter - head && a.charCodeAt(a.length - 1 - tail) === b.charCodeAt(b.length - 1 - tail)) tail++;
-  return (head + tail) / Math.max(a.length, b.length);
-}

@@ -17,7 +17,7 @@ export class Editing implements EditorHost {
     private readonly app: App,
     private readonly notebook: Notebook,
     private readonly rules: RuleTexts,
-    private readonly chosen: EditorSettings,
+    private readonly chosen: { readonly now: EditorSettings },
     readonly random: RandomFace,
     /** Called when a note is no longer open in this editor. */
     private readonly left: (path: string) => void,
@@ -32,7 +32,7 @@ export class Editing implements EditorHost {
   }
 
   settings(): EditorSettings {
-    return this.chosen;
+    return this.chosen.now;
   }
 
   showRule(id: string): void {

@@ -21,16 +21,25 @@ export interface FightAt {
   readonly note: NoteFight;
 }
 
-/** The fight at the cursor of the open note, else its first; null: there is none. */
-export async function fightOfOpenNote({ app, notebook }: SharedBy): Promise<FightAt | null> {
+/** A note that a command may mean, and the line of it that the cursor is in; null: no cursor tells. */
+export interface OpenNote {
+  readonly path: string;
+  readonly text: string;
+  readonly line: number | null;
+}
+
+/** The note of the pane that is active; null: none is. */
+export function activeNote(app: App): OpenNote | null {
   const view = app.workspace.getActiveViewOfType(MarkdownView);
   const path = view?.file?.path;
   if (view === null || path === undefined) return null;
-  const text = view.getViewData();
-  const fights = await notebook.fights(path, text, []);
-  const line = view.getMode() === "source" ? view.editor.getCursor().line : -1;
-  const at = fights.find(({ block }) => block.openLine <= line && line <= (block.closeLine ?? line)) ?? fights[0];
-  return at === undefined ? null : { path, text, note: at };
+  return { path, text: view.getViewData(), line: view.getMode() === "source" ? view.editor.getCursor().line : null };
+}
+
+/** The fight that holds a line of its note, fences and all. */
+export function fightAtLine(fights: readonly NoteFight[], line: number | null): NoteFight | null {
+  if (line === null) return null;
+  return fights.find(({ block }) => block.openLine <= line && line <= (block.closeLine ?? line)) ?? null;
 }
 
 /** A note's text as it is now: that of an editor that has it open, else that of its file; null: it is gone. */

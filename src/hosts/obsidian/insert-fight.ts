@@ -1,8 +1,24 @@
 import type { Editor } from "obsidian";
+import type { Preferences } from "../../view/preferences.ts";
 
 /** Puts a fight to fill in below the line with the cursor, which goes to where its first combatant belongs. */
-export function insertFight(editor: Editor, rules: string): void {
-  const block = ["```combat", `rules: ${rules}`, "title: ", "", "@party", "", "", "@foes", "", "", "== Round 1", "```"];
+export function insertFight(editor: Editor, { rules, options }: Pick<Preferences, "rules" | "options">): void {
+  const house = options === "" ? [] : [`options: ${options}`];
+  const block = [
+    "```combat",
+    `rules: ${rules}`,
+    ...house,
+    "title: ",
+    "",
+    "@party",
+    "",
+    "",
+    "@foes",
+    "",
+    "",
+    "== Round 1",
+    "```",
+  ];
   insertBlock(editor, block, block.indexOf("@party") + 1);
 }
 

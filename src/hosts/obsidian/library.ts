@@ -8,13 +8,22 @@ import type { Settings } from "./settings.ts";
 export function vaultLibrary(app: App, settings: Settings): Library {
   return {
     systems,
-    defaultSystem: () => settings.rules,
+    defaultSystem: () => settings.now.rules,
     find: (target, from) => app.metadataCache.getFirstLinkpathDest(target, from)?.path ?? null,
-    sheet: (path) => combatSheet(app.metadataCache.getCache(path)?.frontmatter),
+    sheet: (path) => combatSheet(withSheet(app.metadataCache.getCache(path)?.frontmatter, settings.now.property)),
     async read(path) {
       const file = app.vault.getFileByPath(path);
       if (file === null) throw new Error(`${path} is gone.`);
       return app.vault.cachedRead(file);
     },
   };
+}
+
+/** Frontmatter whose sheet stands under the property that was chosen, as if it stood under its usual name. */
+function withSheet(frontmatter: Record<string, unknown> | undefined, property: string): unknown {
+  if (frontmatter === undefined || property === "combat") return frontmatter;
+  const { combat: _, ...rest } = frontmatter;
+  return Object.prototype.hasOwnProperty.call(frontmatter, property)
+    ? { ...rest, combat: frontmatter[property] }
+    : rest;
 }

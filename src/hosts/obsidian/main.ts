@@ -1,36 +1,47 @@
-import { MarkdownView, Notice, Plugin } from "obsidian";
+import { Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
+import { lookOf } from "../../view/preferences.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
+import { Commands } from "./commands.ts";
 import { DrawnFights } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
-import { fightOfOpenNote, type FightAt, type SharedBy } from "./fight-at.ts";
+import type { SharedBy } from "./fight-at.ts";
+import { FightWriter } from "./fight-writer.ts";
 import { importFight } from "./import-fight.ts";
 import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
+import { Rolls } from "./rolls.ts";
 import { RuleTexts } from "./rule-dialog.ts";
-import { defaultSettings, readSettings, type Settings, SettingTab } from "./settings.ts";
+import { Settings, SettingTab } from "./settings.ts";
 import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts";
 import { verifyFight } from "./verify-fight.ts";
 import { say } from "./words.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
-  override settings: Settings = { ...defaultSettings };
+  private readonly choices = new Settings({
+    load: () => this.loadData(),
+    save: (stored) => this.saveData(stored),
+    changed: (key) => this.settingsChanged(key),
+  });
   private readonly random = fairFaces(window.crypto);
-  private readonly notebook = new Notebook(vaultLibrary(this.app, this.settings), (path) => {
+  private readonly notebook = new Notebook(vaultLibrary(this.app, this.choices), (path) => {
     void this.drawn.refresh(path);
     this.editing.changed(path);
   });
   private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
-  private readonly editing = new Editing(this.app, this.notebook, this.rules, this.settings, this.random, (path) =>
+  private readonly editing = new Editing(this.app, this.notebook, this.rules, this.choices, this.random, (path) =>
     this.drawn.letGo(path),
   );
+  private readonly rolls = new Rolls(this.app, this.choices);
+  private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices);
   private readonly drawn = new DrawnFights(
     this.app,
     this.notebook,
     this.rules,
-    this.random,
+    this.writer,
+    { look: () => lookOf(this.choices.now), rolls: this.rolls },
     (path) => this.editing.isOpen(path),
     {
       export: (at, choice) => void shareFight(this.sharedBy, at, choice),
@@ -38,9 +49,10 @@ export default class BlowByBlowPlugin extends Plugin {
       verify: (at) => void verifyFight(this.sharedBy, at),
     },
   );
+  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls, []);
 
   override async onload(): Promise<void> {
-    await this.readSettings();
+    await this.choices.read();
     this.registerMarkdownCodeBlockProcessor("combat", async (source, el, ctx) => {
       const block = new FightBlock(this.drawn, source, el, ctx);
       // Drawn at once: image exporters do not wait. Print does, for what the rest of the note adds.
@@ -54,26 +66,22 @@ export default class BlowByBlowPlugin extends Plugin {
     this.register(() => this.drawn.clear());
     this.registerEditorExtension(combatEditor(this.editing));
     this.followChanges();
-    this.addSettingTab(new SettingTab(this.app, this, this.settings, () => this.settingsChanged()));
+    this.addSettingTab(new SettingTab(this.app, this, this.choices));
     this.addCommand({
       id: "insert-fight",
       name: say.insertFight,
-      editorCallback: (editor) => insertFight(editor, this.settings.rules),
+      editorCallback: (editor) => insertFight(editor, this.choices.now),
     });
-    this.addCommand({
-      id: "export-fight",
-      name: say.shareFight,
-      checkCallback: this.ofOpenNote((by, at) => shareFight(by, at)),
-    });
+    this.commands.addTo(this);
+    this.commands.add(this, "export-fight", say.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
     for (const quick of quickShares)
-      this.addCommand({
-        id: quick.id,
-        name: quick.name,
-        checkCallback: this.ofOpenNote((by, at) => shareAtOnce(by, at, quick), quick.possible),
+      this.commands.add(this, quick.id, quick.name, (at) => shareAtOnce(this.sharedBy, at, quick), {
+        possible: quick.possible,
+        ...FIRST,
       });
-    this.addCommand({ id: "verify-fight", name: say.verifyFight, checkCallback: this.ofOpenNote(verifyFight) });
+    this.commands.add(this, "verify-fight", say.verifyFight, (at) => verifyFight(this.sharedBy, at), FIRST);
     this.addCommand({ id: "import-fight", name: say.importFight, callback: () => void importFight(this.sharedBy) });
-    for (const command of ["next", "roll", "mend", "rename", "mention"] as const)
+    for (const command of ["mend", "rename", "mention"] as const)
       this.addCommand({
         id: command,
         name: say[command],
@@ -89,26 +97,10 @@ export default class BlowByBlowPlugin extends Plugin {
     return { app, notebook, folder, version: this.manifest.version };
   }
 
-  /** A command on the fight at the cursor of the open note, or its first. */
-  private ofOpenNote(
-    run: (by: SharedBy, at: FightAt) => Promise<void>,
-    possible: () => boolean = () => true,
-  ): (checking: boolean) => boolean {
-    return (checking) => {
-      if (!possible() || this.app.workspace.getActiveViewOfType(MarkdownView) === null) return false;
-      if (!checking)
-        void fightOfOpenNote(this.sharedBy).then((found) =>
-          found === null ? void new Notice(say.noFight) : run(this.sharedBy, found),
-        );
-      return true;
-    };
-  }
-
   /** The settings file was changed by another device. */
   override async onExternalSettingsChange(): Promise<void> {
-    await this.readSettings();
-    this.notebook.allChanged();
-    this.editing.changed();
+    await this.choices.read();
+    this.settingsChanged(null);
   }
 
   private followChanges(): void {
@@ -134,13 +126,13 @@ export default class BlowByBlowPlugin extends Plugin {
     return this.manifest.dir ?? `${this.app.vault.configDir}/plugins/${this.manifest.id}`;
   }
 
-  private async readSettings(): Promise<void> {
-    Object.assign(this.settings, readSettings(await this.loadData()));
-  }
-
-  private async settingsChanged(): Promise<void> {
-    await this.saveData(this.settings);
+  private settingsChanged(key: string | null): void {
+    if (key === "partyDice" || key === "otherDice") this.rolls.forget();
     this.notebook.allChanged();
     this.editing.changed();
+    this.drawn.choicesChanged();
   }
 }
+
+/** What only reads a fight may be asked of any. */
+const FIRST = { first: true };

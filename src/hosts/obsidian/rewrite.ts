@@ -17,15 +17,18 @@ export type Rewrite = (block: FightBlock, note: string) => { readonly body: stri
 
 export type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
+/** A step of an editor's history. */
+export type Step = "undo" | "redo";
+
 /**
  * Writes into a note as it is now: through the editor that has it open, so that undo works and unsaved typing stays; otherwise into the file,
  * looking for the block again inside the atomic step.
  */
-export async function rewrite(app: App, drawn: Drawn, edit: Rewrite): Promise<Written> {
+export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step | null = null): Promise<Written> {
   const file = app.vault.getFileByPath(drawn.path);
   if (file === null) return { ok: false, reason: say.noFile };
   const editor = editorOf(app, drawn.path, drawn.el);
-  if (editor !== null) return throughEditor(editor, drawn, edit);
+  if (editor !== null) return throughEditor(editor, drawn, edit, step);
   let written: Written = { ok: false, reason: say.notWritten };
   try {
     await app.vault.process(file, (data) => {
@@ -40,9 +43,10 @@ export async function rewrite(app: App, drawn: Drawn, edit: Rewrite): Promise<Wr
   return written;
 }
 
-function throughEditor(editor: Editor, drawn: Drawn, edit: Rewrite): Written {
+function throughEditor(editor: Editor, drawn: Drawn, edit: Rewrite, step: Step | null): Written {
   const made = rewriteText(editor.getValue(), drawn, edit);
   if (!made.ok) return made;
+  if (step !== null && stepped(editor, step, made.text)) return { ok: true };
   editor.transaction({
     changes: made.changes.map(({ from, to, insert }) => ({
       from: editor.offsetToPos(from),
@@ -51,6 +55,16 @@ function throughEditor(editor: Editor, drawn: Drawn, edit: Rewrite): Written {
     })),
   });
   return { ok: true };
+}
+
+/** Takes a step of the editor's own history, if that makes exactly this text; else nothing has changed. */
+function stepped(editor: Editor, step: Step, text: string): boolean {
+  const before = editor.getValue();
+  editor[step]();
+  const after = editor.getValue();
+  if (after === text) return true;
+  if (after !== before) editor[step === "undo" ? "redo" : "undo"]();
+  return false;
 }
 
 function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<typeof replaceBody> {

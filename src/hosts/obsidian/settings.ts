@@ -1,31 +1,51 @@
-import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem } from "obsidian";
+import { type App, type Plugin, PluginSettingTab, type SettingDefinitionItem, type SettingGroupItem } from "obsidian";
+import { diagnosticsOf, resolveFight } from "../../fight/timeline.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
-import { say } from "./words.ts";
+import { say } from "../../view/preference-words.ts";
+import {
+  defaultPreferences,
+  partyNotes,
+  preferenceGroups,
+  readPreferences,
+  type Preference,
+  type Preferences,
+} from "../../view/preferences.ts";
+import { say as own } from "./words.ts";
 
-export interface Settings {
-  /** Id of the rules of a fight that names none. */
-  rules: string;
-  /** Show what the rules make of a line behind it while it is edited. */
-  results: boolean;
-  /** Offer by itself what may be written next. */
-  help: boolean;
-}
+/** What is saved: by key what was chosen, and whatever a newer version of the plugin has left there. */
+type Stored = Readonly<Record<string, unknown>>;
 
-export const defaultSettings: Settings = { rules: defaultSystem, results: true, help: true };
+/** The settings as they are now; whoever holds this sees every change. */
+export class Settings {
+  now: Preferences = defaultPreferences(defaultSystem);
+  private stored: Stored = {};
 
-/** Settings as saved, with everything that they lack or that means nothing set to its default. */
-export function readSettings(saved: unknown): Settings {
-  const found = new Map(typeof saved === "object" && saved !== null ? Object.entries(saved) : []);
-  const rules: unknown = found.get("rules");
-  const flag = (key: "results" | "help"): boolean => {
-    const value: unknown = found.get(key);
-    return typeof value === "boolean" ? value : defaultSettings[key];
-  };
-  return {
-    rules: typeof rules === "string" && systems.has(rules) ? rules : defaultSettings.rules,
-    results: flag("results"),
-    help: flag("help"),
-  };
+  constructor(
+    private readonly io: {
+      readonly load: () => Promise<unknown>;
+      readonly save: (stored: Stored) => Promise<void>;
+      readonly changed: (key: string | null) => void;
+    },
+  ) {}
+
+  async read(): Promise<void> {
+    const saved = await this.io.load();
+    this.stored = typeof saved === "object" && saved !== null ? Object.fromEntries(Object.entries(saved)) : {};
+    this.now = readPreferences(this.stored, systems, defaultSystem);
+  }
+
+  /** Something that is kept beside the settings, such as what was seen already. */
+  get(key: string): unknown {
+    return this.stored[key];
+  }
+
+  /** Saves a choice. What means nothing is not taken. */
+  async set(key: string, value: unknown): Promise<void> {
+    this.stored = { ...this.stored, [key]: value };
+    this.now = readPreferences(this.stored, systems, defaultSystem);
+    await this.io.save(this.stored);
+    this.io.changed(key);
+  }
 }
 
 export class SettingTab extends PluginSettingTab {
@@ -33,44 +53,68 @@ export class SettingTab extends PluginSettingTab {
     app: App,
     plugin: Plugin,
     private readonly settings: Settings,
-    private readonly changed: () => void | Promise<void>,
   ) {
     super(app, plugin);
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
     return [
-      {
-        name: say.defaultRules,
-        desc: say.defaultRulesHint,
-        control: {
-          type: "dropdown",
-          key: "rules",
-          options: Object.fromEntries([...systems].map(([id, system]) => [id, `${system.title} (${id})`])),
-          defaultValue: defaultSettings.rules,
-        },
-      },
-      {
-        name: say.results,
-        desc: say.resultsHint,
-        control: { type: "toggle", key: "results", defaultValue: defaultSettings.results },
-      },
-      {
-        name: say.help,
-        desc: say.helpHint,
-        control: { type: "toggle", key: "help", defaultValue: defaultSettings.help },
-      },
+      ...preferenceGroups.map(({ id, items }): SettingDefinitionItem => ({
+        type: "group",
+        heading: say.groups[id],
+        items: items.map((item) => this.definition(item)),
+      })),
+      { name: "", desc: say.follows },
     ];
   }
 
+  private definition(item: Preference): SettingGroupItem {
+    const { key } = item;
+    const { name, hint: desc, values = {} } = say.items[key];
+    const initial = defaultPreferences(defaultSystem)[key];
+    const text = typeof initial === "string" ? initial : "";
+    const validate = (value: string): string | void => this.problem(item, value);
+    switch (item.kind) {
+      case "toggle":
+        return { name, desc, control: { type: "toggle", key, defaultValue: initial === true } };
+      case "text":
+        return { name, desc, control: { type: "text", key, defaultValue: text, placeholder: text, validate } };
+      case "lines":
+        return { name, desc, control: { type: "textarea", key, defaultValue: text, validate } };
+      case "rules": {
+        const options = Object.fromEntries([...systems].map(([id, { title }]) => [id, `${title} (${id})`]));
+        return { name, desc, control: { type: "dropdown", key, defaultValue: text, options } };
+      }
+      case "choice": {
+        const options = Object.fromEntries(item.values.map((value) => [value, values[value] ?? value]));
+        return { name, desc, control: { type: "dropdown", key, defaultValue: text, options } };
+      }
+    }
+  }
+
+  /** Why a text cannot be taken, in words; nothing where it can. */
+  private problem({ key }: Preference, value: string): string | void {
+    const { rules } = this.settings.now;
+    if (key === "options" && value.trim() !== "") {
+      const fight = resolveFight(`rules: ${rules}\noptions: ${value.trim()}`, { systems, defaultSystem });
+      return diagnosticsOf(fight).find(({ severity }) => severity !== "info")?.message;
+    }
+    if (key === "property" && !/^[^\s:][^:\n]*$/.test(value.trim())) return own.noProperty;
+    if (key === "party") {
+      const missing = partyNotes({ ...this.settings.now, party: value }).filter(
+        (name) => this.app.metadataCache.getFirstLinkpathDest(name, "") === null,
+      );
+      if (missing.length > 0) return own.noSuchNotes(missing);
+    }
+  }
+
   override getControlValue(key: string): unknown {
-    return key === "rules" || key === "results" || key === "help" ? this.settings[key] : undefined;
+    return preferenceGroups.some(({ items }) => items.some((item) => item.key === key))
+      ? new Map<string, unknown>(Object.entries(this.settings.now)).get(key)
+      : undefined;
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
-    if (key === "rules" && typeof value === "string" && systems.has(value)) this.settings.rules = value;
-    else if ((key === "results" || key === "help") && typeof value === "boolean") this.settings[key] = value;
-    else return;
-    await this.changed();
+    await this.settings.set(key, value);
   }
 }

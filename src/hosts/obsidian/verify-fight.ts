@@ -1,8 +1,9 @@
-import { MarkdownView, Notice, type App } from "obsidian";
+import { Notice } from "obsidian";
 import { withText } from "../../fight/timeline.ts";
 import type { Checked } from "../../view/verify-dialog.tsx";
 import { carryOut, type Wish } from "../../view/wishes.ts";
 import { placeOf, textNow, type FightAt, type SharedBy } from "./fight-at.ts";
+import { goToLine } from "./go-to.ts";
 import { MountedDialog } from "./mounted-dialog.ts";
 import { rewrite } from "./rewrite.ts";
 import { say } from "./words.ts";
@@ -66,21 +67,4 @@ async function mendIn({ app, notebook }: SharedBy, at: FightAt, wish: Wish): Pro
   return text === null || note === undefined
     ? { ok: false, reason: say.gone }
     : { ok: true, at: { path: at.path, text, note } };
-}
-
-/** Shows a line of a note, 0-based: in the editor that has it open, else by opening it. */
-async function goToLine(app: App, path: string, line: number): Promise<void> {
-  const file = app.vault.getFileByPath(path);
-  if (file === null) return void new Notice(say.noFile);
-  const leaf =
-    app.workspace
-      .getLeavesOfType("markdown")
-      .find(({ view }) => view instanceof MarkdownView && view.file?.path === path) ?? app.workspace.getLeaf(false);
-  if (leaf.view instanceof MarkdownView && leaf.view.file?.path === path && leaf.view.getMode() === "source") {
-    const { editor } = leaf.view;
-    app.workspace.setActiveLeaf(leaf, { focus: true });
-    editor.setCursor({ line, ch: 0 });
-    editor.scrollIntoView({ from: { line, ch: 0 }, to: { line, ch: 0 } }, true);
-    editor.focus();
-  } else await leaf.openFile(file, { active: true, eState: { line } });
 }

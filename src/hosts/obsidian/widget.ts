@@ -16,7 +16,10 @@ import {
   type Mounted,
   type ViewMemo,
 } from "../../view/mount.tsx";
+import type { RollsHere } from "../../view/here.ts";
+import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { WaysBack } from "../../view/write-history.ts";
 
 /** What a widget needs of the block that it stands in. */
 export interface Owner {
@@ -26,6 +29,14 @@ export interface Owner {
   act(wish: Wish): Promise<Outcome>;
   showRule(id: string): void;
   readonly sharing: Sharing;
+  readonly choices: Choices;
+  readonly ways: WaysBack;
+}
+
+/** What the user has chosen for all widgets. */
+export interface Choices {
+  readonly look: () => Look;
+  readonly rolls: RollsHere;
 }
 
 /** What an element loses when it is moved, and where its page was scrolled to. */
@@ -74,6 +85,14 @@ export class Widget {
       act: (wish) => this.owner.act(wish),
       readOnly: owner.readOnly,
       links,
+      look: owner.choices.look(),
+      rolls: owner.choices.rolls,
+      // The widget may go over to another block.
+      ways: {
+        last: () => this.owner.ways.last(),
+        again: () => this.owner.ways.again(),
+        wrote: (wish, edit) => this.owner.ways.wrote(wish, edit),
+      },
       sharing: {
         export: (choice) => this.owner.sharing.export(choice),
         copyLog: () => this.owner.sharing.copyLog(),
@@ -99,6 +118,11 @@ export class Widget {
   /** Builds all rows, also those of rounds that are folded away: where nobody can unfold them. */
   showAllRows(): void {
     this.mounted.update(this.drawn, { rows: true });
+  }
+
+  /** The settings have changed. */
+  showChoices(): void {
+    this.mounted.update(this.drawn, { look: this.owner.choices.look() });
   }
 
   /** Takes note of focus and scrolling while it still stands in its page. */

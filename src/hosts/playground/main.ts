@@ -61,7 +61,7 @@ function begin(served: ServedNote | null): void {
     served?.text ?? (sample === undefined ? "" : textOf(sample)),
     {
       environment: () => known,
-      settings: () => ({ results: true, help: true }),
+      settings: () => ({ colours: true, results: "all", help: "typing", bar: true }),
       random,
       showRule: (id) => void dialog.show(id),
       openNote: (target) => (status.textContent = `The playground has one note only; “${target}” is another.`),

@@ -1,0 +1,173 @@
+import { MarkdownView, Notice, type App, type Plugin } from "obsidian";
+import { find, isOurs } from "../../fight/state.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import type { Notebook } from "../../share/notebook.ts";
+import { say as words } from "../../view/command-words.ts";
+import {
+  commandTarget,
+  dueFighters,
+  fightCommands,
+  lineToGoTo,
+  meaningOf,
+  pointsWish,
+  type FightCommand,
+} from "../../view/fight-commands.ts";
+import { oppositeOf } from "../../view/opposite.ts";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+import type { DrawnFights } from "./drawn-fights.ts";
+import { activeNote, fightAtLine, placeOf, type FightAt, type OpenNote } from "./fight-at.ts";
+import type { FightWriter } from "./fight-writer.ts";
+import { goToLine } from "./go-to.ts";
+import { PointsDialog } from "./points-dialog.ts";
+import type { Rolls } from "./rolls.ts";
+import { say } from "./words.ts";
+
+/** A view that shows one fight, wherever its note is. */
+export interface ShowsFight {
+  /** The fight that it shows while it is the active view; null: it is not, or shows none. */
+  readonly active: () => FightAt | null;
+}
+
+type Run = (at: FightAt) => Promise<unknown>;
+
+interface Finds {
+  readonly possible?: () => boolean;
+  readonly first?: boolean;
+}
+
+/** What commands do with the fight that they mean: that of the view in use, the one at the cursor, or the note's one that runs. */
+export class Commands {
+  constructor(
+    private readonly app: App,
+    private readonly notebook: Notebook,
+    private readonly drawn: DrawnFights,
+    private readonly writer: FightWriter,
+    private readonly rolls: Rolls,
+    private readonly views: readonly ShowsFight[],
+  ) {}
+
+  addTo(plugin: Plugin): void {
+    for (const command of fightCommands)
+      this.add(plugin, IDS[command], say[command], (at) => this.carryOut(at, command));
+    this.add(plugin, "undo", say.undoCommand, (at) => this.back(at, false));
+    this.add(plugin, "redo", say.redoCommand, (at) => this.back(at, true));
+    this.add(plugin, "damage", say.damageCommand, (at) => this.points(at, false));
+    this.add(plugin, "heal", say.healCommand, (at) => this.points(at, true));
+    this.add(plugin, "write-results", say.writeResults, (at) => this.report(at, { kind: "results", write: true }));
+    this.add(plugin, "remove-results", say.removeResults, (at) => this.report(at, { kind: "results", write: false }));
+    this.add(plugin, "go-to-pending", say.goToPending, ({ path, note: { block, fight } }) => {
+      const line = block.lines[lineToGoTo(fight)]?.line ?? block.openLine;
+      return goToLine(this.app, path, line);
+    });
+  }
+
+  /** A command for the fight that is meant; `first`: of several that may be meant, the note's first. */
+  add(plugin: Plugin, id: string, name: string, run: Run, { possible = always, first = false }: Finds = {}): void {
+    plugin.addCommand({
+      id,
+      name,
+      checkCallback: (checking) => {
+        if (!possible() || !this.isAnywhere()) return false;
+        if (!checking) void this.withTarget(run, first);
+        return true;
+      },
+    });
+  }
+
+  /** Is there a note or a view in use that may hold a fight? */
+  private isAnywhere(): boolean {
+    return (
+      this.app.workspace.getActiveViewOfType(MarkdownView) !== null || this.views.some((view) => view.active() !== null)
+    );
+  }
+
+  private async withTarget(run: (at: FightAt) => Promise<unknown>, first = false): Promise<void> {
+    try {
+      const found = await this.target(first);
+      if (typeof found === "string") new Notice(found);
+      else await run(found);
+    } catch (error) {
+      console.error(error);
+      new Notice(say.commandFailed);
+    }
+  }
+
+  /** The fight that is meant; a text says why there is none. */
+  private async target(first: boolean): Promise<FightAt | string> {
+    for (const view of this.views) {
+      const shown = view.active();
+      if (shown !== null) return shown;
+    }
+    const open: OpenNote | null = activeNote(this.app);
+    if (open === null) return words.noFightHere;
+    const { path, text } = open;
+    const fights = await this.notebook.fights(path, text, []);
+    const focused = open.line === null ? this.drawn.focused() : null;
+    const at =
+      focused !== null && focused.path === path
+        ? (fights.find(({ block }) => block.body === focused.body) ?? null)
+        : fightAtLine(fights, open.line);
+    const found = commandTarget(fights, at);
+    const [any] = fights;
+    if (!found.ok && first && any !== undefined) return { path, text, note: any };
+    return found.ok ? { path, text, note: found.fight } : found.reason;
+  }
+
+  private async carryOut(at: FightAt, command: FightCommand): Promise<void> {
+    const { fight } = at.note;
+    const meant = meaningOf(fight, command, (side) => this.isHere(fight, side));
+    if (!meant.ok) return void new Notice(meant.reason);
+    const done = await this.report(at, meant.wish);
+    if (done && meant.note !== null) new Notice(meant.note);
+  }
+
+  private isHere(fight: Fight, side: string | null): boolean {
+    return this.rolls.isHere(side, side !== null && isOurs(fight.state, side));
+  }
+
+  /** Writes it; what could not be written is said, and a line that was refused is named. */
+  private async report(at: FightAt, wish: Wish): Promise<boolean> {
+    const outcome = await this.act(at, wish);
+    if (!outcome.ok) new Notice(outcome.reason);
+    return outcome.ok;
+  }
+
+  private act({ path, text, note }: FightAt, wish: Wish): Promise<Outcome> {
+    return this.writer.act(placeOf({ path, text, note }), wish, note.fight);
+  }
+
+  private async back(at: FightAt, again: boolean): Promise<void> {
+    const ways = this.writer.waysOf({ path: at.path, body: at.note.block.body });
+    const last = again ? ways.again() : ways.last();
+    if (again && last === null) return void new Notice(say.nothingAgain);
+    await this.report(at, { kind: "undo", edit: last === null ? null : again ? oppositeOf(last) : last });
+  }
+
+  private async points(at: FightAt, heal: boolean): Promise<void> {
+    const { fight } = at.note;
+    const due = dueFighters(fight);
+    const others = fight.state.combatants.flatMap(({ name, hp }) => (hp === null || due.includes(name) ? [] : [name]));
+    const fighters = [...due, ...others];
+    if (fighters.length === 0) return void new Notice(words.nobodyWithPoints);
+    new PointsDialog(this.app, {
+      fighters,
+      heal,
+      write: async (who, typed) => {
+        const meant = pointsWish(who, typed, heal);
+        if (!meant.ok) return meant.reason;
+        const outcome = await this.act(at, meant.wish);
+        return outcome.ok ? null : find(fight.state, who) === null ? words.noFightHere : outcome.reason;
+      },
+    }).open();
+  }
+}
+
+const IDS: Readonly<Record<FightCommand, string>> = {
+  next: "next",
+  roll: "roll",
+  newRound: "new-round",
+  pin: "pin-dice",
+  finish: "finish",
+};
+
+const always = (): boolean => true;

@@ -1,0 +1,177 @@
+/*
+ * What a user may choose, for every host: as data, with what counts while nothing is chosen. They speak of what is seen or written. None changes
+ * what a fight's text comes to: house rules are written into a new fight, and from then on stand there.
+ */
+
+type Where = "table" | "here";
+
+export interface Preferences {
+  /** Id of the rules of a fight that names none. */
+  readonly rules: string;
+  /** What a new fight gets as its `options:` line. */
+  readonly options: string;
+  /** Names of notes that a new fight offers, one a line. */
+  readonly party: string;
+  /** The property that holds a fighter's stats. */
+  readonly property: string;
+  readonly partyDice: Where;
+  readonly otherDice: Where;
+  readonly colours: boolean;
+  /** What the rules make of a line, shown behind it while it is edited. */
+  readonly results: "all" | "notable" | "none";
+  /** When the list of what may be written opens. */
+  readonly help: "typing" | "asked" | "never";
+  readonly bar: boolean;
+  /** When results are written behind lines. */
+  readonly writeResults: "never" | "asked" | "round";
+  /** Are the fighters' notes written to when a fight ends? */
+  readonly writeBack: "ask" | "never";
+  readonly rows: "roomy" | "dense";
+  readonly log: "newest" | "oldest";
+  readonly motion: "system" | "none";
+  readonly keys: boolean;
+}
+
+export type PreferenceKey = keyof Preferences;
+
+export type Preference =
+  | { readonly key: PreferenceKey; readonly kind: "rules" | "toggle" | "text" | "lines" }
+  | { readonly key: PreferenceKey; readonly kind: "choice"; readonly values: readonly string[] };
+
+const WHERE = ["table", "here"] as const;
+const RESULTS = ["all", "notable", "none"] as const;
+const HELP = ["typing", "asked", "never"] as const;
+const WRITE_RESULTS = ["never", "asked", "round"] as const;
+const WRITE_BACK = ["ask", "never"] as const;
+const ROWS = ["roomy", "dense"] as const;
+const LOG = ["newest", "oldest"] as const;
+const MOTION = ["system", "none"] as const;
+
+/** In the order in which they are shown. */
+export const preferenceGroups: readonly { readonly id: GroupId; readonly items: readonly Preference[] }[] = [
+  {
+    id: "fights",
+    items: [
+      { key: "rules", kind: "rules" },
+      { key: "options", kind: "text" },
+      { key: "party", kind: "lines" },
+      { key: "property", kind: "text" },
+    ],
+  },
+  {
+    id: "dice",
+    items: [
+      { key: "partyDice", kind: "choice", values: WHERE },
+      { key: "otherDice", kind: "choice", values: WHERE },
+    ],
+  },
+  {
+    id: "writing",
+    items: [
+      { key: "colours", kind: "toggle" },
+      { key: "results", kind: "choice", values: RESULTS },
+      { key: "help", kind: "choice", values: HELP },
+      { key: "bar", kind: "toggle" },
+    ],
+  },
+  {
+    id: "text",
+    items: [
+      { key: "writeResults", kind: "choice", values: WRITE_RESULTS },
+      { key: "writeBack", kind: "choice", values: WRITE_BACK },
+    ],
+  },
+  {
+    id: "looks",
+    items: [
+      { key: "rows", kind: "choice", values: ROWS },
+      { key: "log", kind: "choice", values: LOG },
+      { key: "motion", kind: "choice", values: MOTION },
+      { key: "keys", kind: "toggle" },
+    ],
+  },
+];
+
+export type GroupId = "fights" | "dice" | "writing" | "text" | "looks";
+
+/** What counts while nothing is chosen. */
+export function defaultPreferences(rules: string): Preferences {
+  return {
+    ...{ rules, options: "", party: "", property: "combat", partyDice: "table", otherDice: "here", colours: true },
+    ...{ results: "all", help: "typing", bar: true, writeResults: "asked", writeBack: "ask", rows: "roomy" },
+    ...{ log: "newest", motion: "system", keys: true },
+  };
+}
+
+/** What was chosen: of what is saved all that means something; the rest is as if nobody had chosen. */
+export function readPreferences(
+  saved: unknown,
+  systems: ReadonlyMap<string, unknown>,
+  defaultSystem: string,
+): Preferences {
+  const found = new Map<string, unknown>(typeof saved === "object" && saved !== null ? Object.entries(saved) : []);
+  const initial = defaultPreferences(defaultSystem);
+  const choice = <T extends string>(key: PreferenceKey, values: readonly T[], otherwise: T): T =>
+    values.find((value) => value === found.get(key)) ?? otherwise;
+  const flag = (key: PreferenceKey, otherwise: boolean): boolean => {
+    const value = found.get(key);
+    return typeof value === "boolean" ? value : otherwise;
+  };
+  const text = (key: PreferenceKey, otherwise: string): string => {
+    const value = found.get(key);
+    return typeof value === "string" ? value : otherwise;
+  };
+  const rules = text("rules", defaultSystem);
+  // Two of them were on or off once.
+  const results = flag("results", true) ? initial.results : "none";
+  const help = flag("help", true) ? initial.help : "asked";
+  return {
+    rules: systems.has(rules) ? rules : initial.rules,
+    options: oneLine(text("options", initial.options)),
+    party: text("party", initial.party),
+    property: oneLine(text("property", initial.property)) || initial.property,
+    partyDice: choice("partyDice", WHERE, initial.partyDice),
+    otherDice: choice("otherDice", WHERE, initial.otherDice),
+    colours: flag("colours", initial.colours),
+    results: choice("results", RESULTS, results),
+    help: choice("help", HELP, help),
+    bar: flag("bar", initial.bar),
+    writeResults: choice("writeResults", WRITE_RESULTS, initial.writeResults),
+    writeBack: choice("writeBack", WRITE_BACK, initial.writeBack),
+    rows: choice("rows", ROWS, initial.rows),
+    log: choice("log", LOG, initial.log),
+    motion: choice("motion", MOTION, initial.motion),
+    keys: flag("keys", initial.keys),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+/** The notes of the party, by the names that were given: with or without the marks of a link. */
+export function partyNotes({ party }: Preferences): string[] {
+  return party
+    .split("\n")
+    .map((line) => line.trim().replace(/^\[\[(.*)\]\]$/, "$1"))
+    .filter((name) => name !== "");
+}
+
+/** How a widget looks, and what it listens to. */
+export interface Look {
+  readonly dense: boolean;
+  /** Does nothing move? */
+  readonly still: boolean;
+  readonly oldestFirst: boolean;
+  /** Do keys count while the focus is in the widget? */
+  readonly keys: boolean;
+}
+
+export function lookOf({ rows, motion, log, keys }: Preferences): Look {
+  return { dense: rows === "dense", still: motion === "none", oldestFirst: log === "oldest", keys };
+}
+
+/** Are the dice of ours, of the others, rolled here unless somebody said otherwise of their side? */
+export function usuallyHere({ partyDice, otherDice }: Preferences, ours: boolean): boolean {
+  return (ours ? partyDice : otherDice) === "here";
+}

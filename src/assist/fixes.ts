@@ -3,6 +3,7 @@ import { commonHead, commonTail } from "../notes/line-diff.ts";
 import { replaceBody } from "../notes/place.ts";
 import type { Change } from "../language/text-lines.ts";
 import { allDiagnostics, type NoteFight } from "../share/note.ts";
+import { armed } from "./mend-arms.ts";
 import { closeRecord, dropBracket, emptyEntry, moveRecord, withoutEntry } from "./mend-dice.ts";
 import * as lines from "./mend-lines.ts";
 import * as said from "./mend-words.ts";
@@ -24,7 +25,8 @@ const menders: Readonly<Record<string, readonly Mender[]>> = {
   "clause-not-here": [said.moveClause],
   actor: [lines.splitUp],
   targets: [lines.splitUp],
-  refused: [said.againstRefusal],
+  refused: [armed, said.againstRefusal],
+  rule: [armed],
   continues: [said.otherFight],
   "record-open": [closeRecord],
   "record-close": [dropBracket],

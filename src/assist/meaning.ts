@@ -49,7 +49,7 @@ export function meaningAt(line: Line, column: number, fight: Fight, unit: Placed
       return actionMeaning(line, column, fight, unit);
     case "section": {
       const help =
-        "A section: a round, the surprise round, or what comes after. Its rules run as it begins, and those of the one before as that ends.";
+        "A heading: a round, the surprise round, or what comes after. What the rules do as a round begins happens here, and what they do as one ends, to the one before.";
       const to = line.text.search(/[^=]/);
       return column <= Math.max(2, to) && to !== 0
         ? {

@@ -99,9 +99,26 @@ export function againstRefusal(trouble: Trouble): Mend[] {
     let round = at;
     while (round > 0 && fight.fight.lines[round]?.kind !== "section") round--;
     found.push({ title: declared, edits: [{ from: round + 1, to: round + 1, lines: [declared] }] });
+    found.push(nextRound(trouble, declared));
   }
   if (line.indent === 0) found.push(rewrite(trouble, "let it happen anyway", `! ${line.text}`));
   return found;
+}
+
+/** What comes too late in this round, declared in the next one, which may have to be begun. */
+function nextRound({ fight, at }: Trouble, declared: string): Mend {
+  const { lines } = fight.fight;
+  const next = lines.findIndex((line, i) => i > at && line.kind === "section");
+  const rounds = lines.slice(0, at).flatMap((line) => (line.kind === "section" ? [line.round ?? 0] : []));
+  const begun = next < 0 ? [`== Round ${Math.max(0, ...rounds) + 1}`, declared] : [declared];
+  const put = next < 0 ? lines.length : next + 1;
+  return {
+    title: "next round",
+    edits: [
+      { from: at, to: at + 1, lines: [] },
+      { from: put, to: put, lines: begun },
+    ],
+  };
 }
 
 /** Another fight of the note that it could go on with. */

@@ -56,7 +56,7 @@ function fightItem(model: Model, fight: NoteFight): OutlineItem {
       members = [];
       const end = (starts.find((start) => start > at) ?? own.lines.length) - 1;
       const { to } = rangeOf(model, fight, end, { from: 0, to: own.lines[end]?.text.length ?? 0 });
-      const name = line.title === "" ? "Section" : line.title;
+      const name = line.title === "" ? "Untitled" : line.title;
       const range = { from: whole.from, to };
       children.push({ kind: "round", name, detail: line.caption, range, nameRange: whole, children: members });
     } else if (line.kind === "combatant" || line.kind === "arrival") {

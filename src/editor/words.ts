@@ -21,7 +21,7 @@ export const say = {
   all: "All",
   takes: "takes it",
   whole: "The whole line.",
-  section: "A new section.",
+  section: "A new heading.",
   newRow: (words: string): string => `Writes “${words}”.`,
 
   // What is wrong

@@ -190,7 +190,7 @@ export class Attempt {
         0,
         main.body,
         "nothing-above",
-        "An indented line belongs to an action above it, and there is none. Remove the white space to make it an action of its own.",
+        "An indented line belongs to what somebody does above it, and there is nothing. Without the blanks before it, it stands alone.",
       );
       return;
     }

@@ -3,7 +3,7 @@ import { fold, nearest } from "../language/words.ts";
 import { adviceAt } from "./advice.ts";
 import type { BindContext } from "./bind.ts";
 import { instead, meant, needed, orList } from "./bind-words.ts";
-import { doable } from "./doable.ts";
+import { doable, usual } from "./doable.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { names } from "./names.ts";
 import { asWritten, type Word } from "./phrase.ts";
@@ -35,10 +35,10 @@ export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindC
         : null;
     case "one":
       if (who.length > 1 || sides.length > 0)
-        return `"${shown}" is done by one combatant at a time: write a line for each.`;
+        return `"${shown}" is done by one fighter at a time: write a line for each.`;
       break;
     case "many":
-      if (sides.length > 0) return `"${shown}" is done by combatants: name them instead of the side.`;
+      if (sides.length > 0) return `"${shown}" is done by fighters: name them instead of the side.`;
       break;
     case "any":
       break;
@@ -107,23 +107,24 @@ export function verbComplaint(
   at: number,
   who: readonly string[],
 ): Complaint {
-  const able = doable(context.lexicon, context.place, who);
   const name = who.length === 0 ? "this line" : who.join(", ");
   const word = line[at];
-  if (word === undefined)
+  if (word === undefined) {
+    const deeds = usual(context.lexicon, context.place, who).slice(0, 3);
     return {
       from: Math.max(0, line.length - 1),
       to: line.length,
       code: "verb-missing",
-      message: `What does ${name} do? As in: ${(able.length === 0 ? ["attacks"] : able.slice(0, 3)).join(", ")}.`,
-      ...instead(able.slice(0, 3).map((verb) => `${line[line.length - 1]?.raw ?? ""} ${verb}`)),
+      message: `What does ${name} do? As in: ${(deeds.length === 0 ? ["attacks"] : deeds).join(", ")}.`,
+      ...instead(deeds.map((verb) => `${line[line.length - 1]?.raw ?? ""} ${verb}`)),
     };
+  }
   const actor = who.length === 0 ? "Name" : who.join(" and ");
   const advice = adviceAt(context.lexicon, "verb", line, at, {
     who: actor,
     whom: firstName(line, context, at + 1) ?? actor,
   });
-  const guess = advice === null ? nearest(word.raw, able) : null;
+  const guess = advice === null ? nearest(word.raw, doable(context.lexicon, context.place, who)) : null;
   return {
     from: at,
     to: advice?.next ?? at + 1,

@@ -77,7 +77,7 @@ export function needed(spec: ClauseSpec): string {
     case "dice":
       return "dice";
     case "who":
-      return "a combatant's name";
+      return "a fighter's name";
     case "whom":
     case "target":
       return "names from this fight";

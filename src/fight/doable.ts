@@ -24,6 +24,19 @@ const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]
   gm: ["gm", "action", "either", "reaction"],
 };
 
+/** What is done most, as one writes it behind such actors: "attacks", "moves". */
+export function usual(lexicon: Lexicon, place: BindContext["place"], who: readonly string[]): readonly string[] {
+  const all = new Set(doable(lexicon, place, who));
+  const { verbs, common } = lexicon.vocabulary;
+  const first = (common?.verbs ?? []).flatMap((id) => verbs.find((verb) => verb.id === id) ?? []);
+  const written = [...first, ...verbs].flatMap(({ words, keyword }) => {
+    const [word] = words;
+    if (word === undefined) return [];
+    return keyword === true || who.length > 1 ? [word] : verbForms(word).slice(-1);
+  });
+  return [...new Set(written)].filter((word) => all.has(word));
+}
+
 const lists = new WeakMap<Lexicon, Map<string, readonly string[]>>();
 
 /** The vocabulary's own verbs that may stand there, in both forms. */

@@ -4,6 +4,7 @@ import { asHeader } from "../language/headers.ts";
 import { expandNames } from "../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
+import { groupOf } from "./name-match.ts";
 import { beginningWith } from "./begun.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readSheet } from "./sheet.ts";
@@ -110,7 +111,10 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         line.nameSpan,
         "error",
         "name-twice",
-        `Two called "${name}"? Write "${line.name} x2", or give one of them another name.`,
+        // Who joins, or has a number, is no second of a pair that one line could declare.
+        line.kind === "arrival" || fold(name) !== fold(line.name) || groupOf(name) !== null
+          ? `"${name}" is here already. Give this one another name.`
+          : `Two called "${name}"? Write "${line.name} x2", or give one of them another name.`,
       );
       continue;
     }
@@ -120,7 +124,7 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
         line.nameSpan,
         "error",
         "too-many",
-        `A fight holds at most ${MOST_COMBATANTS} combatants; the rest of this line is left out.`,
+        `A fight holds at most ${MOST_COMBATANTS} fighters; the rest of this line is left out.`,
       );
       break;
     }

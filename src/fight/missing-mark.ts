@@ -1,13 +1,27 @@
 import { parseLine } from "../language/line.ts";
 import type { BindContext } from "./bind.ts";
 import { readNames } from "./bind-value.ts";
-import { asWritten, words } from "./phrase.ts";
+import { nearest } from "../language/words.ts";
+import { doable } from "./doable.ts";
+import { asWritten, words, type Word } from "./phrase.ts";
 import { readRuling } from "./ruling.ts";
 import type { RuleSystem } from "./system.ts";
 
 /*
  * A ruling without its mark, or a condition without `gains`: what the line would have to be.
  */
+
+/** A word for how somebody is that these rules do not have: a ruling keeps it as a label. On a line without the mark it may be a misspelt deed. */
+function isLabel(rest: readonly Word[], { place, lexicon }: BindContext): boolean {
+  const [word, another] = rest;
+  return (
+    place === "gm" &&
+    word?.kind === "word" &&
+    another === undefined &&
+    /^\p{L}+(?:ed|en|less|ful|ous|ble|ing)$/u.test(word.text) &&
+    nearest(word.raw, doable(lexicon, "gm", ["Name"])) === null
+  );
+}
 
 /** `Goblin 1 HP -3` → `! Goblin 1 HP -3`, `Goblin 1 stunned` → `! Goblin 1 gains stunned`; null where it is neither. */
 export function asRuling(said: string, context: BindContext, system: RuleSystem): string | null {
@@ -23,7 +37,6 @@ export function asRuling(said: string, context: BindContext, system: RuleSystem)
   if (readRuling(line, gm, system) !== null) return `! ${said}`;
   if (who === null) return null;
   const condition = gm.lexicon.conditions.match(found, who.next);
-  return condition === null || condition.next < found.length
-    ? null
-    : `! ${asWritten(found, 0, who.next)} gains ${asWritten(found, who.next)}`;
+  const whole = condition === null ? isLabel(found.slice(who.next), context) : condition.next >= found.length;
+  return whole ? `! ${asWritten(found, 0, who.next)} gains ${asWritten(found, who.next)}` : null;
 }

@@ -176,7 +176,7 @@ export class Recorded {
           span,
           severity: "warning",
           code: "dice-other",
-          message: `A ${asked} is asked for here, not "${raw}". It is kept for later.`,
+          message: `A ${asked} is asked for here, not ${entry.dice === null ? `"${raw}"` : `a ${entry.dice}`}.`,
           ...(/^d\d+$/.test(asked) && entry.faces.length === 1 && (entry.faces[0] ?? 0) <= Number(asked.slice(1))
             ? { instead: [`${asked}=${entry.faces[0] ?? 1}`] }
             : {}),

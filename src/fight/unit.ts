@@ -289,7 +289,7 @@ class LineTurn implements Turn {
   get(name: string): Combatant {
     const found = find(this.run.state, name);
     if (found === undefined && name.startsWith("@"))
-      throw new Refused(this.at.line, "", `${name} is a whole side: name the combatant that is meant.`);
+      throw new Refused(this.at.line, "", `${name} is a whole side: name the fighter that is meant.`);
     if (found === undefined && name === "") throw new Refused(this.at.line, "", "Who does this? Write the name first.");
     if (found === undefined) throw new RangeError(`no combatant "${name}" in this fight`);
     return found;

@@ -84,8 +84,8 @@ export function putStat(body: Body, combatant: string, stat: string, value: stri
   if (/,/.test(key + set) || ESCAPES.test(`${key} ${set}`)) return { reason: `"${key} ${set}" is no single item.` };
   const declared = declarations(body, combatant);
   const [first, second] = declared;
-  if (first === undefined) return { reason: `No line declares "${combatant}" by itself.` };
-  if (second !== undefined) return { reason: `"${combatant}" is declared more than once.` };
+  if (first === undefined) return { reason: `"${combatant}" has no line alone above the first round.` };
+  if (second !== undefined) return { reason: `"${combatant}" has more than one line above the first round.` };
   const places = first.flatMap(({ line, at }) =>
     line.items.flatMap((item) => {
       const from = valueAt(item, key, set);
@@ -96,7 +96,7 @@ export function putStat(body: Body, combatant: string, stat: string, value: stri
   if (another !== undefined) return { reason: `"${combatant}" has ${key} more than once.` };
   if (place !== undefined) return { ...place, insert: set };
   const last = first[first.length - 1];
-  if (last === undefined) return { reason: `No line declares "${combatant}" by itself.` };
+  if (last === undefined) return { reason: `"${combatant}" has no line alone above the first round.` };
   const { line, at } = last;
   const end = trimEnd(line.text, line.indent, line.comment?.from ?? line.text.length);
   const before = line.items.length === 0 || line.text[end - 1] === "," ? " " : ", ";

@@ -43,7 +43,7 @@ export function parseLine(text: string, place: Place): Line {
   }
   if (code === BANG) return ruling(source);
   if (code === EQUALS && text.charCodeAt(indent + 1) === EQUALS) {
-    return indent === 0 ? section(source) : unreadable(source, problem("indented-heading", indent, end, "A section"));
+    return indent === 0 ? section(source) : unreadable(source, problem("indented-heading", indent, end, "A round's heading"));
   }
   if (place === "section") {
     if (code === PLUS && indent === 0) return arrival(source, place);
@@ -100,7 +100,7 @@ function more(source: Source): Line {
   }
   const colon = colonAfterName(text, indent, end);
   if (colon >= 0 && isName(text.slice(indent, colon))) {
-    const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase()) ? "A header" : "A combatant";
+    const what = isHeaderKey(text.slice(indent, colon).trim().toLowerCase()) ? "A header" : "A fighter's line";
     return unreadable(source, problem("indented-heading", indent, colon + 1, what));
   }
   return { kind: "more", text, indent, problems: NO_PROBLEMS, items: splitItems(text, indent, end), comment };

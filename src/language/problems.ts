@@ -15,37 +15,37 @@ const TABLE = {
     "error",
     (name) => `Does ${name} join now? "+ ${name}: …". What somebody does has no colon.`,
   ],
-  "header-below": ["error", (key) => `The header "${key}:" must stand above the first side and the first combatant.`],
-  "header-unknown": ["error", (word, nearest) => `There is no header "${word}:". Is it "${nearest}:"?`],
-  "indented-heading": ["error", (what) => `${what} begins at the start of its line; remove the white space before it.`],
-  "nothing-to-continue": [
+  "header-below": [
     "error",
-    () => "A line that begins with white space goes on with the combatant above it, and there is none.",
+    (key) => `"${key}:" stands at the head of the fight, above the first side and the first fighter.`,
   ],
+  "header-unknown": ["error", (word, nearest) => `There is no header "${word}:". Is it "${nearest}:"?`],
+  "indented-heading": ["error", (what) => `${what} stands at the start of the line, without blanks before it.`],
+  "nothing-to-continue": ["error", () => "An indented line goes on with the fighter above it, and there is none."],
   "arrival-early": [
     "warning",
-    () => "Above the first section everybody is there from the start: the plus can be left out.",
+    () => "Above the first round everybody is there from the start: the plus can be left out.",
   ],
-  "arrival-colon": ["error", () => 'A combatant that joins needs a colon after its name: "+ Archer x2: HP 6".'],
+  "arrival-colon": ["error", () => 'Who joins needs a colon behind the name: "+ Archer x2: HP 6".'],
   "side-name": ["error", () => 'A side is "@" and one word: "@bandits", "@town-guard".'],
   "side-rest": [
     "error",
     () =>
-      'After a side\'s name only flags in parentheses may follow: "@bandits (initiative)". Its combatants stand on the ' +
+      'After a side\'s name only flags in parentheses may follow: "@bandits (initiative)". Its fighters stand on the ' +
       "lines below it.",
   ],
-  "side-colon": ["warning", () => "A side heading needs no colon."],
-  "section-untitled": ["warning", () => 'This section has no title; write "== Round 1", for example.'],
+  "side-colon": ["warning", () => "A side needs no colon."],
+  "section-untitled": ["warning", () => 'Which round? "== Round 1", for example.'],
   "name-missing": ["error", () => 'A name is missing before the colon: "Orc: HP 5".'],
   "name-character": [
     "error",
     (character) =>
-      `A name cannot hold "${character}". Each combatant has a line of its own; several alike are "Orc x3: HP 5".`,
+      `A name cannot hold "${character}". Each fighter has a line alone; several alike are "Orc x3: HP 5".`,
   ],
   "name-link": ["error", () => 'A linked name is the link alone: "[[Ogre]]: HP 15", "[[Goblin|Grik]] x2: HP 3".'],
   "name-count": ["error", (limit) => `The number after x must be from 1 to ${limit}.`],
   "record-open": ["error", () => 'The "]" behind the dice is missing.'],
-  "record-close": ["error", () => 'This "]" closes nothing: a dice record begins with "[".'],
+  "record-close": ["error", () => 'This "]" closes nothing: dice begin with "[".'],
   "record-place": ["error", () => "Dice go to the end of the line, in one pair of brackets."],
   "record-empty-entry": ["warning", () => "There is nothing between these commas."],
   "record-face": [
@@ -55,7 +55,7 @@ const TABLE = {
   "record-no-face": ["error", (dice) => `The face of ${dice} is missing: write "${dice}=…".`],
   "record-modifier": [
     "error",
-    () => "A dice record holds what the dice show, without bonuses: write the die and its face alone.",
+    () => "The brackets hold what the dice show, without bonuses: write the die and its face alone.",
   ],
   "record-die": ["error", (dice) => `There is no ${dice}.`],
   "record-count": [

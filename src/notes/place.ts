@@ -90,7 +90,7 @@ export function replaceBody(note: string, block: FightBlock, newBody: string): P
   if (closing !== undefined) {
     return {
       ok: false,
-      reason: `The line "${closing.trim()}" would end the fight's code block. Begin and end the block with a longer fence.`,
+      reason: `The line "${closing.trim()}" would end the fight's code block. Begin and end the block with more of the same sign.`,
     };
   }
   const changes = changesFor(note, block, wanted);

@@ -40,15 +40,18 @@ function staleIn(unit: Placed): readonly Diagnostic[] {
     if (written.length > LONGEST) continue;
     const given = resultText(step, unit.result);
     if (given !== null && fold(given) === fold(written)) continue;
-    if (wrongDamage(written, damageDone(step)) === null && wrongPoints(written, unit.result.after) === null) continue;
-    found.push({
-      line,
-      span: text.result,
-      severity: "warning",
-      code: "result-differs",
-      message: `The line says "${written}", the rules say "${given ?? "no damage"}".`,
-      instead: [given ?? "no damage"],
-    });
+    const { from: start } = text.result;
+    for (const claim of [wrongDamage(written, damageDone(step)), wrongPoints(written, unit.result.after)]) {
+      if (claim === null) continue;
+      found.push({
+        line,
+        span: { from: start + claim.from, to: start + claim.to },
+        severity: "warning",
+        code: "result-differs",
+        message: `The line says ${written.slice(claim.from, claim.to)}, the rules say ${claim.given.replace(/ damage$/, "")}.`,
+        instead: [claim.given],
+      });
+    }
   }
   return found;
 }

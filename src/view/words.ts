@@ -19,7 +19,7 @@ export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure
 export const say = {
   // The fight
   beforeRounds: "Not begun",
-  section: (title: string): string => title || "Section",
+  section: (title: string): string => title || "Untitled",
   lines: (n: number): string => (n === 1 ? "1 line" : `${n} lines`),
 
   // Now
@@ -240,7 +240,7 @@ export const say = {
   goToLine: (line: number): string => `Go to line ${line}`,
   wayOut: (label: string, line: string): string => `${label}: ${line.trim()}`,
   importText: "What was shared",
-  importHint: "Paste an exported fight with its source, or a Lonelog combat section.",
+  importHint: "Paste an exported fight with its source, or a combat in Lonelog.",
   importFile: "or open a file:",
   importRules: "Rules:",
   importOwnRules: "those that it names",
@@ -252,7 +252,7 @@ export const say = {
   } as Readonly<Record<string, readonly [name: string, hint: string]>>,
 
   // Combatants
-  combatants: "Combatants",
+  combatants: "Fighters",
   side: (name: string): string => name,
   hp: (name: string): string => `Hit points of ${name}`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
@@ -280,7 +280,7 @@ export const say = {
   log: "Blow by blow",
   nobody:
     "Nobody is in this fight yet. Write who fights, one a line, such as “Aldric: HP 12, sword d8”; “@foes” begins the other side.",
-  emptyLog: "Nothing has happened yet. A line below a section, such as “== Round 1”, begins the fight.",
+  emptyLog: "Nothing has happened yet. A line below “== Round 1” begins the fight.",
   status: {
     noted: "noted",
     resolved: "",

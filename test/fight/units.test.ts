@@ -150,7 +150,7 @@ describe("arrivals", () => {
 describe("indented lines with nothing above", () => {
   it("say so", () => {
     expect([...stepsOf(resolve(duel("  Bob 1 dodges")))].at(-1)?.step.status).toBe("refused");
-    expect(complaints("  Bob 1 dodges")[0]).toContain("belongs to an action above");
+    expect(complaints("  Bob 1 dodges")[0]).toContain("belongs to what somebody does above");
   });
 });
 

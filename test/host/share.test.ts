@@ -311,7 +311,7 @@ describe("import", () => {
     await host.command("import-fight");
     const dialog = host.page.locator(".modal");
     await dialog.getByLabel("What was shared").fill("nothing of the kind");
-    await dialog.getByText("There is neither a fight with its source in it nor a Lonelog combat section.").waitFor();
+    await dialog.getByText("There is neither a fight with its source in it nor a combat in Lonelog.").waitFor();
     expect(await dialog.getByRole("button", { name: "New note" }).count()).toBe(0);
     await dialog
       .getByLabel("What was shared")

@@ -192,7 +192,7 @@ describe("import", () => {
     expect(await cli(["import", "a.md"], { files })).toMatchObject({
       code: 1,
       out: "",
-      err: "a.md: There is neither a fight with its source in it nor a Lonelog combat section.\n",
+      err: "a.md: There is neither a fight with its source in it nor a combat in Lonelog.\n",
     });
     expect((await cli(["import", "a.md", "--rules", "chess"], { files })).err).toMatch(
       /^--rules is "zones", .*not "chess"\./,
@@ -267,7 +267,7 @@ describe("a note that cannot be read: one line, exit code 2", () => {
 
 describe("a note without a fight", () => {
   const files = { "prose.md": "# A quiet day\n\n```js\ncombat\n```\n" };
-  const line = "prose.md: there is no fight in this note, that is, no fenced code block that begins with ```combat.\n";
+  const line = "prose.md: there is no fight in this note, that is, no code block that begins with ```combat.\n";
 
   test("resolve and roll: one line, exit code 1; the JSON is still JSON", async () => {
     expect(await cli(["resolve", "prose.md"], { files })).toMatchObject({ code: 1, out: "", err: line });

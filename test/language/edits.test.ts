@@ -164,8 +164,8 @@ describe("a stat", () => {
   });
 
   test("is refused where it is not clear whose or which", () => {
-    expect(set("Orc: HP 5", "HP", "4", "Troll")).toMatch(/^refused: No line declares "Troll"/);
-    expect(set("Orc: HP 5\norc: HP 6", "HP", "4")).toMatch(/declared more than once/);
+    expect(set("Orc: HP 5", "HP", "4", "Troll")).toMatch(/^refused: "Troll" has no line alone/);
+    expect(set("Orc: HP 5\norc: HP 6", "HP", "4")).toMatch(/more than one line/);
     expect(set("Orc: HP 5, HP 6", "HP", "4")).toMatch(/HP more than once/);
     expect(set("Orc: HP 5", "HP", "4, AC 2")).toMatch(/no single item/);
   });

@@ -95,14 +95,14 @@ describe("a dice record", () => {
       "Orc d6+1 = 3",
       [
         [null, null, [], null, false],
-        "record-modifier: A dice record holds what the dice show, without bonuses: write the die and its face alone.",
+        "record-modifier: The brackets hold what the dice show, without bonuses: write the die and its face alone.",
       ],
     ],
     [
       "Orc 12d10+1 = 3",
       [
         [null, null, [], null, false],
-        "record-modifier: A dice record holds what the dice show, without bonuses: write the die and its face alone.",
+        "record-modifier: The brackets hold what the dice show, without bonuses: write the die and its face alone.",
       ],
     ],
     ["xd6+1 = 3", [["xd6+1", null, [3], null, false]]],

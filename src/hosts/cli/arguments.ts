@@ -20,7 +20,7 @@ check    errors and warnings, one to a line, as file:line:column
 roll     the missing dice, rolled; --write puts them into the note, --seed makes the rolls repeatable
 verify   whether the results, dice and totals written in notes are what the rules give
 export   a fight as something that any reader can use, to standard output or into a file
-import   the fights of a shared log, or of a Lonelog combat section, as blocks for a note
+import   the fights of a shared log, or of a Lonelog combat, as blocks for a note
 lsp      the language server for editors, over standard input and output
 -        in a note's place reads standard input
 

@@ -213,7 +213,7 @@ function imported(rules: string | null, note: Opened, world: World): ExitCode {
 function noFight({ name }: Opened, world: World): ExitCode {
   world.err(
     printable(
-      `${name}: there is no fight in this note, that is, no fenced code block that begins with \`\`\`combat.\n`,
+      `${name}: there is no fight in this note, that is, no code block that begins with \`\`\`combat.\n`,
     ),
   );
   return 1;

@@ -18,7 +18,7 @@ export const say = {
   noFight: "The cursor is in no fight: put it into a block that begins with ```combat.",
   noEditor: "Open a note first: a fight goes where its cursor is.",
   nothingAsked: "No dice are waited for in this fight.",
-  nothingNext: "Nobody is due in this fight. Write a line, or a section such as == Round 2.",
+  nothingNext: "Nobody is due in this fight. Write a line, or begin a round: == Round 2.",
   noPanel: "The fight of this panel is gone from its note.",
 
   // Links, lenses and menus

@@ -114,7 +114,7 @@ export function needFreeToRun(turn: Turn, who: string, rule: string, what: strin
 
 /** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
 export function needNotStood(turn: Turn, who: string): void {
-  if (turn.get(who).own.stood) turn.refuse("BD-56", `${who} stood up and gave up its movement of this round.`);
+  if (turn.get(who).own.stood) turn.refuse("BD-56", `${who} stood up and gave up this round's movement.`);
 }
 
 /** One more round of running; the limit is three times the Constitution score (BD-29). */

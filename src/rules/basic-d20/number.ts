@@ -105,7 +105,7 @@ export function callNumber(turn: Turn, number: number | null, who: string | null
   if (before === who || first.length === 0) return;
   const names = list(first.slice(0, 4).map((c) => `${c.name} (${c.own.number ?? ""})`));
   const more = first.length > 4 ? ` and ${first.length - 4} more` : "";
-  turn.warn("BD-12", `${names}${more} come${first.length === 1 ? "s" : ""} before ${who} (${number}).`);
+  turn.warn("BD-12", `${names}${more} would come before ${who} (${number}). Done as you wrote it.`);
 }
 
 /**

@@ -126,8 +126,11 @@ function needListed(turn: Turn, c: Combatant, name: string): Weapon {
   const weapon = weaponOf(c, name);
   if (weapon !== null) return weapon;
   const own = [...new Set(c.attacks.map((attack) => attack.name))];
-  const other = own.length === 0 ? `write "${name} d6" in its line.` : `it has ${list(own)}.`;
-  return turn.impossible("BD-17", `${c.name} has no "${name}"; ${other}`);
+  const other = own.length === 0 ? "" : `, but ${list(own)}`;
+  return turn.impossible(
+    "BD-17",
+    `${c.name} has no "${name}"${other}. To add it, write "${name} d6" on the line of ${c.name}.`,
+  );
 }
 
 /** The same weapon, thrown. */

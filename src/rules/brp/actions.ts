@@ -177,7 +177,7 @@ export function healWeek(turn: Turn, action: Action): void {
   if (inRound(turn.state))
     turn.refuse(
       "BR-108",
-      "A week does not fit into a round: write it under a section of its own, such as == Aftermath.",
+      "A week does not fit into a round: write it below a heading such as == Aftermath.",
     );
   const hospital = clause(action, "hospital") !== undefined;
   if (hospital) remind(turn, ["BR-109"], "Ideal conditions and the best treatment: 3 points instead of 1d3?");

@@ -16,7 +16,7 @@ export function statesIntent(state: FightState): boolean {
 export function declare(turn: Turn, action: Action): void {
   const { actor } = action;
   if (actor === "" || actor.startsWith("@"))
-    turn.impossible("BR-04", "A statement of intent is one combatant's: write a line for each.");
+    turn.impossible("BR-04", "A statement of intent is one fighter's: write a line for each.");
   mustBeUp(turn, "BR-04", actor);
   if (!statesIntent(turn.state)) {
     turn.info("BR-07", "There are no statements of intent in this fight (options): kept as a note.");

@@ -16,7 +16,7 @@ export const options = [
   choice("declare", "soft, binding, off", "BR-04", "Does a statement of intent bind?"),
   choice("intent-order", "high-first, low-first", "BR-05", "Who states first?"),
   choice("intent", "on, off", "BR-07", "Is there a phase of statements?"),
-  choice("wait", "yes, ask, no", "BR-16", "May a combatant act on a lower rank?"),
+  choice("wait", "yes, ask, no", "BR-16", "May a fighter act on a lower rank?"),
   choice("move-order", "dex, written", "BR-18", "Who moves first?"),
   choice("late-move", "warn, refuse", "BR-18", "A move after others have acted."),
   free(
@@ -48,7 +48,7 @@ export const options = [
   ),
   choice("thrown-stock", "tracked-if-declared, one", "BR-46", "How many thrown weapons are there?"),
   choice("both-defences", "no, yes", "BR-49", "May a dodge follow a failed parry?"),
-  free("defence-limit", "none", noneOrNumber, "BR-49", "Most defences of one combatant in a round."),
+  free("defence-limit", "none", noneOrNumber, "BR-49", "Most defences of one fighter in a round."),
   free("defence-penalty", "0", wholeNumber, "BR-49", "Points off a defence for each earlier one in the round."),
   choice("defence-equal", "success, failure", "BR-50", "Does rolling exactly the chance defend?"),
   choice("brawl-parry", "ask, no, unarmed, any", "BR-52", "Parrying with bare hands."),

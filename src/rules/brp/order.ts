@@ -237,7 +237,7 @@ function call(turn: Turn, who: string, slot: Slot): void {
     const names = unsaid.map((each) => each.c.name);
     turn.warn(
       "BR-08",
-      `${who} acts on rank ${slot.rank}, before ${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))}: those come first. They may pass or wait.`,
+      `${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))} would come before ${who} (rank ${slot.rank}). Done as you wrote it; they may pass or wait.`,
     );
     turn.ownFight().skipped = [...skipped, ...names];
   }

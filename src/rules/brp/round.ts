@@ -19,7 +19,7 @@ export function section(turn: Turn, next: Section): void {
     close(turn);
   }
   const { round } = turn.state;
-  if (next.surprise !== null) turn.warn("BR-02", "These rules have no surprise: the section is played as a round.");
+  if (next.surprise !== null) turn.warn("BR-02", "These rules have no surprise: this is played as a round.");
   beginSection(turn, ["BR-02"], next, next.round ?? (next.surprise === null ? round : round + 1));
   reset(turn);
   if (inRound(turn.state)) enterPhase(turn, statesIntent(turn.state) ? "intent" : "movement");
@@ -29,7 +29,7 @@ export function section(turn: Turn, next: Section): void {
 export function endOfRoundLine(turn: Turn): void {
   if (!inRound(turn.state)) turn.impossible("BR-101", "No round is being played that could end here.");
   if (turn.state.own.settled === turn.state.round)
-    turn.impossible("BR-101", "This round has ended already; the next section begins the next one.");
+    turn.impossible("BR-101", "This round has ended already; the next begins with the next heading, as in == Round 2.");
   settle(turn, true);
   turn.ownFight().settled = turn.state.round;
 }

@@ -24,8 +24,8 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
   const c = turn.get(who);
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
-    const has = c.attacks.length === 0 ? "only its fists" : list([...new Set(c.attacks.map((each) => each.name))]);
-    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. Add it to its line: ${name} d6.`);
+    const has = c.attacks.length === 0 ? "only fists" : list([...new Set(c.attacks.map((each) => each.name))]);
+    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. To add it, write "${name} d6" on the line of ${who}.`);
   }
   if (isDropped(c, weapon))
     turn.refuse(

@@ -239,7 +239,7 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, 
   if (has(c, "guarding")) turn.refuse("MB-145", `${who} guards with its second weapon: one attack this round.`);
   else if (mode === "charge")
     turn.refuse("MB-50", `A charge is a single attack, and ${who} has attacked in this round.`);
-  else turn.refuse("MB-36", `${who} has made ${done === 1 ? "its attack" : `its ${done} attacks`} of this round.`);
+  else turn.refuse("MB-36", `${who} has used this round's ${done === 1 ? "attack" : `${done} attacks`}.`);
 }
 
 /** Uses up the attack of the round: other actions, wands, wrestling (MB-40, MB-106, MB-152). */

@@ -15,7 +15,7 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const target = turn.get(on);
   if (by === on) turn.impossible("MB-01", `${by} attacks itself only in a mishap.`);
   if (isDead(target) && counts(target, "dead", blow.moment, by))
-    turn.warn("MB-16", `${on} is dead already; the attack is resolved as written.`);
+    turn.warn("MB-16", `${on} is dead already; the attack is made as you wrote it.`);
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
     turn.refuse(
       "MB-92",

@@ -53,7 +53,7 @@ export const options = [
   choice("assassin-use", "all, declared", "MB-44", "Which attacks on the helpless are assassinations."),
   choice("assassin-nat20", "none, hp", "MB-45", "Damage where the save is a natural 20."),
   choice("con-zero", "dead, gm", "MB-47", "What CON 0 means."),
-  choice("closing-foe", "between, all", "MB-55", "Whom the foe of a closing combatant may not strike."),
+  choice("closing-foe", "between, all", "MB-55", "Whom the foe of a closing fighter may not strike."),
   choice("mighty-save", "margin, one-plus-margin", "MB-61", "What a save takes off a Mighty Blow."),
   choice("flesh-wound-stack", "off, on", "MB-63", "Whether flesh wounds add up."),
   choice(

@@ -25,7 +25,7 @@ export function doOther(turn: Turn, action: Action): void {
   remind(
     turn,
     ["MB-40"],
-    'Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, taken on the combatant\'s number; you say what comes of it ("! Goblin HP -2d6").',
+    'Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, taken on the fighter\'s number; you say what comes of it ("! Goblin HP -2d6").',
   );
 }
 

@@ -23,7 +23,7 @@ export function section(turn: Turn, next: Section): void {
     remind(
       turn,
       ["MB-20"],
-      'Decide whether one side gets a free phase before the first initiative: by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), in a == Surprise section.',
+      'Decide whether one side gets a free phase before the first initiative: by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below == Surprise.',
     );
   if (begins) for (const c of turn.state.combatants) if (has(c, "reading a scroll")) showReading(turn, c.name);
 }

@@ -33,9 +33,9 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
   if (has(c, "full defence") || splitOf(c).defence > 0)
     turn.refuse("MB-101", `${who} has put BCB into AC; casters may not. It may cast next round.`);
   if (c.own.spellRound === thisRound(turn))
-    turn.refuse("MB-95", `${who} has had its spell of this round: one spell a round.`);
+    turn.refuse("MB-95", `${who} has had this round's spell: one spell a round.`);
   if (c.own.gaveUp === thisRound(turn))
-    turn.refuse("MB-34", `${who} has given up its spell of this round; no other takes its place.`);
+    turn.refuse("MB-34", `${who} has given up this round's spell; no other takes its place.`);
   if (c.own.attacks > 0 || c.own.hasMoved)
     turn.refuse("MB-100", `${who} has moved or attacked in this round, and casting allows nothing else.`);
   if (turn.state.phase === "surprise") {

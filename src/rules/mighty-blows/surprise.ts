@@ -35,7 +35,7 @@ function open(turn: Turn, action: Action): void {
       turn,
       ["MB-33"],
       by.length === 0
-        ? "In a running fight surprise comes up only when undetected combatants appear: say who, as in surprised @party by Archer."
+        ? "In a running fight surprise comes up only when undetected fighters appear: say who, as in surprised @party by Archer."
         : "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
     );
 }
@@ -151,7 +151,7 @@ export function endSurprise(turn: Turn): void {
     if (isInSegments(c))
       turn.warn(
         "MB-29",
-        `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise section for each comes before the round.`,
+        `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise for each comes before the round.`,
       );
     if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, 0);
     turn.own(c.name).surpriseSpell = false;

@@ -131,7 +131,7 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
     else if (turn.state.own.rolled)
       turn.warn(
         "SC-02",
-        `${name} has no initiative this round; its attack is resolved here. Add its dice with another initiative line.`,
+        `${name} has no initiative this round; the attack is made here. Another initiative line adds the dice.`,
       );
     return null;
   }
@@ -164,7 +164,7 @@ function reach(turn: Turn, name: string, entry: Entry | null): void {
   if (entry !== null) {
     const now = turn.state.own.count;
     if (now !== null && entry.at > now)
-      turn.warn("SC-03", `${name}'s attack was due on ${entry.at}; the count stands at ${now}. It is resolved here.`);
+      turn.warn("SC-03", `${name}'s attack was due on ${entry.at}; the count stands at ${now}. Done as you wrote it.`);
     else if (turn.option("initiative-ties") !== "simultaneous") warnTie(turn, name, entry.at);
     advance(turn, entry.at);
   }
@@ -178,7 +178,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
   for (const [i, other] of combatants.entries()) {
     const acted = i !== place && other.own.entries.some((each) => each.state === "done" && each.at === at);
     if (acted && (tie(turn.state, name, other.name) || place - i) < 0)
-      turn.warn("SC-10", `${name} comes before ${other.name} on ${at}. It is resolved here.`);
+      turn.warn("SC-10", `${name} would come before ${other.name} on ${at}. Done as you wrote it.`);
   }
 }
 

@@ -36,7 +36,7 @@ const shotTerms = [
     "cover, behind cover",
     "word",
     "SC-129 SC-130",
-    "More than half of the target (of the combatant, in a declaration without a target) is hidden.",
+    "More than half of the target (of the fighter, in a declaration without a target) is hidden.",
     "hard",
     { values: ["soft", "hard"], many: true },
   ),

@@ -20,7 +20,7 @@ function behind<const Id extends string>(
 }
 
 export const conditions = [
-  condition("stunned", "Attacks not yet resolved are lost; attackers get SC +10.", round, "SC-40 SC-97"),
+  condition("stunned", "Attacks not yet made are lost; attackers get SC +10.", round, "SC-40 SC-97"),
   condition("wounded", "A label: hurt, with at least half the hit points.", "healed, or worse", "SC-41"),
   condition("bloodied", "A label: below half the hit points.", "healed, or worse", "SC-41"),
   condition(

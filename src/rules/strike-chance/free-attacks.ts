@@ -62,7 +62,7 @@ function targetOf(turn: Turn, { actor, targets }: Action): string {
   const target = targets[0] ?? turn.get(actor).own.freeOn[0];
   if (target === undefined)
     turn.impossible("SC-113", `${actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
-  if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one combatant: name it.");
+  if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one fighter: say on whom.");
   return target;
 }
 

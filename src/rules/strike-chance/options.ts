@@ -31,7 +31,7 @@ export const options = [
     "initiative-ties",
     "simultaneous, dex, listed",
     "SC-10",
-    "Combatants on one segment: together, by DEX, or as listed.",
+    "Fighters on one segment: together, by DEX, or as listed.",
   ),
   choice("segment-order", "move-first, act-first", "SC-19", "What comes first within a segment."),
   choice(

@@ -14,7 +14,7 @@ export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string 
   if (own === undefined && c.attacks.length > 0)
     turn.warn(
       "SC-21",
-      `${c.name} has no weapon "${name}" (only ${list(c.attacks.map((each) => each.name))}); its own SC and damage count.`,
+      `${c.name} has no weapon "${name}", but ${list(c.attacks.map((each) => each.name))}; SC and damage of ${c.name} alone count.`,
     );
   const is = (each: string): boolean => sameName(each, name);
   if (liesOnGround(c, name))

@@ -72,7 +72,7 @@ function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Ch
   if (known !== undefined && isShield(known) && hasShield(c))
     return { attack: known, weapon: weaponOf(turn.state, known, true) };
   const dice = clause(action, "damage")?.text ?? null;
-  const has = c.attacks.length === 0 ? "" : `; it has ${list(c.attacks.map((attack) => attack.name))}`;
+  const has = c.attacks.length === 0 ? "" : `, but ${list(c.attacks.map((attack) => attack.name))}`;
   if (known !== undefined) turn.refuse("ZN-32", `${c.name} has no ${known.name} in hand or carried${has}.`);
   else if (dice === null)
     turn.impossible(

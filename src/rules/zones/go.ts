@@ -236,7 +236,8 @@ function inOrder(turn: Turn, side: string): void {
 
 function notItsGo(turn: Turn, side: string): void {
   const go = turn.state.own.go;
-  if (go !== null && go !== side) turn.warn("ZN-06", `It's the turn of @${go}, not of @${side}. Done all the same.`);
+  if (go !== null && go !== side)
+    turn.warn("ZN-06", `It's the ${go}${go.endsWith("s") ? "'" : "'s"} turn. Done all the same.`);
 }
 
 function named(side: string): string {

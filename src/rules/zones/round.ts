@@ -44,7 +44,7 @@ export function section(turn: Turn, next: Section): void {
 function finishRound(turn: Turn): void {
   if (!inRound(turn.state)) return;
   closeTurn(turn);
-  endRound(turn, "the next section begins");
+  endRound(turn, "the next round begins");
   const due = dueChecks(turn.state);
   if (due.length > 0) {
     turn.wait(

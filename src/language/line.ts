@@ -43,7 +43,9 @@ export function parseLine(text: string, place: Place): Line {
   }
   if (code === BANG) return ruling(source);
   if (code === EQUALS && text.charCodeAt(indent + 1) === EQUALS) {
-    return indent === 0 ? section(source) : unreadable(source, problem("indented-heading", indent, end, "A round's heading"));
+    return indent === 0
+      ? section(source)
+      : unreadable(source, problem("indented-heading", indent, end, "A round's heading"));
   }
   if (place === "section") {
     if (code === PLUS && indent === 0) return arrival(source, place);

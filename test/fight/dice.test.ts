@@ -42,7 +42,7 @@ describe("recorded dice", () => {
   it.each([
     ["[d6=7]", "record-range: A d6 shows 1 to 6, not 7."],
     ["[d6=4, 9]", 'dice-faces: "9" does not fit what is asked for here: d6.'],
-    ["[d8=4]", 'dice-other: A d6 is asked for here, not a d8.'],
+    ["[d8=4]", "dice-other: A d6 is asked for here, not a d8."],
     ["[sword d6=4]", 'dice-whose: Nobody here is called "sword". Before a die stands whose it is, or nothing.'],
     ["d6=4", 'words-unknown: Dice stand in square brackets at the end of the line: "[d6=4]".'],
     ["(d6=4)", 'words-unknown: Dice stand in square brackets at the end of the line: "[d6=4]".'],

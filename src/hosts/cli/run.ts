@@ -212,9 +212,7 @@ function imported(rules: string | null, note: Opened, world: World): ExitCode {
 
 function noFight({ name }: Opened, world: World): ExitCode {
   world.err(
-    printable(
-      `${name}: there is no fight in this note, that is, no code block that begins with \`\`\`combat.\n`,
-    ),
+    printable(`${name}: there is no fight in this note, that is, no code block that begins with \`\`\`combat.\n`),
   );
   return 1;
 }

@@ -175,10 +175,7 @@ export function skill(turn: Turn, action: Action): void {
 /** BR-108, BR-109: a week of rest, outside the fight. */
 export function healWeek(turn: Turn, action: Action): void {
   if (inRound(turn.state))
-    turn.refuse(
-      "BR-108",
-      "A week does not fit into a round: write it below a heading such as == Aftermath.",
-    );
+    turn.refuse("BR-108", "A week does not fit into a round: write it below a heading such as == Aftermath.");
   const hospital = clause(action, "hospital") !== undefined;
   if (hospital) remind(turn, ["BR-109"], "Ideal conditions and the best treatment: 3 points instead of 1d3?");
   for (const name of expand(turn.state, action.actors)) {

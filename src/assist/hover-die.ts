@@ -146,12 +146,12 @@ function faceByFace(
   };
 }
 
-/** The first event that is different; marks are bookkeeping. -1: none. */
+/** The first event that is different; what a line begins with and sections are none. -1: none. */
 function firstChange(a: readonly Event[], b: readonly Event[]): number {
   const most = Math.max(a.length, b.length);
   for (let at = 0; at < most; at++) {
     const [left, right] = [a[at], b[at]];
-    if (left !== undefined && (left.type === "mark" || left.type === "section")) continue;
+    if (left !== undefined && (left.type === "begun" || left.type === "section")) continue;
     if (JSON.stringify(left) !== JSON.stringify(right)) return left === undefined ? -1 : at;
   }
   return -1;

@@ -89,7 +89,7 @@ export function rowOf(event: Event, unit: UnitResult, system: RuleSystem): Row[]
     case "reminder":
       return row(say.reminder, event.text);
     case "round":
-    case "mark":
+    case "begun":
     case "section":
     case "sheet":
       return [];

@@ -116,7 +116,7 @@ export function likeness(state: FightState, name: string): string {
   const own = find(state, name);
   if (own === undefined) return name;
   const others = state.combatants.filter((c) => c !== own);
-  const named = mentions([state.marks, state.own, others.map((c) => [c.conditions, c.marks, c.own])], name);
+  const named = mentions([state.own, others.map((c) => [c.conditions, c.own])], name);
   return named ? `only ${name}` : JSON.stringify({ ...own, name: "" });
 }
 

@@ -4,15 +4,11 @@ import { words, type Word } from "./phrase.ts";
 import { gains } from "./ruling-condition.ts";
 import type { Combatant } from "./state.ts";
 import type { RuleSystem, Turn } from "./system.ts";
-import { textsIn } from "./value.ts";
 
 /*
  * Conditions among the items of a combatant's line (`Bandit: HP 8, prone, stunned for 2 rounds`): it begins in them, with all that they bring, as if
  * a ruling had given them below the first section.
  */
-
-/** The mark that keeps them until then. */
-const MARK = "begins";
 
 /** What may stand behind a condition on a sheet; any other word makes it something else ("dead eye"). */
 const behind = /^(?:\(.*|by|with|for|until|in|under|behind|\d+)$/;
@@ -25,15 +21,14 @@ export function isCondition(line: readonly Word[], known: number, lexicon: Lexic
 }
 
 export function beginningWith(c: Combatant, conditions: readonly string[]): Combatant {
-  return conditions.length === 0 ? c : { ...c, marks: { ...c.marks, [MARK]: conditions } };
+  return conditions.length === 0 ? c : { ...c, begins: conditions };
 }
 
 /** Gives everybody the conditions that its line begins with. */
 export function giveBegun(turn: Turn, lexicon: Lexicon, system: RuleSystem): void {
-  for (const { name, marks } of turn.state.combatants) {
-    const begins = textsIn(marks[MARK]);
+  for (const { name, begins } of turn.state.combatants) {
     if (begins.length === 0) continue;
-    turn.emit({ type: "mark", rule: [], who: name, key: MARK, before: marks[MARK], after: undefined });
+    turn.emit({ type: "begun", rule: [], who: name });
     for (const text of begins) {
       const context: BindContext = { state: turn.state, lexicon, line: 0, place: "gm", above: "" };
       const span = { from: 0, to: text.length };

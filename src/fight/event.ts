@@ -100,15 +100,11 @@ export interface ReminderEvent {
 export type PublicEvent =
   RollEvent | DamageEvent | ConditionEvent | StatEvent | TableEvent | NoticeEvent | ReminderEvent;
 
-/** Bookkeeping of a rule system (who has acted, passes in a row …): part of the state, not of the story. `who` null: of the fight. */
-export interface MarkEvent {
-  readonly type: "mark";
+/** A combatant is given the conditions that its line begins with. */
+export interface BegunEvent {
+  readonly type: "begun";
   readonly rule: readonly string[];
-  readonly who: string | null;
-  readonly key: string;
-  readonly before: Value | undefined;
-  /** undefined removes the mark. */
-  readonly after: Value | undefined;
+  readonly who: string;
 }
 
 /** A combatant enters the fight, or its whole sheet (weapons, side, hiddenness) changes. */
@@ -138,9 +134,9 @@ export interface SceneEvent {
   readonly after: Value | undefined;
 }
 
-export type Event = PublicEvent | MarkEvent | SheetEvent | SectionEvent | SceneEvent;
+export type Event = PublicEvent | BegunEvent | SheetEvent | SectionEvent | SceneEvent;
 
 /** Is this an event of the machine-readable form? */
 export function isPublic(event: Event): event is PublicEvent {
-  return event.type !== "mark" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
+  return event.type !== "begun" && event.type !== "sheet" && event.type !== "section" && event.type !== "scene";
 }

@@ -142,18 +142,6 @@ export function endOfRound(round: number): Ends {
   return { at: "round end", round };
 }
 
-/** Sets a bookkeeping mark; silent when it already holds that value. */
-export function mark<T extends Terms>(
-  turn: Turn<T>,
-  rule: readonly string[],
-  who: string | null,
-  key: string,
-  after: Value | undefined,
-): void {
-  const before = who === null ? turn.state.marks[key] : turn.get(who).marks[key];
-  if (before !== after) turn.emit({ type: "mark", rule, who, key, before, after });
-}
-
 /** Changes a scene circumstance. */
 export function setScene<T extends Terms>(
   turn: Turn<T>,

@@ -50,7 +50,7 @@ export function readSheet(
       spells: [...own.spells, ...fromNote.spells],
       notes: [...own.notes, ...fromNote.notes],
       conditions: [],
-      marks: record(),
+      begins: [],
       own: {},
     },
     begins: [...fromNote.begins, ...own.begins],

@@ -42,7 +42,7 @@ export interface Condition<T extends Terms = Terms> {
 }
 
 /**
- * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; `marks` are the rule system's bookkeeping.
+ * A combatant as it stands after some line. Keys of `stats` are the vocabulary's; what rules keep of it beside that is `own`.
  * Objects are never changed in place: `apply` makes new ones.
  */
 export interface Combatant<T extends Terms = Terms> {
@@ -57,7 +57,8 @@ export interface Combatant<T extends Terms = Terms> {
   /** Items of the sheet that nobody knows; kept and shown. */
   readonly notes: readonly string[];
   readonly conditions: readonly Condition<T>[];
-  readonly marks: Readonly<Record<string, Value>>;
+  /** Conditions that its line begins with, as written, until the rules have given them. */
+  readonly begins: readonly string[];
   /** The rule system's own state of it, which no event tells and nobody but its rules reads; written by `Turn.own`. */
   readonly own: Readonly<T["own"]>;
 }
@@ -79,7 +80,6 @@ export interface FightState<T extends Terms = Terms> {
   readonly options: Readonly<T["option"]>;
   /** The same as the rules see them; follows from `options`. */
   readonly settings: Readonly<T["setting"]>;
-  readonly marks: Readonly<Record<string, Value>>;
   /** The rule system's own state of the whole fight; written by `Turn.ownFight`. */
   readonly own: Readonly<T["ownFight"]>;
 }
@@ -108,7 +108,6 @@ export const emptyState: FightState = {
   scene: record<Value>(),
   options: record<string>(),
   settings: record<unknown>(),
-  marks: record<Value>(),
   own: {},
 };
 
@@ -155,23 +154,18 @@ function change(state: FightState, name: string, to: (c: Combatant) => Combatant
  */
 
 function withOwn(c: Combatant, own: object): Combatant {
-  const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks } = c;
-  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
+  const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
 }
 
 function withHp(c: Combatant, hp: Combatant["hp"]): Combatant {
-  const { name, side, hidden, stats, attacks, spells, notes, conditions, marks, own } = c;
-  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
-}
-
-function withMarks(c: Combatant, marks: Combatant["marks"]): Combatant {
-  const { name, side, hidden, hp, stats, attacks, spells, notes, conditions, own } = c;
-  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, marks, own };
+  const { name, side, hidden, stats, attacks, spells, notes, conditions, begins, own } = c;
+  return { name, side, hidden, hp, stats, attacks, spells, notes, conditions, begins, own };
 }
 
 function withCombatants(state: FightState, combatants: FightState["combatants"]): FightState {
-  const { round, section, phase, sides, roster, scene, options, settings, marks, own } = state;
-  return { round, section, phase, sides, combatants, roster, scene, options, settings, marks, own };
+  const { round, section, phase, sides, roster, scene, options, settings, own } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
 }
 
 function withCombatant(state: FightState, index: number, c: Combatant): FightState {
@@ -188,8 +182,8 @@ export function putOwn(state: FightState, index: number, own: object): FightStat
 
 /** The fight with another own state of its own. */
 export function putOwnFight(state: FightState, own: object): FightState {
-  const { round, section, phase, sides, combatants, roster, scene, options, settings, marks } = state;
-  return { round, section, phase, sides, combatants, roster, scene, options, settings, marks, own };
+  const { round, section, phase, sides, combatants, roster, scene, options, settings } = state;
+  return { round, section, phase, sides, combatants, roster, scene, options, settings, own };
 }
 
 function sameCondition(a: { id: string; detail: string | null }, b: { id: string; detail: string | null }): boolean {
@@ -221,9 +215,8 @@ export function apply(state: FightState, event: Event): FightState {
           return { ...c, hp: { now: Math.min(c.hp?.now ?? event.after, event.after), max: event.after } };
         return { ...c, stats: put<StatValue>(c.stats, event.stat, event.after) };
       });
-    case "mark":
-      if (event.who === null) return { ...state, marks: put(state.marks, event.key, event.after) };
-      return change(state, event.who, (c) => withMarks(c, put(c.marks, event.key, event.after)));
+    case "begun":
+      return change(state, event.who, (c) => ({ ...c, begins: [] }));
     case "sheet": {
       const known = state.roster.get(fold(event.who));
       if (known !== undefined) return change(state, event.who, () => event.after);
@@ -257,7 +250,6 @@ export function sameState(a: FightState, b: FightState): boolean {
     !same(a.sides, b.sides) ||
     !same(a.scene, b.scene) ||
     !same(a.options, b.options) ||
-    !same(a.marks, b.marks) ||
     !same(a.own, b.own)
   )
     return false;

@@ -1,18 +1,8 @@
-/** A value that a sheet, a clause or a bookkeeping mark can hold. Plain data: it survives JSON, and states compare by it. */
+/** A value that a sheet or a clause can hold. Plain data: it survives JSON, and states compare by it. */
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
 export function isList(value: Value | undefined): value is readonly Value[] {
   return Array.isArray(value);
-}
-
-/** A list that a mark holds; empty where it holds none. */
-export function listIn(value: Value | undefined): readonly Value[] {
-  return isList(value) ? value : [];
-}
-
-/** The texts of a list that a mark holds. */
-export function textsIn(value: Value | undefined): string[] {
-  return listIn(value).filter((each) => typeof each === "string");
 }
 
 /** A stat as a sheet declares it and as the machine-readable form prints it. */

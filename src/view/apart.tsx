@@ -49,7 +49,7 @@ function lookedUpAgain(events: readonly Event[]): ReadonlyMap<TableEvent, TableE
 
 /** Is there anything about this event that a reader would want taken apart? */
 export function isTold(event: Event): boolean {
-  return event.type !== "mark" && event.type !== "section" && event.type !== "round" && event.type !== "reminder";
+  return event.type !== "begun" && event.type !== "section" && event.type !== "round" && event.type !== "reminder";
 }
 
 function eventApart(event: Event, context: Context): JSX.Element | null {
@@ -95,7 +95,7 @@ function eventApart(event: Event, context: Context): JSX.Element | null {
       );
     case "round":
     case "reminder":
-    case "mark":
+    case "begun":
     case "section":
       return null;
   }

@@ -325,7 +325,7 @@ function eventClause(
     case "table":
     case "round":
     case "reminder":
-    case "mark":
+    case "begun":
     case "sheet":
     case "section":
       return null;

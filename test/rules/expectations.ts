@@ -216,7 +216,7 @@ export function describeEvent(e: Event): string {
 export function listEvents(events: readonly Event[] | undefined): string {
   return (
     (events ?? [])
-      .filter((e) => e.type !== "mark")
+      .filter((e) => e.type !== "begun")
       .map((e) => `    ${describeEvent(e)} [${e.rule.join(", ")}]`)
       .join("\n") || "    none"
   );

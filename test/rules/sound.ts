@@ -34,7 +34,7 @@ export function unsounds(fight: Fight): string[] {
     // The game master's word needs no rule, nor who arrives by it.
     const ruled = text.kind !== "ruling" && text.kind !== "arrival";
     for (const event of step.events) {
-      const what = event.rule.length === 0 && ruled && event.type !== "mark" ? "cites no rule" : unsound(event);
+      const what = event.rule.length === 0 && ruled && event.type !== "begun" ? "cites no rule" : unsound(event);
       if (what !== null) wrong.push(`line ${line + 1}: ${JSON.stringify(event)}: ${what}`);
     }
   }

@@ -210,6 +210,11 @@ describe("where the round is", () => {
     [DOORWAY, ["Declare", "Initiative", "Count", "End of round"], 1],
     [ROLLED, ["Declare", "Initiative", "Count 5", "End of round"], 2],
     [ROAD, ["bandits chooses one", "party", "until all pass"], 0],
+    [
+      `${ROAD}Leader attacks Balthasar with battleaxe [d8=3]`,
+      ["bandits began", "party chooses one", "bandits", "until all pass"],
+      1,
+    ],
   ])("in words %#", (text, steps, now) => {
     const round = stepsOf(fightOf(text));
     expect(round?.steps).toEqual(steps);

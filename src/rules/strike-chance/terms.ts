@@ -1,4 +1,4 @@
-import { listIn, type Value } from "../../fight/value.ts";
+import { isList, type Value } from "../../fight/value.ts";
 import { ofOneAttack } from "./clauses.ts";
 import type { Pair, Terms } from "./own.ts";
 import type { Action } from "./types.ts";
@@ -21,7 +21,8 @@ export function isSet(terms: Terms, clause: string): boolean {
 
 /** The game master's terms on strike chance (SC-21). */
 export function chanceTerms(terms: Terms): readonly Pair[] {
-  return listIn(terms["sc"]).filter(isPair);
+  const said = terms["sc"];
+  return isList(said) ? said.filter(isPair) : [];
 }
 
 function isPair(value: Value): value is Value & Pair {

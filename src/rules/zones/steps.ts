@@ -10,7 +10,7 @@ export function steps(state: FightState): RoundSteps {
   const chooses = `${[now, ...more].join(" or ")} ${more.length > 0 ? "choose" : "chooses"} one`;
   const others = state.sides.filter((side) => side !== now && !more.includes(side));
   const first = initiativeOf(state);
-  const begun = state.marks["begun"] === true && first !== null;
+  const begun = state.own.begun && first !== null;
   const before = begun ? [`${first} began`] : [];
   return { steps: [...before, chooses, ...others, "until all pass"], now: before.length };
 }

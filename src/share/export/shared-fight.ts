@@ -177,7 +177,7 @@ function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
     }
     if (text.kind === "section") {
       const begun = entryOf(line, text, { ...step, events: partedBy(step).begin }, unit, system);
-      if (begun.events.some(({ type }) => type !== "mark" && type !== "round") || begun.remarks.length > 0)
+      if (begun.events.some(({ type }) => type !== "begun" && type !== "round") || begun.remarks.length > 0)
         open.entries.push(begun);
     } else open.entries.push(entryOf(line, text, step, unit, system));
   }
@@ -187,7 +187,7 @@ function partsOf(fight: Fight, sections: Outline["sections"]): SharedPart[] {
 function endingAt(line: number, text: Line, step: Step, unit: Placed, system: RuleSystem): SharedPart["ending"] {
   const { head, clauses } = endingOf(step, unit.result, system);
   const events = partedBy(step).end;
-  const told = events.some(({ type }) => type !== "mark" && type !== "round");
+  const told = events.some(({ type }) => type !== "begun" && type !== "round");
   if (clauses.length === 0 && !told) return { clock: head, entry: null };
   const entry = entryOf(line, text, { ...step, events }, unit, system);
   const pieces = clauses.flatMap((clause, at) => [

@@ -41,7 +41,7 @@ export function fullRows(entry: Entry, names: readonly string[], system: RuleSys
   const amounts = amountsOf(entry);
   let now = first;
   for (const event of entry.events) {
-    if (event.type === "mark" || event.type === "section" || event.type === "reminder") continue;
+    if (event.type === "begun" || event.type === "section" || event.type === "reminder") continue;
     if (event.type === "roll" && now.roll !== null && !isAmount(event)) {
       now = strand(text(`${event.who === null ? "" : `${event.who}: `}${event.purpose}`));
       strands.push(now);
@@ -107,7 +107,7 @@ function add(now: Strand, event: Event, amounts: Amounts, system: RuleSystem): v
       if (event.loud === true) now.result.push(text(event.text));
       return;
     case "condition":
-    case "mark":
+    case "begun":
     case "section":
     case "reminder":
       return;

@@ -57,7 +57,7 @@ export function seenEvent(event: Event, sight: Sight, seen: SeenStates, actor: s
     case "section":
       return event;
     case "reminder":
-    case "mark":
+    case "begun":
       return null;
   }
 }

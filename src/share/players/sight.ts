@@ -75,7 +75,6 @@ export class SeenStates {
       roster: new Map(combatants.map((c, at) => [fold(c.name), at])),
       sides: whole.sides.filter((side) => combatants.some((c) => c.side === side)),
       scene,
-      marks: record(),
       own: {},
     };
     this.states.set(whole, made);
@@ -101,7 +100,7 @@ export class SeenStates {
           hidden: false,
           conditions,
           notes: c.notes.filter((note) => this.names.prose(note) !== null),
-          marks: record(),
+          begins: [],
           own: {},
         }
       : {
@@ -114,7 +113,7 @@ export class SeenStates {
           spells: [],
           notes: [],
           conditions,
-          marks: record(),
+          begins: [],
           own: {},
         };
     const word = isOurs(sight.state, c.side) ? null : healthOf(c, this.system);

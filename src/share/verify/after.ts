@@ -54,7 +54,7 @@ function told(step: Step, who: string): string {
 }
 
 function plain(event: Event, who: string): unknown[] {
-  if (event.type === "mark" || event.type === "sheet") return [];
+  if (event.type === "begun" || event.type === "sheet") return [];
   if ((event.type === "damage" || event.type === "heal") && fold(event.who) === fold(who))
     return [{ ...event, before: 0, after: 0 }];
   return [event];

@@ -33,7 +33,7 @@ const nobody: Combatant = {
   spells: [],
   notes: [],
   conditions: [],
-  marks: {},
+  begins: [],
   own: ownState.fresh(),
 };
 

@@ -7,10 +7,10 @@ import { freeAttackReactions } from "./free-attacks.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { tie } from "./initiative.ts";
 import { lastAttackDone } from "./leaving.ts";
-import { entryDone } from "./losing.ts";
+import { entryDone, lossRule, lossWords } from "./losing.ts";
 import { attacksLeft, costs } from "./losses.ts";
 import { waitingOf } from "./entries.ts";
-import type { Entry } from "./own.ts";
+import type { Entry, Loss } from "./own.ts";
 import { sameName } from "./names.ts";
 import { mayAct } from "./may-act.ts";
 import { moved, round } from "./movement.ts";
@@ -98,21 +98,6 @@ function strikeNow(turn: Turn, action: Action, { name, entry, target, named, pla
   done(turn, name, entry);
 }
 
-/** The rule behind the words for why attacks are lost; all else is a wound. */
-const lossRules: Readonly<Record<string, string>> = {
-  stunned: "SC-40",
-  "initiative -6 or later": "SC-11",
-  out: "SC-35",
-  interrupted: "SC-05",
-  "made to move": "SC-15",
-  holding: "SC-62",
-  "full defense": "SC-105",
-  "desperate defense": "SC-108",
-  retrieving: "SC-112",
-  "free action": "SC-89",
-  "given up": "SC-82",
-};
-
 /** The place in the count that this attack takes; null in a round without initiative. Refuses where no attack is left. */
 function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const c = turn.get(name);
@@ -138,8 +123,8 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const waiting = waitingOf(c);
   const [first] = waiting;
   if (first === undefined) {
-    const reason = c.own.entries.filter((entry) => entry.state === "lost").pop()?.why;
-    if (reason !== undefined) lostRest(turn, name, reason);
+    const reason = c.own.entries.filter((entry) => entry.state === "lost").pop()?.why ?? null;
+    if (reason !== null) lostRest(turn, name, reason);
     else
       turn.refuse(
         (left === 0 ? losses[0]?.rule : undefined) ?? "SC-06",
@@ -152,10 +137,10 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   return waiting.find((entry) => wanted !== null && sameName(declaredAt(entry), wanted)) ?? first;
 }
 
-function lostRest(turn: Turn, name: string, why: string): void {
+function lostRest(turn: Turn, name: string, why: Loss): void {
   turn.refuse(
-    lossRules[why] ?? "SC-32",
-    `${name} has lost what it had left of this round (${why}); it acts again in the next.`,
+    lossRule(why),
+    `${name} has lost what it had left of this round (${lossWords(why)}); it acts again in the next.`,
   );
 }
 
@@ -202,7 +187,7 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
 /** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
 function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
   const now = turn.get(name).own.entries.find((each) => each.nth === nth && each.kind === kind);
-  if (now?.state === "lost") lostRest(turn, name, now.why);
+  if (now?.state === "lost" && now.why !== null) lostRest(turn, name, now.why);
 }
 
 /** SC-04, SC-121: who has taken its first step away may be out of reach. */

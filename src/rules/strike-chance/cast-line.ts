@@ -4,7 +4,7 @@ import { planFrom } from "./declaration.ts";
 import { ensurePlan, minor } from "./declare.ts";
 import { mayAct } from "./may-act.ts";
 import { sameName } from "./names.ts";
-import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
+import { castUndeclared, completeSpell, goesOff, spellWithFate } from "./spells.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* `Isa casts Bolt of Energy at Ogre`: the spell goes off where this line stands (SC-59 to SC-61, SC-66). */
@@ -17,8 +17,8 @@ export function castLine(turn: Turn, action: Action): void {
     const over = turn.get(name).own.spellOver;
     if (over !== null)
       turn.refuse(
-        over.fate === "was interrupted" ? "SC-05" : "SC-66",
-        `${name}'s ${over.name} ${over.fate}; another spell is for the next round.`,
+        over.fate === "interrupted" ? "SC-05" : "SC-66",
+        `${name}'s ${spellWithFate(over)}; another spell is for the next round.`,
       );
     beginNow(turn, action);
   } else if (action.thing !== null && action.thing !== "" && !sameName(action.thing, before.name))

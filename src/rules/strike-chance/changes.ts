@@ -6,6 +6,7 @@ import { replace } from "./initiative.ts";
 import { setEntries } from "./losing.ts";
 import { forgetStuck } from "./missiles.ts";
 import { sameName } from "./names.ts";
+import type { Loss } from "./own.ts";
 import type { Turn } from "./types.ts";
 import { letGo, takeUp } from "./wielding.ts";
 import { weaponNamed } from "./sheet.ts";
@@ -84,11 +85,11 @@ export function up(turn: Turn, name: string): void {
 }
 
 /** What was lost for that reason alone is there again. */
-function giveBack(turn: Turn, name: string, why: string): void {
+function giveBack(turn: Turn, name: string, why: Loss["is"]): void {
   const c = turn.get(name);
-  if (c.own.restLost === why) turn.own(name).restLost = null;
-  const back = c.own.entries.filter((entry) => entry.why === why && entry.state === "lost");
-  if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: "" });
+  if (c.own.restLost?.is === why) turn.own(name).restLost = null;
+  const back = c.own.entries.filter((entry) => entry.why?.is === why && entry.state === "lost");
+  if (back.length > 0) setEntries(turn, name, back, { state: "waiting", why: null });
 }
 
 /** After `! X loses …`: pairs end on both sides, and what hung on the condition goes with it. */
@@ -123,7 +124,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
       return;
     case "casting":
     case "waiting to cast":
-      endSpell(turn, ["SC-05"], name, "was broken off");
+      endSpell(turn, ["SC-05"], name, "broken off");
       return;
     case "armor worn down":
       if (stat(turn.get(name), "worn") > 0) repair(turn, name, null);

@@ -145,7 +145,7 @@ type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 export function stunNow(turn: Turn, name: string, rule: readonly string[], given: Given | null = null): void {
   if (has(turn.get(name), "stunned")) return;
   gain(turn, rule, name, "stunned", given?.until == null ? { ...given, ends: endOfRound(turn.state.round) } : given);
-  dropRest(turn, ["SC-40"], name, "stunned", true);
+  dropRest(turn, ["SC-40"], name, { is: "stunned" }, true);
   if (turn.option("stun-scope") !== "all") {
     remindOfMove(turn, name);
     return;

@@ -2,7 +2,7 @@ import { expire, gain, remind } from "../../fight/rule-kit.ts";
 import { dropRest } from "./losing.ts";
 import { stop } from "./movement.ts";
 import { remember, simultaneousOn } from "./segment.ts";
-import { endSpell, lostWithCaster } from "./spells.ts";
+import { endSpell } from "./spells.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 
@@ -72,10 +72,10 @@ export function goOut(
 
 /** What somebody who goes out had left: attacks, the rest of the way, a spell that does not go off on this very segment, the melee. */
 export function dropOut(turn: Turn, rule: readonly string[], name: string): void {
-  dropRest(turn, rule, name, "out", true);
+  dropRest(turn, rule, name, { is: "out" }, true);
   stop(turn, name);
   const casting = turn.get(name).own.casting;
   if (casting !== null && (casting.phase !== "ready" || casting.done !== simultaneousOn(turn)))
-    endSpell(turn, rule, name, lostWithCaster);
+    endSpell(turn, rule, name, "lost with its caster");
   disengage(turn, rule, name);
 }

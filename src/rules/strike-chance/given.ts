@@ -10,6 +10,7 @@ import { stop } from "./movement.ts";
 import { inHand, weaponNamed } from "./sheet.ts";
 import { interrupt, takeUpByRuling } from "./spells.ts";
 import { paces } from "./tables.ts";
+import type { Loss } from "./own.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { letGo } from "./wielding.ts";
 import { openWithdrawal } from "./withdraw.ts";
@@ -40,11 +41,11 @@ function only(rule: string, why: string): Give {
 }
 
 /** All but so many of the attacks that are left of the round are lost. */
-function leaves(most: number, rule: string): Give {
+function leaves(is: Exclude<Loss["is"], "wound">, most: number, rule: string): Give {
   return (turn, name, given) => {
     plain(turn, name, given);
-    if (most === 0) dropRest(turn, [rule], name, given.id, true);
-    else keepAttacks(turn, [rule], name, most, given.id);
+    if (most === 0) dropRest(turn, [rule], name, { is }, true);
+    else keepAttacks(turn, [rule], name, most, { is });
   };
 }
 
@@ -93,14 +94,14 @@ const givers: Readonly<Record<string, Give>> = {
   },
   "made to move"(turn, name, given) {
     plain(turn, name, given);
-    dropRest(turn, ["SC-15"], name, "made to move", false);
+    dropRest(turn, ["SC-15"], name, { is: "made to move" }, false);
     if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
     turn.info("SC-15", `Whether ${name} stays up is rolled by ! ${name} made to move.`);
   },
   fallen: only("SC-15", "these rules give no numbers for it; what it means is yours to say."),
   casting: takeUpByRuling("casting"),
   "waiting to cast": takeUpByRuling("waiting to cast"),
-  holding: leaves(0, "SC-62"),
+  holding: leaves("holding", 0, "SC-62"),
   ambushed(turn, name, given) {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
@@ -117,9 +118,9 @@ const givers: Readonly<Record<string, Give>> = {
     lose(turn, ["SC-101"], name, "defending");
     plain(turn, name, given, String(points));
   },
-  "full defense": leaves(0, "SC-105"),
-  "desperate defense": leaves(0, "SC-108"),
-  retrieving: leaves(1, "SC-112"),
+  "full defense": leaves("full defense", 0, "SC-105"),
+  "desperate defense": leaves("desperate defense", 0, "SC-108"),
+  retrieving: leaves("retrieving", 1, "SC-112"),
   ...Object.fromEntries([...paces.keys()].map((id) => [id, oneOf([...paces.keys()], "SC-122")])),
   "foe unseen"(turn, name, given) {
     for (const foe of named(turn, name, given, "SC-91")) plain(turn, name, given, foe);

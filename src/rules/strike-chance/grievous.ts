@@ -171,7 +171,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
     lose(turn, rule, name, "bleeding");
     gain(turn, ["SC-32", "SC-138"], name, "bleeding", { detail: String(before + wound.bleed) });
   }
-  if (wound.lose > 0) loseAttacks(turn, rule, name, wound.lose, wound.text);
+  if (wound.lose > 0) loseAttacks(turn, rule, name, wound.lose, { is: "wound", what: wound.text });
   for (const condition of wound.conditions) gain(turn, rule, name, asWritten(condition));
   if (wound.stun) stunNow(turn, name, ["SC-32", "SC-40"]);
   if (wound.out) goOut(turn, rule, name, wound.text);

@@ -5,15 +5,12 @@ import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
 import { tellLost } from "./losing.ts";
 import { ordinal } from "./entries.ts";
-import type { Entry } from "./own.ts";
+import type { Entry, Loss } from "./own.ts";
 import { rollCasting } from "./spells.ts";
 import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
-
-/** Why an attack is lost that falls behind the last segment (SC-11). */
-const tooLate = "initiative -6 or later";
 
 /** A die that somebody rolls now. */
 interface Wanted {
@@ -141,7 +138,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
     while (entries.some((other) => other.at === at + tie)) tie--;
     if (tie !== 0) shift("own tie", tie);
     const lost = at <= -6 && kind !== "spell";
-    const why = lost ? tooLate : "";
+    const why: Loss | null = lost ? { is: "too late" } : null;
     const entry: Entry = { nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
     made.set(keyOf(name, entry), madeOf(face, parts));
@@ -152,7 +149,7 @@ function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<
         parts,
         outcome: lost ? "lost" : partOf(at),
       });
-    if (lost) tellLost(turn, ["SC-11"], name, entry, why);
+    if (why !== null) tellLost(turn, ["SC-11"], name, entry, why);
   }
   return entries;
 }
@@ -163,11 +160,11 @@ export function replace(turn: Turn, name: string): void {
   const entries = c.own.entries;
   if (entries.length === 0 || entries.some((entry) => entry.state === "done")) return;
   const { left } = attacksLeft(turn.state, c, c.own.plan);
-  const gone = entries.filter((entry) => entry.state === "lost" && entry.why !== tooLate);
+  const gone = entries.filter((entry) => entry.state === "lost" && entry.why?.is !== "too late");
   const open = entries.filter((entry) => !gone.includes(entry));
   const kept = open.slice(0, Math.max(left, open.some((entry) => entry.kind === "free") ? 1 : 0));
   turn.own(name).entries = [...place(turn, name, kept), ...gone];
-  for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, "given up");
+  for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, { is: "given up" });
 }
 
 /** SC-03: the order of the round, from high to low; equal numbers are simultaneous (SC-10). */
@@ -209,7 +206,9 @@ function spellTimes(c: Combatant, made: ReadonlyMap<string, string>): string[] {
 /** SC-11. */
 function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] {
   return c.own.entries.flatMap((entry) =>
-    entry.why === tooLate ? [`${c.name}’s attack on ${entry.at}${made.get(keyOf(c.name, entry)) ?? ""} is lost`] : [],
+    entry.why?.is === "too late"
+      ? [`${c.name}’s attack on ${entry.at}${made.get(keyOf(c.name, entry)) ?? ""} is lost`]
+      : [],
   );
 }
 

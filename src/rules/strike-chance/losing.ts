@@ -1,10 +1,35 @@
 import { attacksLeft } from "./losses.ts";
 import { simultaneousOn } from "./segment.ts";
 import { ordinal } from "./entries.ts";
-import type { Entry } from "./own.ts";
+import type { Entry, Loss } from "./own.ts";
 import type { Turn } from "./types.ts";
 
 /* Attacks that do not take place. */
+
+/** The rule by which attacks are lost. */
+const rules: Readonly<Record<Loss["is"], string>> = {
+  stunned: "SC-40",
+  "too late": "SC-11",
+  out: "SC-35",
+  interrupted: "SC-05",
+  "made to move": "SC-15",
+  holding: "SC-62",
+  "full defense": "SC-105",
+  "desperate defense": "SC-108",
+  retrieving: "SC-112",
+  "free action": "SC-89",
+  "given up": "SC-82",
+  wound: "SC-32",
+};
+
+export function lossRule({ is }: Loss): string {
+  return rules[is];
+}
+
+export function lossWords(why: Loss): string {
+  if (why.is === "wound") return why.what;
+  return why.is === "too late" ? "initiative -6 or later" : why.is;
+}
 
 /** Changes these places in a combatant's count. */
 export function setEntries(turn: Turn, name: string, which: readonly Entry[], to: Partial<Entry>): void {
@@ -20,7 +45,7 @@ export function entryDone(turn: Turn, name: string, { nth, kind }: Entry): void 
 }
 
 /** Their attacks are lost, for that reason. */
-function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: readonly Entry[], why: string): void {
+function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: readonly Entry[], why: Loss): void {
   if (lost.length > 0) setEntries(turn, name, lost, { state: "lost", why });
   for (const entry of lost) tellLost(turn, rule, name, entry, why);
 }
@@ -29,7 +54,7 @@ function strikeOut(turn: Turn, rule: readonly string[], name: string, lost: read
  * What a combatant has left of the round is lost (SC-05, SC-15, SC-35, SC-40). An attack on the segment that is being resolved still takes
  * place when ties are simultaneous (SC-10), if `keepSegment`.
  */
-export function dropRest(turn: Turn, rule: readonly string[], name: string, why: string, keepSegment: boolean): void {
+export function dropRest(turn: Turn, rule: readonly string[], name: string, why: Loss, keepSegment: boolean): void {
   const now = keepSegment ? simultaneousOn(turn) : null;
   const lost = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   turn.own(name).restLost = why;
@@ -37,14 +62,14 @@ export function dropRest(turn: Turn, rule: readonly string[], name: string, why:
 }
 
 /** All but the first N attacks that are not resolved yet are lost. */
-export function keepAttacks(turn: Turn, rule: readonly string[], name: string, most: number, why: string): void {
+export function keepAttacks(turn: Turn, rule: readonly string[], name: string, most: number, why: Loss): void {
   const now = simultaneousOn(turn);
   const open = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   strikeOut(turn, rule, name, open.slice(most), why);
 }
 
 /** The last N attacks of the round that are not resolved yet; what cannot be taken from them is owed next round (SC-32). */
-export function loseAttacks(turn: Turn, rule: readonly string[], name: string, count: number, why: string): void {
+export function loseAttacks(turn: Turn, rule: readonly string[], name: string, count: number, why: Loss): void {
   const now = simultaneousOn(turn);
   const waiting = turn.get(name).own.entries.filter((entry) => entry.state === "waiting" && entry.at !== now);
   const lost = waiting.reverse().slice(0, count);
@@ -60,8 +85,8 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
   own.owedAttacks += left - Math.min(open, left);
 }
 
-export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: string): void {
+export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: Loss): void {
   const what =
     entry.kind === "spell" ? "spell" : `${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"}`;
-  turn.emit({ type: "order", rule, text: `${name}: ${what} lost (${why})`, who: [name], loud: true });
+  turn.emit({ type: "order", rule, text: `${name}: ${what} lost (${lossWords(why)})`, who: [name], loud: true });
 }

@@ -56,6 +56,24 @@ export interface Plan {
   readonly own: Terms;
 }
 
+/** Why attacks are lost: by what befell somebody, by its own choice, or by a wound in the game master's words. */
+export type Loss =
+  | {
+      readonly is:
+        | "stunned"
+        | "too late"
+        | "out"
+        | "interrupted"
+        | "made to move"
+        | "holding"
+        | "full defense"
+        | "desperate defense"
+        | "retrieving"
+        | "free action"
+        | "given up";
+    }
+  | { readonly is: "wound"; readonly what: string };
+
 /** One rolled place in the count (SC-06 to SC-11). */
 export interface Entry {
   /** Which of the combatant's attacks, from 0: its die and its declared target. */
@@ -66,8 +84,13 @@ export interface Entry {
   readonly face: number;
   readonly at: number;
   readonly state: "waiting" | "done" | "lost";
-  readonly why: string;
+  /** Why it is lost; null while it is not. */
+  readonly why: Loss | null;
 }
+
+/** What became of a spell. */
+export type Fate =
+  "gone off" | "failed" | "nothing" | "interrupted" | "broken off" | "dropped" | "lost with its caster";
 
 /** A spell on its way (SC-59 to SC-61). `begin` null: not rolled yet. `done` "end": as the round ends. */
 export interface Casting {
@@ -83,7 +106,7 @@ export interface Casting {
   /** It was to go off while it was undecided, and does so with the game master's word: on the d100 of its own line, if one stood there. */
   readonly overdue: { readonly face: number | null } | null;
   /** When it is over: what became of it. */
-  readonly fate: string;
+  readonly fate: Fate | null;
 }
 
 /** Movement of the round (SC-18): `step` feet on `first` and each later segment, `feet` in all. */
@@ -139,7 +162,7 @@ interface OfTheRound {
   /** The game master's changes of its strike chance (SC-21). */
   mod: readonly Pair[];
   /** Why the rest of its round is lost (SC-05). */
-  restLost: string | null;
+  restLost: Loss | null;
   /** It has left the melee (SC-113). */
   left: boolean;
   /** Against whom it has free attacks (SC-113). */

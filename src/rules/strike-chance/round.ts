@@ -87,7 +87,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
       "SC-66",
       `${c.name}'s ${spell} ${due ? `was due on ${done}` : "was declared"}, and there is no line "${c.name} casts ${spell}": nothing comes of it.`,
     );
-    endSpell(turn, ["SC-66"], c.name, "came to nothing");
+    endSpell(turn, ["SC-66"], c.name, "nothing");
   }
 }
 

@@ -109,7 +109,7 @@ function madeToMove(turn: Turn, name: string): void {
     return;
   }
   thisRound(turn, ["SC-15"], name, "made to move", turn.reason);
-  dropRest(turn, ["SC-15"], name, "made to move", false);
+  dropRest(turn, ["SC-15"], name, { is: "made to move" }, false);
   if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
   const purpose = "2x DEX to stay up";
   if (statSuccess(turn, { who: name, stat: "dex", purpose, rule: ["SC-15"], action: false }, 2))
@@ -173,6 +173,6 @@ function notFree(turn: Turn, name: string): void {
   };
   notice(turn, ["SC-90", "SC-89"], `${name}: "${plan.free[at]?.text ?? ""}" takes an attack`, [name]);
   if (!turn.state.own.rolled) return;
-  loseAttacks(turn, ["SC-89"], name, 1, "free action");
+  loseAttacks(turn, ["SC-89"], name, 1, { is: "free action" });
   replace(turn, name);
 }

@@ -3,7 +3,7 @@ import type { Throw } from "../../fight/system.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
 import { noPlan } from "./plan.ts";
-import type { Casting, Plan } from "./own.ts";
+import type { Casting, Fate, Plan } from "./own.ts";
 import { sameName } from "./names.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";
@@ -17,8 +17,24 @@ function setCasting(turn: Turn, name: string, casting: Casting): void {
   turn.own(name).casting = casting;
 }
 
+/** What became of a spell that is over, in words. */
+const fates: Readonly<Record<Fate, string>> = {
+  "gone off": "has gone off",
+  failed: "has failed",
+  nothing: "came to nothing",
+  interrupted: "was interrupted",
+  "broken off": "was broken off",
+  dropped: "was dropped",
+  "lost with its caster": "was lost with its caster",
+};
+
+/** A spell that is over, with what became of it: "Bolt was interrupted". */
+export function spellWithFate({ name, fate }: Casting): string {
+  return fate === null ? name : `${name} ${fates[fate]}`;
+}
+
 /** The spell is over for this round, one way or another; the track goes on showing it. */
-export function endSpell(turn: Turn, rule: readonly string[], name: string, fate: string): void {
+export function endSpell(turn: Turn, rule: readonly string[], name: string, fate: Fate): void {
   const casting = turn.get(name).own.casting;
   if (casting === null) return;
   turn.own(name).casting = null;
@@ -30,11 +46,11 @@ export function endSpell(turn: Turn, rule: readonly string[], name: string, fate
 /** Whoever is back in the fight goes on with the spell that was lost with it alone (SC-35). */
 export function takeUpSpell(turn: Turn, name: string): void {
   const over = turn.get(name).own.spellOver;
-  if (over === null || over.fate !== lostWithCaster) return;
+  if (over === null || over.fate !== "lost with its caster") return;
   turn.own(name).spellOver = null;
   const { begin, done } = over;
   const waits = begin !== null && done === null;
-  setCasting(turn, name, { ...over, phase: waits ? "waiting" : "declared", fate: "" });
+  setCasting(turn, name, { ...over, phase: waits ? "waiting" : "declared", fate: null });
   const count = turn.state.own.count;
   if (waits) gain(turn, ["SC-35", "SC-60"], name, "waiting to cast", { detail: over.name });
   else if (turn.state.own.opened && (begin === null || (count !== null && count <= begin))) beginSpell(turn, name);
@@ -67,7 +83,7 @@ export function takeUpByRuling(
       phase: id === "casting" ? "casting" : "waiting",
       undecided: false,
       overdue: null,
-      fate: "",
+      fate: null,
     });
   };
 }
@@ -122,7 +138,7 @@ export function declareCast(turn: Turn, name: string, plan: Plan): void {
     phase: "declared",
     undecided: false,
     overdue: null,
-    fate: "",
+    fate: null,
   });
   remind(turn, ["SC-65"], `${name} casts: slowly, and without avoiding anything. From cover, perhaps?`);
 }
@@ -215,17 +231,14 @@ function inProgress(turn: Turn, name: string): Casting | null {
   return casting;
 }
 
-/** Fate of a spell whose caster is out of the fight. */
-export const lostWithCaster = "was lost with its caster";
-
 /** SC-05, SC-15, SC-40: the spell is spent without effect, and so is what the caster had left; but for an attack on the segment of the hit (SC-10). */
 export function interrupt(turn: Turn, rule: readonly string[], name: string, byHit = true): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
   remember(turn, name);
-  endSpell(turn, rule, name, "was interrupted");
+  endSpell(turn, rule, name, "interrupted");
   loudly(turn, rule, `${name}: ${casting.name} is interrupted and lost`, [name]);
-  dropRest(turn, rule, name, "interrupted", byHit);
+  dropRest(turn, rule, name, { is: "interrupted" }, byHit);
 }
 
 /** SC-05: the spell continues. */
@@ -243,7 +256,7 @@ export function dropSpell(turn: Turn, name: string): void {
   if (casting === null) turn.impossible("SC-60", `${name} has no spell that waits to begin.`);
   if (casting.phase === "casting" || casting.phase === "ready")
     turn.refuse("SC-60", `${casting.name} has begun already; only a spell that waits to begin can be dropped.`);
-  endSpell(turn, ["SC-60"], name, "was dropped");
+  endSpell(turn, ["SC-60"], name, "dropped");
   notice(turn, ["SC-60"], `${name} drops ${casting.name}`, [name]);
 }
 
@@ -272,7 +285,7 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
     value === null ||
     (turn.verdict(name) ??
       actionRoll(turn, ["SC-66", "SC-45"], action, name, "casting", { label: "cast chance", value }, face));
-  endSpell(turn, ["SC-66"], name, works ? "has gone off" : "has failed");
+  endSpell(turn, ["SC-66"], name, works ? "gone off" : "failed");
   loudly(turn, ["SC-66"], `${name}: ${spell} ${works ? "goes off" : "fails"}`, [name]);
   if (works)
     remind(

@@ -6,7 +6,9 @@ import { partOf } from "./initiative-total.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { ordinal } from "./entries.ts";
 import type { Entry } from "./own.ts";
+import { lossWords } from "./losing.ts";
 import { movedText } from "./movement.ts";
+import { spellWithFate } from "./spells.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
@@ -73,7 +75,7 @@ function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMa
   const notes = [
     entry.kind === "free" ? "free action" : `${ordinal(entry.nth + 1)} attack`,
     ...(planned === null || planned === undefined ? [] : [`at ${planned}`]),
-    ...(entry.state === "lost" ? [`lost: ${entry.why}`] : []),
+    ...(entry.state === "lost" && entry.why !== null ? [`lost: ${lossWords(entry.why)}`] : []),
   ];
   return { who: c.name, side: c.side, state: stateOf(c, entry, now), notes };
 }
@@ -93,7 +95,7 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
     const here = casting.phase === "waiting" ? at === "end" : casting.done === at;
     if (!here) return [];
     if (casting.phase === "over")
-      return [{ who: c.name, side: c.side, state: "done", notes: [`${casting.name} ${casting.fate}`] }];
+      return [{ who: c.name, side: c.side, state: "done", notes: [spellWithFate(casting)] }];
     const word =
       casting.phase === "waiting"
         ? `${casting.name} begins on 10 of the next round`

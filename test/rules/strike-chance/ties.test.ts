@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Combatant } from "../../../src/fight/state.ts";
+import { same } from "../../../src/fight/value.ts";
 import { resolveFight, type Fight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
 
@@ -96,7 +97,7 @@ it("the order of a segment's lines does not matter (SC-10)", () => {
       for (const c of written.state.combatants) {
         if (c.conditions.some(({ id }) => id === "out")) seen.out++;
         if (c.conditions.some(({ id }) => id === "missile stuck")) seen.stuck++;
-        if (Reflect.get(c.own, "restLost") === "stunned") seen.stunned++;
+        if (same(Reflect.get(c.own, "restLost"), { is: "stunned" })) seen.stunned++;
       }
       expect([written.pending, shuffled.pending]).toEqual([[], []]);
       expect(shuffled.state.combatants.map(standing)).toEqual(written.state.combatants.map(standing));

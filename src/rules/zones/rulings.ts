@@ -2,8 +2,9 @@ import { fold, has, setStat } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { armourOf, inCover } from "./armour.ts";
-import { attackNamed, damage, destroy, restore } from "./gear.ts";
+import { attackNamed, damage, destroy, hasShield, listed, restore } from "./gear.ts";
 import { canActivate, unreserve } from "./go.ts";
+import { dropToGround } from "./ground.ts";
 import { pairHolds, release, releaseAll, setFree } from "./holds.ts";
 import { startOf } from "./morale.ts";
 import { isDown, isOut } from "./people.ts";
@@ -77,6 +78,12 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
     case "broken":
       destroy(turn, ["ZN-120"], name, spelled);
       return true;
+    case "dropped": {
+      const thing = attack ?? (word === "shield" && hasShield(c) ? listed(word) : undefined);
+      if (thing === undefined || thing.props["natural"] === true) return false;
+      dropToGround(turn, ["ZN-29"], name, thing);
+      return true;
+    }
     case "sound":
     case "whole":
     case "repaired":

@@ -5,7 +5,7 @@ import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 import { resolveNote } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
-import { turnOf } from "./turns.ts";
+import { changes, standing, type Standing } from "./turns.ts";
 
 /*
  * Pages on which each fight is followed by a fence with exactly what comes of it. `results….md`: what a reader at the table sees, as `resolve --format
@@ -27,14 +27,14 @@ function told(fight: string, id: string): string {
 function turns(fight: string, id: string): string {
   const lines = fight.trimEnd().split("\n");
   const shown: string[] = [];
-  let last: readonly string[] = [];
+  let last: Standing = [];
   let before: Fight | null = null;
   for (const [n, line] of lines.entries()) {
     before = resolveFight(lines.slice(0, n + 1).join("\n"), { systems, defaultSystem: id }, {}, before);
     // An action is shown with its reactions: the rules look at them together.
     if (before.setupLines > n || /^\s/.test(lines[n + 1] ?? "")) continue;
-    const now = turnOf(before);
-    shown.push(line.trim(), ...now.filter((each) => !last.includes(each)));
+    const now = standing(before);
+    shown.push(line.trim(), ...changes(last, now));
     last = now;
   }
   return `${shown.join("\n")}\n`;

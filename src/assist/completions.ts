@@ -1,9 +1,11 @@
 import { caretAt, type Caret } from "../complete/caret.ts";
 import { complete } from "../complete/complete.ts";
 import type { Completion } from "../complete/completion.ts";
+import { chanceOf, percent } from "../complete/odds.ts";
 import { unitAt, offsetOf, spotAt, type Model, type Spot } from "./model.ts";
 import { linksAt, statLine, unheldWeapons } from "./more-completions.ts";
 import type { CompletionList, NoteCompletion, Range } from "./service.ts";
+import { rollRow } from "./roll.ts";
 import { sideOf } from "./tokens.ts";
 
 const nothing: CompletionList = { items: [], quiet: true };
@@ -17,11 +19,21 @@ export function completionsAt(model: Model, offset: number): CompletionList {
   if (links !== null) return { items: links, quiet: false };
   const caret = caretAt(fight.fight, line, column);
   const items = complete(caret).map((each): NoteCompletion => placed(model, spot, offset, caret, each));
+  const roll = rollRow(model, spot, offset, caret);
   const more = [...statLine(spot, offset, caret), ...unheldWeapons(model, spot, offset, caret)];
   const refused = items.findIndex(({ goes }) => goes === "no");
   const [first, rest] = refused < 0 ? [items, []] : [items.slice(0, refused), items.slice(refused)];
   const all = caret.place === "setup" ? [...more, ...first, ...rest] : [...first, ...more, ...rest];
-  return { items: all, quiet: isComplete(spot, caret) };
+  return { items: [...roll, ...all], quiet: isComplete(spot, caret) };
+}
+
+/** The chance of a line that was offered at an offset, where it would stand. */
+export function* chanceAt(model: Model, offset: number, line: string): Generator<null, string | null> {
+  const spot = spotAt(model, offset);
+  if (spot === null) return null;
+  const { fight } = spot.fight;
+  const chance = yield* chanceOf(fight, line, caretAt(fight, spot.line, spot.column).state);
+  return chance === null ? null : percent(chance);
 }
 
 function placed(model: Model, { fight, line }: Spot, to: number, caret: Caret, each: Completion): NoteCompletion {
@@ -37,6 +49,7 @@ function placed(model: Model, { fight, line }: Spot, to: number, caret: Caret, e
     detail: each.detail,
     help: each.help,
     rules: each.rules,
+    tries: each.tries,
   };
 }
 

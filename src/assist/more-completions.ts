@@ -17,7 +17,7 @@ const MOST_WEAPONS = 5;
 type Bare = Pick<NoteCompletion, "label" | "insert" | "kind" | "detail"> & Partial<NoteCompletion>;
 
 function item(from: number, to: number, more: Bare): NoteCompletion {
-  return { from, to, gaps: [], also: [], side: null, goes: "general", help: null, rules: [], ...more };
+  return { from, to, gaps: [], also: [], side: null, goes: "general", help: null, rules: [], tries: null, ...more };
 }
 
 /** Behind `[[`: notes by name. null: no link is being written. */

@@ -1,6 +1,6 @@
 import type { Change } from "../language/text-lines.ts";
 import { resolveNote, type NoteFight } from "../share/note.ts";
-import { completionsAt } from "./completions.ts";
+import { chanceAt, completionsAt } from "./completions.ts";
 import { definitionAt } from "./definition.ts";
 import { diagnosticsIn } from "./diagnostics.ts";
 import { fixAllIn, fixesOf } from "./fixes.ts";
@@ -9,6 +9,7 @@ import { inlaysIn, marksIn } from "./inlays.ts";
 import { modelOf, type Model } from "./model.ts";
 import { referencesAt } from "./references.ts";
 import { renameableAt, renameAt } from "./rename.ts";
+import { rollAt } from "./roll.ts";
 import type {
   AssistEnvironment,
   CompletionList,
@@ -22,6 +23,7 @@ import type {
   OutlineItem,
   Range,
   Renamed,
+  Rolled,
   Target,
   Token,
 } from "./service.ts";
@@ -129,5 +131,14 @@ class OpenNote implements NoteService {
 
   complete(offset: number): CompletionList {
     return completionsAt(this.model, offset);
+  }
+
+  roll(offset: number, random: (sides: number) => number): Rolled | null {
+    this.settle();
+    return rollAt(this.model, offset, random);
+  }
+
+  chance(offset: number, line: string): Generator<null, string | null> {
+    return chanceAt(this.model, offset, line);
   }
 }

@@ -48,12 +48,24 @@ export interface NoteService {
   rename(offset: number, name: string): Renamed;
   /** @param asked by a key; otherwise nothing is offered where a list would be in the way (`quiet`) */
   complete(offset: number): CompletionList;
+  /** Throws the dice that the line asks for whose brackets hold an offset: what a completion of the kind `roll` stands for. */
+  roll(offset: number, random: (sides: number) => number): Rolled | null;
+  /** The chance of a completion's line (`tries`) where it was offered, in slices; null where no die decides it. */
+  chance(offset: number, line: string): Generator<null, string | null>;
+}
+
+export interface Rolled {
+  readonly changes: readonly Change[];
+  /** Behind the dice, once they are written. */
+  readonly caret: number;
 }
 
 /** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls `refresh`. */
 export interface AssistEnvironment extends NoteEnvironment {
   /** A rule's text by its id ("ZN-33"), for hovers; without it hovers have links alone. */
   readonly ruleText?: (id: string) => { readonly title: string; readonly body: string } | null;
+  /** The host can throw dice: then completion offers it (`roll`). */
+  readonly rolls?: boolean;
   /** Names of notes for `continues: [[…` and `[[…`: with a `combat` property, or a fight, first. */
   readonly noteNames?: () => readonly string[];
 }
@@ -188,4 +200,6 @@ export interface NoteCompletion extends Range {
   /** What the word means, in a sentence. */
   readonly help: string | null;
   readonly rules: readonly string[];
+  /** Of a target: the line as it would be, for `chance`. */
+  readonly tries: string | null;
 }

@@ -8,7 +8,7 @@ import type { ActionPlace } from "./complete-deed.ts";
 import { nextOfRuling } from "./complete-ruling.ts";
 import { nextOfSetup } from "./complete-setup.ts";
 import { fits } from "./match.ts";
-import { tried } from "./trial.ts";
+import { diceOf, recordAt } from "./record.ts";
 
 const asked: ReadonlySet<string> = new Set(["weapon", "value", "condition"]);
 
@@ -37,7 +37,8 @@ export function complete(caret: Caret): Completion[] {
       const key = `${from} ${word}`;
       if (found.has(key)) continue;
       const { trial, ...plain } = each;
-      found.set(key, { ...plain, ...trial?.(), insert: word, from, fit });
+      const tries = trial !== undefined && each.kind === "fighter" ? caret.text.slice(0, from) + word : null;
+      found.set(key, { ...plain, ...trial?.(), insert: word, from, tries, fit });
     }
   }
   const order = { now: 0, general: 1, no: 2 };
@@ -72,7 +73,7 @@ function wordStarts(text: string): number[] {
 function nextOf(before: string, caret: Caret, environment: Environment): Candidate[] {
   if (caret.place !== "section") return nextOfSetup(before, caret, environment);
   const record = /\[[^\]]*$/.exec(before);
-  if (record !== null) return record[0] === "[" || /,\s*$/.test(record[0]) ? dice(before, caret, environment) : [];
+  if (record !== null) return record[0] === "[" || /,\s*$/.test(record[0]) ? dice(before, caret) : [];
   const indented = caret.below !== null;
   if (before.startsWith("!")) {
     const at: ActionPlace = { caret, environment, place: "gm" };
@@ -84,11 +85,10 @@ function nextOf(before: string, caret: Caret, environment: Environment): Candida
 }
 
 /** The dice that the line waits for, those in the record taken; never a face. */
-function dice(before: string, caret: Caret, environment: Environment): Candidate[] {
-  const open = before.lastIndexOf("[");
-  const written = before.slice(open).replace(/[,\s]*$/, "");
-  const line = written === "[" ? before.slice(0, open) : `${before.slice(0, open)}${written}]`;
-  return tried(caret, [line], environment)
+function dice(before: string, caret: Caret): Candidate[] {
+  const indent = caret.text.slice(0, caret.text.length - caret.text.trimStart().length);
+  const line = recordAt(indent + before)?.before ?? before;
+  return diceOf(caret, line)
     .pending.filter(({ dice: die }) => die !== "" && die !== "pass/fail")
     .map(({ dice: die, who, named, detail, purpose }) =>
       candidate(`${named && who !== null ? `${who} ` : ""}${die}=`, "die", { goes: "now", detail: detail ?? purpose }),

@@ -17,6 +17,7 @@ export type CompletionKind =
   | "system"
   | "option"
   | "die"
+  | "roll"
   | "note";
 
 /** Does it go at this moment of the fight? "general": the language allows it here. "no": the rules refuse it, and `detail` says why. */
@@ -35,12 +36,14 @@ export interface Completion {
   readonly help: string | null;
   /** The rules that say so. */
   readonly rules: readonly string[];
+  /** Of somebody it may be done to: the line as it would be. What that promises may be worked out (`chanceOf`). */
+  readonly tries: string | null;
   /** Other words for the same: found once they are begun, and then written as they were begun. */
   readonly also: readonly string[];
 }
 
 /** A candidate before it is placed in the line. */
-export interface Candidate extends Omit<Completion, "from"> {
+export interface Candidate extends Omit<Completion, "from" | "tries"> {
   /** Whether the rules let it pass now; asked only of those that fit what is typed. */
   readonly trial?: () => Pick<Completion, "goes" | "detail">;
 }

@@ -39,7 +39,7 @@ interface Sum {
 }
 
 /** The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as `oddsOf`. */
-export function* chanceOf(fight: Fight, line: string): Generator<null, number | null> {
+export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
   let asked: number | null = null;
   let made = 0;
   for (let face = 1; asked === null || face <= asked; face++) {
@@ -52,7 +52,7 @@ export function* chanceOf(fight: Fight, line: string): Generator<null, number | 
         return face;
       },
     };
-    const blow = blowOf(run(fight, line, source));
+    const blow = blowOf(run(fight, line, source, state));
     if (blow === null || asked === null || blow.faces.length !== 1 || blow.faces[0] !== face) return null;
     if (makesIt(blow)) made++;
     yield null;
@@ -60,8 +60,8 @@ export function* chanceOf(fight: Fight, line: string): Generator<null, number | 
   return made / asked;
 }
 
-function run(fight: Fight, line: string, source: FaceSource): UnitResult {
-  const { state, setup } = fight;
+function run(fight: Fight, line: string, source: FaceSource, state = fight.state): UnitResult {
+  const { setup } = fight;
   const context = { setup, environment: environmentOf(fight), faces: () => source, strict: false, ordinal: () => 0 };
   return runUnit([parseLine(line, "section")], state, context);
 }

@@ -1,5 +1,6 @@
 import type { Extension } from "@codemirror/state";
 import { bar } from "./bar-field.ts";
+import { chances } from "./chances.ts";
 import { dock } from "./dock.tsx";
 import { folding } from "./folding.ts";
 import { editorHost, type EditorHost } from "./host.ts";
@@ -17,5 +18,5 @@ export { runCommand, type CombatCommand } from "./commands.ts";
 
 /** Everything that helps while a fight's text is written, for any editor that is CodeMirror 6. */
 export function combatEditor(host: EditorHost): Extension {
-  return [editorHost.of(host), note, shape, paint, bar, sheets, dock, pointer, keys, folding, plainTyping];
+  return [editorHost.of(host), note, shape, paint, bar, sheets, chances, dock, pointer, keys, folding, plainTyping];
 }

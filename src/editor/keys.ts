@@ -3,6 +3,8 @@ import { Prec, Transaction, type EditorState, type Extension } from "@codemirror
 import type { NoteCompletion } from "../assist/index.ts";
 import { keymap, type Command, type EditorView } from "@codemirror/view";
 import { hideBar, isBarHidden } from "./bar-field.ts";
+import { editorHost } from "./host.ts";
+import { noteOf } from "./note.ts";
 import { isPhone } from "./shape.ts";
 import { listAt, menuAt, rowsOf, setSheet, sheet, type List, type Menu } from "./sheet.ts";
 import { endLine, write } from "./writing.ts";
@@ -15,6 +17,7 @@ import { endLine, write } from "./writing.ts";
 export function take(view: EditorView, list: List, at: number): boolean {
   const item = list.items[at];
   if (item === undefined) return false;
+  if (item.kind === "roll") return roll(view, item);
   const { state } = view;
   const insert = item.insert + blankBehind(state, item);
   const set = state.changes([{ from: item.from, to: item.to, insert }, ...item.also]);
@@ -26,6 +29,20 @@ export function take(view: EditorView, list: List, at: number): boolean {
     changes: set,
     selection,
     annotations: [Transaction.userEvent.of("input.complete"), isolateHistory.of("full")],
+    scrollIntoView: true,
+  });
+  return true;
+}
+
+/** Throws the dice that are asked for: as the widget's button does, but in the brackets where the caret is. */
+function roll(view: EditorView, { to }: NoteCompletion): boolean {
+  const random = view.state.facet(editorHost)?.random;
+  const rolled = random === undefined ? null : (noteOf(view.state)?.roll(to, random) ?? null);
+  if (rolled === null) return false;
+  view.dispatch({
+    changes: rolled.changes.map(({ from, to: end, insert }) => ({ from, to: end, insert })),
+    selection: { anchor: rolled.caret },
+    annotations: [Transaction.userEvent.of("input.combat"), isolateHistory.of("full")],
     scrollIntoView: true,
   });
   return true;

@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<NoteCompletion["kind"], IconName>> = {
   system: "system",
   option: "clause",
   die: "dice",
+  roll: "dice",
   note: "prose",
 };
 
@@ -118,7 +119,7 @@ function RowView({
         )}
       </span>
       <span class="bbb-opt-label">{item.label}</span>
-      <span class="bbb-opt-detail">{item.detail ?? ""}</span>
+      <span class="bbb-opt-detail">{item.detail ?? list.chances.get(item.tries ?? "") ?? ""}</span>
     </li>
   );
 }

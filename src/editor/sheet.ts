@@ -17,6 +17,8 @@ export interface List {
   readonly moved: boolean;
   /** Show all rows, not only the first. */
   readonly all: boolean;
+  /** By the line that a target would make, as far as they are known. */
+  readonly chances: ReadonlyMap<string, string>;
 }
 
 export interface Menu {
@@ -67,7 +69,7 @@ export function listAt(state: EditorState, asked: boolean): List | null {
   const list = noteOf(state)?.complete(state.selection.main.head);
   if (list === undefined || list.items.length === 0 || (list.quiet && !asked)) return null;
   const chosen = list.items.findIndex(({ goes }) => goes !== "no");
-  return { kind: "list", items: list.items, chosen, moved: false, all: false };
+  return { kind: "list", items: list.items, chosen, moved: false, all: false, chances: new Map() };
 }
 
 /** The menu of the worst problem at a position, else of its line's first. */

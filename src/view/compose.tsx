@@ -2,10 +2,12 @@ import type { JSX, TargetedInputEvent, TargetedKeyboardEvent } from "preact";
 import { Component, createRef } from "preact";
 import { caretBehind } from "../complete/caret.ts";
 import { complete } from "../complete/complete.ts";
+import { chanceOf, percent } from "../complete/odds.ts";
 import type { Completion } from "../complete/completion.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { Idle } from "./idle.ts";
 import { DRAFT, FOCUS } from "./memo.ts";
 import { wishAgain, type Refused } from "./refused.tsx";
 import { say } from "./words.ts";
@@ -24,6 +26,8 @@ interface State {
   readonly open: boolean;
   /** Row that an arrow key has chosen; -1: none, so Enter hands in the line. */
   readonly chosen: number;
+  /** The chance against a target, by the line that it would make, as far as they are known. */
+  readonly chances: ReadonlyMap<string, string>;
 }
 
 interface Props {
@@ -36,10 +40,12 @@ interface Props {
 
 /** A field for any line of the fight: it shows the line that is about to be written, and what may be written in its place. */
 export class Compose extends Component<Props, State> {
-  override state: State = { text: null, open: false, chosen: -1 };
+  override state: State = { text: null, open: false, chosen: -1, chances: new Map() };
   private readonly field = createRef<HTMLInputElement>();
   private readonly listId = `bbb-completions-${++composers}`;
   private rows: readonly Completion[] = [];
+  private readonly idle = new Idle();
+  private worked = "";
 
   override componentDidMount(): void {
     this.showDraft();
@@ -48,7 +54,33 @@ export class Compose extends Component<Props, State> {
   override componentDidUpdate(before: Props): void {
     const { refused } = this.props;
     this.showDraft();
+    this.work(before.fight !== this.props.fight);
     if (refused !== null && refused !== before.refused) this.putBack(refused);
+  }
+
+  override componentWillUnmount(): void {
+    this.idle.stop();
+  }
+
+  /** The chance against each target of the list is worked out between keystrokes; no row waits for it, and none changes its place. */
+  private work(anew: boolean): void {
+    const lines = this.rows.flatMap(({ tries }) => tries ?? []);
+    const key = lines.join("\n");
+    if (key === this.worked && !anew) return;
+    this.worked = key;
+    if (lines.length === 0) this.idle.stop();
+    else this.idle.start(this.chancesOf(this.props.fight, lines));
+  }
+
+  private *chancesOf(fight: Fight, lines: readonly string[]): Generator<null, void> {
+    this.setState({ chances: new Map() });
+    for (const line of lines) {
+      const chance = yield* chanceOf(fight, line);
+      if (this.props.fight !== fight) return;
+      if (chance !== null)
+        this.setState(({ chances }) => ({ chances: new Map([...chances, [line, percent(chance)]]) }));
+      yield null;
+    }
   }
 
   /** A field that nobody has typed in shows the line of what is highlighted; what is typed is never touched. */
@@ -181,7 +213,7 @@ export class Compose extends Component<Props, State> {
   }
 
   private row(row: Completion, i: number, chosen: boolean): JSX.Element {
-    const why = row.detail ?? row.help;
+    const why = row.detail ?? this.state.chances.get(row.tries ?? "") ?? row.help;
     return (
       <li
         key={`${row.from} ${row.insert}`}

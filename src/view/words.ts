@@ -170,6 +170,7 @@ export const say = {
   nobodyYet: "Nobody is in this fight yet",
   place: (title: string, label: string): string => (label.includes(" ") ? label : `${title} ${label}`),
   begin: (section: string): string => `Begin ${section.slice(0, 1).toLowerCase()}${section.slice(1)}`,
+  rollHelp: "Throws the dice that are asked for, and writes them.",
   rollFor: (who: string): string => `Roll for ${who}`,
   reacts: (who: string | null): string => (who === null ? "Does anybody react?" : `Does ${who} react?`),
   noReaction: (roll: string): string => `No: ${roll.slice(0, 1).toLowerCase()}${roll.slice(1)}`,

@@ -66,6 +66,78 @@ describe("over the whole note", () => {
     expect(offered(["continues: [[Ses^]]"], { noteNames }).items.map(({ insert }) => insert)).toEqual(["Session 3"]);
   });
 
+  describe("inside the brackets", () => {
+    const rolls = { rolls: true };
+    const threes = (): number => 3;
+    const line = "Bandit 1 attacks Balthasar with axe [";
+
+    it("first of all the dice are thrown; never a face", () => {
+      const { items } = offered([...begun, `${line}^`], rolls);
+      expect(items[0]).toMatchObject({ label: "Roll for Bandit 1", kind: "roll", insert: "" });
+      expect(items[1]).toMatchObject({ label: "d6=", kind: "die" });
+      expect(items.some(({ label }) => /=\s*\d/.test(label))).toBe(false);
+    });
+    it("not by an editor that throws none, and not where nothing is asked for", () => {
+      expect(offered([...begun, `${line}^`]).items[0]?.kind).toBe("die");
+      expect(offered([...begun, `${line}d6=3, ^`], rolls).items).toEqual([]);
+      expect(
+        offered([...begun, "Bandit 1 attacks Balthasar", "Bandit 2 attacks Balthasar [^"], rolls).items,
+      ).not.toEqual(expect.arrayContaining([expect.objectContaining({ kind: "roll" })]));
+    });
+    it("not while something else is typed", () =>
+      expect(offered([...begun, `${line}d^`], rolls).items.map(({ kind }) => kind)).toEqual(["die"]));
+
+    it.each([
+      [`${line}^`, `${line}d6=3]`],
+      [`${line}^]`, `${line}d6=3]`],
+      [`${line} ro^`, `${line}d6=3]`],
+      [`${line}^ // ouch`, `${line}d6=3] // ouch`],
+    ])("%s is %s", (written, wanted) => {
+      const { lines: clean, at } = marked([...begun, written, "Balthasar attacks Bandit 2"]);
+      const note = noteOf(clean, rolls);
+      const rolled = note.roll(at, threes);
+      expect(rolled).not.toBeNull();
+      const after = applyChanges(note.text, rolled?.changes ?? []);
+      expect(after.split("\n")[11]).toBe(wanted);
+      expect(after.slice(0, rolled?.caret)).toMatch(/d6=3\]$/);
+      expect(note.roll(0, threes)).toBeNull();
+    });
+    it("dice that stand there stay, and what they call for is thrown too, up to somebody else's", () => {
+      const sheet = [
+        "rules: mighty-blows",
+        "Rolf: HP 12, AC 12, DEX 13, sword d8",
+        "@orcs",
+        "Orc: HD 1, HP 9, AC 3, axe d6",
+      ];
+      const { lines: clean, at } = marked([...sheet, "== Round 1", "Rolf attacks Orc [d20=15, ^"]);
+      const note = noteOf(clean, rolls);
+      const after = applyChanges(note.text, note.roll(at, threes)?.changes ?? []);
+      expect(after).toContain("Rolf attacks Orc [d20=15, d8=3]\n");
+    });
+    it("of an answer below a line too", () => {
+      const { items } = offered([...begun, "Bandit 1 attacks Balthasar with axe", "  Balthasar dodges [^"], rolls);
+      expect(items.map(({ label }) => label)).toEqual(["Roll for Balthasar", "d20="]);
+    });
+  });
+
+  it("a target says its line, and what that promises is worked out by the rules", () => {
+    const sheet = [
+      "rules: mighty-blows",
+      "Rolf: HP 12, AC 12, DEX 13, sword d8",
+      "@orcs",
+      "Orc: HD 1, HP 9, AC 13, axe d6",
+    ];
+    const { lines: clean, at } = marked([...sheet, "== Round 1", "Rolf attacks ^"]);
+    const note = noteOf(clean);
+    const [orc] = note.complete(at).items;
+    expect(orc).toMatchObject({ label: "Orc", detail: null, tries: "Rolf attacks Orc" });
+    const work = note.chance(at, orc?.tries ?? "");
+    let step = work.next();
+    while (step.done !== true) step = work.next();
+    // 13 or more of 20.
+    expect(step.value).toBe("40 %");
+  });
+
   it("nothing opens by itself behind a complete action; a comma or a word begun asks", () => {
     const quiet = (line: string): boolean => offered([...begun, line]).quiet;
     expect(quiet("Bandit 1 attacks Balthasar ^")).toBe(true);

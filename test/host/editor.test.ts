@@ -199,6 +199,33 @@ describe("the list", () => {
   });
 });
 
+describe("dice and chances in the list", () => {
+  test("inside the brackets the dice are thrown for whoever must, as one step; nothing shows a face before", async () => {
+    const host = await open(note(ASKING));
+    await host.writeBehind("Rolf attacks");
+    const { options, chosen, keys, type, list } = aid(host);
+    await keys("End");
+    await type(" [");
+    await expect.poll(() => chosen.innerText()).toMatch(/^Roll for Rolf/);
+    for (const each of await options.allInnerTexts()) expect(each).not.toMatch(/= ?\d/);
+    await keys("Tab");
+    await expect.poll(() => host.editor()).toMatch(/\nRolf attacks Orc with sword \[d20=\d+[^\n]*\]\n/);
+    expect(await list.count()).toBe(0);
+    await keys("Control+z");
+    await expect.poll(() => host.editor()).toBe(note(`${ASKING} [`));
+  });
+
+  test("a target's chance stands beside it once it is known", async () => {
+    const host = await open(note(DUE));
+    await host.writeBehind("initiative");
+    const { options, keys, type } = aid(host);
+    await keys("Enter");
+    await type("Rolf attacks ");
+    const orc = options.filter({ hasText: /^Orc/ });
+    await expect.poll(() => orc.locator(".bbb-opt-detail").innerText()).toMatch(/^\d+ %$/);
+  });
+});
+
 describe("the text", () => {
   test("does not move: Enter brings no indent, and brackets are not closed", async () => {
     const host = await open(note(WAITING));
@@ -236,7 +263,7 @@ describe("the text", () => {
     const inlay = aid(host).line("Rolf attacks").locator(".bbb-inlay");
     await expect.poll(() => inlay.innerText()).toContain("−");
     const settings = await host.openSettings();
-    await settings.locator(".setting-item", { hasText: "Results behind lines" }).locator(".checkbox-container").click();
+    await settings.locator(".setting-item", { hasText: "Results behind" }).locator("select").selectOption("none");
     await expect.poll(() => host.page.locator(".bbb-inlay").count()).toBe(0);
   });
 
@@ -439,6 +466,16 @@ describe("on a phone", () => {
     const first = (await options.first().locator(".bbb-opt-label").innerText()).trim();
     await options.first().tap();
     await expect.poll(() => host.editor()).toContain(`\n${first}`);
+  });
+
+  test("dice are thrown by a tap on the list's row", async () => {
+    const host = await open(note(ASKING), { phone: true });
+    await host.writeBehind("Rolf attacks");
+    const { options, keys, type } = aid(host);
+    await keys("End");
+    await type(" [");
+    await options.filter({ hasText: "Roll for Rolf" }).tap();
+    await expect.poll(() => host.editor()).toMatch(/Rolf attacks Orc with sword \[d20=\d+/);
   });
 
   test("results stand below their lines, and the line that is written is never below the dock", async () => {

@@ -35,7 +35,11 @@ interface Position {
 const millNote = ["```combat", ...mill.slice(0, 8), "Bandit 1 attaks Balthasar", "```", ""].join("\n");
 
 /** A server that has been greeted, with a note open in it. */
-async function started(text: string, name = "note.md"): Promise<{ at: LspClient; uri: string; folder: string }> {
+async function started(
+  text: string,
+  name = "note.md",
+  workspace: object = {},
+): Promise<{ at: LspClient; uri: string; folder: string }> {
   const folder = await tempFolder();
   const at = new LspClient(join(root, "dist/cli.mjs"), ["lsp"], folder);
   client = at;
@@ -44,7 +48,7 @@ async function started(text: string, name = "note.md"): Promise<{ at: LspClient;
   await at.request("initialize", {
     processId: null,
     rootUri: null,
-    capabilities: { textDocument: { completion, hover } },
+    capabilities: { workspace, textDocument: { completion, hover } },
   });
   at.notify("initialized", {});
   const uri = pathToFileURL(join(folder, name)).href;
@@ -145,6 +149,42 @@ describe("a session", () => {
       found.items[0]?.textEdit ?? { range: { start: position, end: position }, newText: "" },
     ]);
     expect(taken.split("\n")[9]).toBe(found.items[0]?.label);
+  });
+
+  test("throws dice where they are asked for, and says a chance", async () => {
+    const text = ["```combat", ...mill.slice(0, 8), "Bandit 1 attacks Balthasar [", "```", ""].join("\n");
+    const { at, uri } = await started(text, "note.md", { applyEdit: true, executeCommand: {} });
+    const textDocument = { uri };
+    const position = { line: 9, character: 28 };
+    const { items } = (await at.request("textDocument/completion", { textDocument, position })) as {
+      items: { label: string; command?: { command: string; arguments: unknown[] } }[];
+    };
+    expect(items[0]?.label).toBe("Roll for Bandit 1");
+    const done = at.ask("workspace/executeCommand", items[0]?.command ?? {});
+    const asked = await at.next(({ method }) => method === "workspace/applyEdit");
+    const { edit } = asked.params as { edit: { changes: Record<string, Edit[]> } };
+    at.send({ id: asked.id, result: { applied: true } });
+    expect((await done.reply).error).toBeUndefined();
+    expect(edited(text, edit.changes[uri] ?? []).split("\n")[9]).toMatch(/^Bandit 1 attacks Balthasar \[d6=[1-6]\]$/);
+    // A client that writes nothing for the server is offered no throw.
+    const { at: plain, uri: other } = await started(text, "other.md");
+    const found = (await plain.request("textDocument/completion", { textDocument: { uri: other }, position })) as {
+      items: { label: string }[];
+    };
+    expect(found.items.map(({ label }) => label)).toEqual(["d6="]);
+  });
+
+  test("works out the chance of the target that is looked at", async () => {
+    const { at, uri } = await started(doorway.replace(/\nAda shoots[\s\S]*```/, "\nAda shoots \n```"));
+    const position = place(doorway, "Ada shoots", 11);
+    const { items } = (await at.request("textDocument/completion", { textDocument: { uri }, position })) as {
+      items: { label: string; data?: unknown }[];
+    };
+    const target = items.find(({ data }) => data !== undefined);
+    expect(await at.request("completionItem/resolve", target)).toMatchObject({
+      label: target?.label,
+      detail: expect.stringMatching(/^\d+ %$/) as string,
+    });
   });
 
   test("hovers in Markdown, with rules that lead to their pages", async () => {

@@ -26,7 +26,11 @@ export class Editing implements EditorHost {
   /** The same for one and the same note as long as nothing about it is different. */
   environment(state: EditorState): AssistEnvironment {
     const known = this.notebook.environment(pathOf(state));
-    const made = this.environments.get(known) ?? { ...known, ruleText: (id: string) => this.rules.textOf(id) };
+    const made = this.environments.get(known) ?? {
+      ...known,
+      rolls: true,
+      ruleText: (id: string) => this.rules.textOf(id),
+    };
     this.environments.set(known, made);
     return made;
   }

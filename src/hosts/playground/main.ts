@@ -55,7 +55,7 @@ function begin(served: ServedNote | null): void {
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
-  const known = { ...environment, ruleText: (id: string) => dialog.textOf(id) };
+  const known = { ...environment, rolls: true, ruleText: (id: string) => dialog.textOf(id) };
   const editor = noteEditor(
     element("note", HTMLElement),
     served?.text ?? (sample === undefined ? "" : textOf(sample)),

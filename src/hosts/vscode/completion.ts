@@ -4,6 +4,7 @@ import {
   CompletionList,
   CompletionTriggerKind,
   MarkdownString,
+  type Command,
   type CompletionContext,
   type CompletionItemProvider,
   type Position,
@@ -13,15 +14,30 @@ import {
   type CancellationToken,
 } from "vscode";
 import type { NoteCompletion } from "../../assist/service.ts";
+import { COMMANDS } from "./command-ids.ts";
+import type { Handles } from "./deeds.ts";
 import type { Notes } from "./notes.ts";
 import { rangeOf } from "./spots.ts";
 
 /** What begins a word or asks for one. Letters do not: VS Code leaves them to the user's own setting for Markdown. */
 export const TRIGGERS = [" ", "@", ",", "[", "=", ":", "!", "+"];
 
+/** A row that names a target: where, and the line as it would be. */
+interface Aimed {
+  readonly document: TextDocument;
+  readonly version: number;
+  readonly offset: number;
+  readonly line: string;
+}
+
 /** What may be written at the cursor, in the order of the language service. */
 export class FightCompletions implements CompletionItemProvider {
-  constructor(private readonly notes: Notes) {}
+  private readonly aimed = new WeakMap<CompletionItem, Aimed>();
+
+  constructor(
+    private readonly notes: Notes,
+    private readonly handles: Handles,
+  ) {}
 
   provideCompletionItems(
     document: TextDocument,
@@ -36,9 +52,32 @@ export class FightCompletions implements CompletionItemProvider {
     const text = document.getText();
     // The service filters and ranks: VS Code finds everything to fit what is typed, keeps the order, and asks again at the next letter.
     return new CompletionList(
-      items.map((each, at) => itemOf(document, each, at, text.slice(each.from, offset))),
+      items.map((each, at) => {
+        const item = itemOf(document, each, at, text.slice(each.from, offset));
+        if (each.kind === "roll") item.command = this.rolling(document, each);
+        if (each.tries !== null)
+          this.aimed.set(item, { document, version: document.version, offset, line: each.tries });
+        return item;
+      }),
       true,
     );
+  }
+
+  /** Once the row is taken, and what was typed of it is gone, the dice fall. */
+  private rolling(document: TextDocument, { label, from }: NoteCompletion): Command {
+    const name = this.handles.nameOf(null, { do: "roll", address: document.uri.toString(), offset: from });
+    return { command: COMMANDS.perform, title: label, arguments: [name] };
+  }
+
+  /** The chance against a target, for the row that stands out. */
+  resolveCompletionItem(item: CompletionItem): CompletionItem {
+    const aim = this.aimed.get(item);
+    if (aim === undefined || aim.document.version !== aim.version) return item;
+    const work = this.notes.of(aim.document).chance(aim.offset, aim.line);
+    let step = work.next();
+    while (step.done !== true) step = work.next();
+    if (step.value !== null) item.detail = step.value;
+    return item;
   }
 }
 
@@ -89,5 +128,6 @@ const KINDS: Readonly<Record<NoteCompletion["kind"], CompletionItemKind>> = {
   system: CompletionItemKind.Enum,
   option: CompletionItemKind.Constant,
   die: CompletionItemKind.Unit,
+  roll: CompletionItemKind.Event,
   note: CompletionItemKind.File,
 };

@@ -7,7 +7,9 @@ export type Deed =
   /** Asks what the die on the table shows. */
   | { readonly do: "type"; readonly asked: Asked }
   | { readonly do: "next" | "undo" | "panel" | "export" | "menu" }
-  | { readonly do: "rule"; readonly id: string };
+  | { readonly do: "rule"; readonly id: string }
+  /** Throws the dice that are asked for in the brackets at that place of a note. */
+  | { readonly do: "roll"; readonly address: string; readonly offset: number };
 
 export interface Handle {
   /** null: no fight is needed for it. */

@@ -64,7 +64,7 @@ export class Host extends Disposable {
       problems,
       status,
       languages.registerCodeLensProvider(NOTES, lenses),
-      languages.registerCompletionItemProvider(NOTES, new FightCompletions(notes), ...TRIGGERS),
+      languages.registerCompletionItemProvider(NOTES, new FightCompletions(notes, handles), ...TRIGGERS),
       languages.registerHoverProvider(NOTES, new FightHovers(notes)),
       languages.registerInlayHintsProvider(NOTES, inlays),
       languages.registerDocumentSemanticTokensProvider(NOTES, tokens, LEGEND),

@@ -123,6 +123,7 @@ export class Notes extends Disposable {
         notes.set(target, text);
         return text;
       },
+      rolls: true,
       ruleText: (id) => this.rules.known(id),
       noteNames: () => this.library.names(),
     };

@@ -1,4 +1,4 @@
-import { commands, env, type TextDocument, window, workspace } from "vscode";
+import { commands, env, Selection, type TextDocument, window, workspace } from "vscode";
 import { readFaces } from "../../fight/fill.ts";
 import type { NoteFight } from "../../share/note.ts";
 import type { Asked, Outcome, Wish } from "../../view/wishes.ts";
@@ -7,7 +7,7 @@ import { aimIn, findAim, type Aim } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
 import type { Deed, Handle, Handles } from "./deeds.ts";
 import type { Notes } from "./notes.ts";
-import { carryOutIn } from "./rewrite.ts";
+import { carryOutIn, change, rollIn } from "./rewrite.ts";
 import { RuleBook } from "./rule-book.ts";
 import { offeredNow, throwsOf } from "./sentences.ts";
 import { goToEnd, goToLine, noteLineOf } from "./spots.ts";
@@ -23,6 +23,7 @@ export class Performer {
 
   async perform({ aim, deed }: Handle): Promise<void> {
     if (deed.do === "rule") return showRule(deed.id);
+    if (deed.do === "roll") return this.roll(deed.address, deed.offset);
     if (aim === null) return;
     switch (deed.do) {
       case "wish":
@@ -47,6 +48,17 @@ export class Performer {
     const document = openDocument(aim.address);
     if (document === null) return { ok: false, reason: say.closed };
     return carryOutIn(this.notes, document, aim, wish);
+  }
+
+  /** Throws the dice of the line whose brackets hold that offset; the cursor goes behind them. */
+  private async roll(address: string, offset: number): Promise<void> {
+    const document = openDocument(address);
+    const rolled = document === null ? null : rollIn(this.notes, document, offset);
+    if (document === null || rolled === null || !(await change(document, rolled.changes)))
+      return void window.showWarningMessage(say.late);
+    const editor = window.visibleTextEditors.find((each) => each.document === document);
+    const at = document.positionAt(rolled.caret);
+    if (editor !== undefined) editor.selection = new Selection(at, at);
   }
 
   /** The fight that is meant, where its note is open. */

@@ -1,4 +1,5 @@
 import { Range, type TextDocument, WorkspaceEdit, workspace } from "vscode";
+import type { Rolled } from "../../assist/index.ts";
 import { withText } from "../../fight/timeline.ts";
 import type { Change } from "../../language/text-lines.ts";
 import { replaceBody } from "../../notes/place.ts";
@@ -32,6 +33,11 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     if (tries === TRIES - 1) return { ok: false, reason: say.notWritten, copy: made.lines };
   }
   return { ok: false, reason: say.notWritten };
+}
+
+/** What throwing the dice that are asked for at a place writes there. */
+export function rollIn(notes: Notes, document: TextDocument, offset: number): Rolled | null {
+  return notes.of(document).roll(offset, random);
 }
 
 /** Changes a document as one step; false: it is not as it was when the changes were made, and nothing was written. */

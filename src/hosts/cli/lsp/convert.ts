@@ -152,6 +152,7 @@ const completionKinds = {
   system: CompletionItemKind.Struct,
   option: CompletionItemKind.Constant,
   die: CompletionItemKind.Unit,
+  roll: CompletionItemKind.Event,
   note: CompletionItemKind.File,
 } as const satisfies Record<NoteCompletion["kind"], CompletionItemKind>;
 
@@ -174,8 +175,13 @@ export function completionItem(
     insertTextFormat: asSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
     textEdit: { range: rangeIn(doc, each), newText: asSnippet ? snippetOf(each) : plainOf(each) },
     additionalTextEdits: editsOf(doc, each.also),
+    ...(each.kind === "roll" ? { command: { command: ROLL, title: each.label, arguments: [doc.uri, each.from] } } : {}),
+    ...(each.tries === null ? {} : { data: { uri: doc.uri, version: doc.version, at: each.to, line: each.tries } }),
   };
 }
+
+/** The command that throws the dice which are asked for at a place: its note's address, and the offset there. */
+export const ROLL = "blow-by-blow.roll";
 
 /** Without a caret to put there, what stands behind an empty gap would be in the way. */
 function plainOf({ insert, gaps: [first] }: NoteCompletion): string {

@@ -1,3 +1,4 @@
+import { webcrypto } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import {
@@ -18,8 +19,10 @@ import {
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { openNote, type AssistEnvironment, type NoteService, type Target } from "../../../assist/index.ts";
 import { defaultSystem, systems } from "../../../rules/index.ts";
+import { fairFaces } from "../../../view/random.ts";
 import { Vaults, type Vault } from "../vault.ts";
 import {
+  ROLL,
   completionItem,
   diagnosticIn,
   editsOf,
@@ -42,6 +45,8 @@ interface Client {
   markdown: boolean;
   snippets: boolean;
   inlays: boolean;
+  /** It carries out commands and writes what the server asks for: then dice can be thrown. */
+  writes: boolean;
 }
 
 interface Open {
@@ -55,7 +60,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
   const documents = new TextDocuments(TextDocument);
   const open = new Map<string, Open>();
   const vaults = new Vaults(cwd, (message) => connection.console.warn(message));
-  const client: Client = { markdown: true, snippets: false, inlays: true };
+  const client: Client = { markdown: true, snippets: false, inlays: true, writes: false };
   const link = (id: string): string | null => rules.link(id);
 
   connection.onInitialize((params) => {
@@ -72,7 +77,11 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
   };
   documents.onDidOpen(({ document }) => {
     const vault = vaults.of(pathOf(document.uri));
-    open.set(document.uri, { note: openNote(document.getText(), environmentOf(vault, rules)), vault, timer: null });
+    open.set(document.uri, {
+      note: openNote(document.getText(), environmentOf(vault, rules, client)),
+      vault,
+      timer: null,
+    });
     publish(document.uri);
   });
   documents.onDidChangeContent(({ document }) => {
@@ -85,7 +94,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
   // Other notes may have changed too: what links lead to is read anew.
   documents.onDidSave(() => {
     for (const [uri, each] of open) {
-      each.note.refresh(environmentOf(vaults.of(pathOf(uri)), rules));
+      each.note.refresh(environmentOf(vaults.of(pathOf(uri)), rules, client));
       publish(uri);
     }
   });
@@ -117,6 +126,25 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
       };
     }),
   );
+  // The chance against a target takes a while: it is worked out for the row that is looked at.
+  connection.onCompletionResolve((item) => {
+    const aim: unknown = item.data;
+    if (!isAimed(aim) || documents.get(aim.uri)?.version !== aim.version) return item;
+    const work = open.get(aim.uri)?.note.chance(aim.at, aim.line);
+    let step = work?.next();
+    while (step !== undefined && step.done !== true) step = work?.next();
+    return step?.value == null ? item : { ...item, detail: step.value };
+  });
+  connection.onExecuteCommand(async ({ command, arguments: words }) => {
+    const [uri, at] = (words ?? []) as readonly unknown[];
+    const doc = typeof uri === "string" ? documents.get(uri) : undefined;
+    if (command !== ROLL || doc === undefined || typeof at !== "number") return null;
+    await setImmediate();
+    const rolled = open.get(doc.uri)?.note.roll(at, fairFaces(webcrypto)) ?? null;
+    if (rolled === null) connection.window.showWarningMessage("No dice are asked for there any more.");
+    else await connection.workspace.applyEdit({ changes: { [doc.uri]: editsOf(doc, rolled.changes) } });
+    return null;
+  });
   connection.onHover(
     answer(({ position }, doc, { note }) => {
       const hover = note.hover(doc.offsetAt(position));
@@ -176,6 +204,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
 function learn(client: Client, { capabilities, initializationOptions }: InitializeParams): void {
   const { completion, hover } = capabilities.textDocument ?? {};
   client.markdown = hover?.contentFormat?.includes("markdown") ?? true;
+  client.writes = capabilities.workspace?.applyEdit === true && capabilities.workspace.executeCommand !== undefined;
   client.snippets = completion?.completionItem?.snippetSupport === true;
   const options: unknown = initializationOptions;
   if (typeof options === "object" && options !== null && "inlays" in options) client.inlays = options.inlays !== false;
@@ -186,7 +215,8 @@ function abilities(version: string): InitializeResult {
     serverInfo: { name: "blow-by-blow", version },
     capabilities: {
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
-      completionProvider: { triggerCharacters: [" ", ",", "[", "@", "!", "(", "="] },
+      completionProvider: { triggerCharacters: [" ", ",", "[", "@", "!", "(", "="], resolveProvider: true },
+      executeCommandProvider: { commands: [ROLL] },
       hoverProvider: true,
       definitionProvider: true,
       referencesProvider: true,
@@ -200,6 +230,19 @@ function abilities(version: string): InitializeResult {
   };
 }
 
+interface Aimed {
+  readonly uri: string;
+  readonly version: number;
+  readonly at: number;
+  readonly line: string;
+}
+
+function isAimed(data: unknown): data is Aimed {
+  return (
+    typeof data === "object" && data !== null && "uri" in data && "version" in data && "at" in data && "line" in data
+  );
+}
+
 function pathOf(uri: string): string | null {
   try {
     return fileURLToPath(uri);
@@ -210,12 +253,13 @@ function pathOf(uri: string): string | null {
   }
 }
 
-function environmentOf(vault: Vault, rules: RuleFiles): AssistEnvironment {
+function environmentOf(vault: Vault, rules: RuleFiles, { writes }: Client): AssistEnvironment {
   return {
     systems,
     defaultSystem,
     resolveSheet: (target) => vault.sheet(target),
     readNote: (target) => vault.text(target),
+    rolls: writes,
     ruleText: (id) => rules.text(id),
     noteNames: () => vault.names(),
   };

@@ -1,0 +1,72 @@
+import type { Caret } from "../complete/caret.ts";
+import { fits } from "../complete/match.ts";
+import { diceOf, recordAt } from "../complete/record.ts";
+import { withText } from "../fight/timeline.ts";
+import { replaceBody } from "../notes/place.ts";
+import { isThrow, ownerOf, waitingUnit } from "../view/wish-dice.ts";
+import { carryOut, type RandomFace } from "../view/wishes.ts";
+import { say } from "../view/words.ts";
+import { applyChanges } from "../language/text-lines.ts";
+import { offsetOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
+import type { NoteCompletion, Rolled } from "./service.ts";
+
+/*
+ * Inside the brackets of a line: the dice that are asked for there, thrown for whoever must throw first. What falls is seen when it is written.
+ */
+
+/** The row that throws them; none where the fight waits further up, or for nothing here. */
+export function rollRow(model: Model, { fight: own, line }: Spot, to: number, caret: Caret): NoteCompletion[] {
+  const record = model.environment.rolls === true ? recordAt(caret.text) : null;
+  if (record === null || caret.place !== "section") return [];
+  const { fight } = own;
+  const waits = fight.pending[0]?.line;
+  if (waits !== undefined && waits < (unitAt(fight, line)?.from ?? line)) return [];
+  const { pending, actor } = diceOf(caret, record.before);
+  const first = pending.find(isThrow);
+  if (first === undefined) return [];
+  const who = first.who ?? actor;
+  const label = who === null || who === "" ? say.rollAll : say.rollFor(who);
+  if (fits(label, record.typed) === 0) return [];
+  return [
+    {
+      ...{ from: offsetOf(model, own, line, caret.text.length - record.typed.length), to, label, insert: "" },
+      ...{ gaps: [], also: [], kind: "roll", side: null, goes: "now", detail: first.detail ?? first.purpose },
+      ...{ help: say.rollHelp, rules: [], tries: null },
+    },
+  ];
+}
+
+/** The changes that throw them, and where the caret is then: behind them. null: nothing is asked for there. */
+export function rollAt(model: Model, offset: number, random: RandomFace): Rolled | null {
+  const spot = spotAt(model, offset);
+  const text = spot?.fight.fight.lines[spot.line]?.text;
+  if (spot === null || text === undefined) return null;
+  const record = recordAt(text.slice(0, spot.column));
+  if (record === null) return null;
+  const { block } = spot.fight;
+  // As if only the dice that are there whole had been written.
+  const close = /^[^\]]*\]?/.exec(text.slice(spot.column))?.[0] ?? "";
+  const rest = text.slice(spot.column + close.length);
+  const there = close
+    .replace(/\]$/, "")
+    .replace(/^\s*,?\s*/, "")
+    .trimEnd();
+  const whole = there === "" || !close.endsWith("]") ? record.before : `${record.before.replace(/\]$/, "")}, ${there}]`;
+  const bare = whole + (close.endsWith("]") || close === "" ? rest : ` ${close.trim()}${rest}`.trimEnd());
+  const body = block.lines.map((each, at) => (at === spot.line ? bare : each.text)).join("\n");
+  const fight = withText(spot.fight.fight, body);
+  const unit = waitingUnit(fight);
+  if (unit === null || spot.line < unit.from || spot.line >= unit.from + unit.lines.length) return null;
+  const first = fight.pending.find(isThrow);
+  const side = first === undefined ? null : ownerOf(fight, first).side;
+  const wish = { kind: "rollAll", ...(side === null ? {} : { sides: [side] }) } as const;
+  const done = carryOut(body, fight, wish, random, (each) => withText(fight, each));
+  if (!done.ok) return null;
+  const placed = replaceBody(model.text, block, done.text);
+  if (!placed.ok) return null;
+  const after = applyChanges(model.text, placed.changes);
+  const start = offsetOf(model, spot.fight, spot.line, 0);
+  const line = done.text.split("\n")[spot.line] ?? "";
+  const end = line.indexOf("]") < 0 ? line.length : line.lastIndexOf("]") + 1;
+  return { changes: placed.changes, caret: Math.min(start + end, after.length) };
+}

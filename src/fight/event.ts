@@ -50,11 +50,11 @@ export interface ConditionEvent {
 }
 
 /** The end of a condition as data: a round's end, a segment's or count's, the start or end of somebody's turn, or a state of affairs that only its rule knows. */
-export interface Ends {
-  readonly at: "round end" | "turn start" | "turn end" | "segment end" | "never";
-  readonly round?: number;
-  readonly who?: string;
-}
+export type Ends =
+  | { readonly at: "round end"; readonly round?: number }
+  | { readonly at: "turn start" | "turn end"; readonly who?: string; readonly round?: number }
+  | { readonly at: "segment end" }
+  | { readonly at: "never" };
 
 export interface StatEvent {
   readonly type: "stat";

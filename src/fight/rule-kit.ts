@@ -129,12 +129,17 @@ export function expire<T extends Terms>(
 
 export function endsInWords(ends: Ends): string | null {
   if (ends.at === "never") return null;
+  if (ends.at === "segment end") return "the end of this segment";
   const round = ends.round === undefined ? "the round" : `round ${ends.round}`;
   if (ends.at === "round end") return `the end of ${round}`;
-  if (ends.at === "segment end") return "the end of this segment";
   const whose = ends.who === undefined ? "the turn" : `${ends.who}'s turn`;
   const when = ends.at === "turn start" ? `the start of ${whose}` : `the end of ${whose}`;
   return ends.round === undefined ? when : `${when} in ${round}`;
+}
+
+/** The round that an end names; null: none. */
+export function lastRound(ends: Ends | null | undefined): number | null {
+  return ends == null || ends.at === "never" || ends.at === "segment end" ? null : (ends.round ?? null);
 }
 
 /** The last moment of an effect: the end of round `round`. */

@@ -1,7 +1,20 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Ends, Part } from "../../fight/event.ts";
 import type { Throw } from "../../fight/system.ts";
-import { endOfRound, expand, gain, has, held, lose, loudly, part, remind, tell, text } from "../../fight/rule-kit.ts";
+import {
+  endOfRound,
+  expand,
+  gain,
+  has,
+  held,
+  lastRound,
+  lose,
+  loudly,
+  part,
+  remind,
+  tell,
+  text,
+} from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missile.ts";
@@ -61,7 +74,7 @@ export function burnAsRuled(turn: Turn, who: string, last: number): void {
   const flames: number[] = [];
   for (let lit = Math.min(turn.state.round, last - 1); lit < last; lit++) flames.push(lit);
   turn.own(who).flames = [...c.own.flames, ...flames];
-  const until = Math.max(last, held(c, "burning")?.ends?.round ?? last);
+  const until = Math.max(last, lastRound(held(c, "burning")?.ends) ?? last);
   gain(turn, ["BD-82"], who, "burning", { ends: endOfRound(until) });
 }
 

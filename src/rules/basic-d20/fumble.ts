@@ -1,4 +1,4 @@
-import { endOfRound, gain, has, held, part, stat, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, held, lastRound, part, stat, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
@@ -42,7 +42,7 @@ function stumble(turn: Turn, who: string): void {
   const purpose = "rounds of stumbling";
   const rounds = turn.roll(purpose, "1d2", { who });
   tell(turn, ["BD-60"], rounds, { who, purpose, outcome: "stumbling" });
-  const until = held(turn.get(who), "stumbling")?.ends?.round ?? 0;
+  const until = lastRound(held(turn.get(who), "stumbling")?.ends) ?? 0;
   gain(turn, ["BD-60"], who, "stumbling", { ends: endOfRound(Math.max(until, turn.state.round + rounds.total)) });
 }
 

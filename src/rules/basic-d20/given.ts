@@ -1,5 +1,5 @@
 import { find } from "../../fight/state.ts";
-import { gain, has, lose } from "../../fight/rule-kit.ts";
+import { gain, has, lastRound, lose } from "../../fight/rule-kit.ts";
 import { isOut, opposed } from "./able.ts";
 import { setArm } from "./arms.ts";
 import { conditions } from "./conditions.ts";
@@ -156,7 +156,7 @@ const gives = new Map<string, Give>(
       plainly(turn, who, given.ends === null ? { ...given, ends: { at: "turn end", who } } : given);
     },
     burning: (turn, who, given) => {
-      burnAsRuled(turn, who, given.ends?.round ?? turn.state.round + 1);
+      burnAsRuled(turn, who, lastRound(given.ends) ?? turn.state.round + 1);
     },
     "burning ground": (turn, who, given) => {
       standInFire(turn, who, given.ends);

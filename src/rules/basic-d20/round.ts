@@ -1,5 +1,5 @@
 import type { Section } from "../../fight/system.ts";
-import { beginSection, gain, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, gain, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { callNumber, expireAt } from "./number.ts";
@@ -136,7 +136,7 @@ function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {
 
 /** Has the time of BD-109 passed? The unconscious wake as the round begins. */
 function hasSleptEnough(state: FightState, c: Combatant): boolean {
-  return !has(c, "dead") && state.round > (held(c, "unconscious")?.ends?.round ?? Number.POSITIVE_INFINITY);
+  return !has(c, "dead") && state.round > (lastRound(held(c, "unconscious")?.ends) ?? Number.POSITIVE_INFINITY);
 }
 
 /** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */

@@ -1,4 +1,4 @@
-import { beginSection, has, held, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { ends } from "./given.ts";
@@ -75,12 +75,12 @@ function isOver({ id, ends, until }: Condition, round: number): boolean {
   if (id === "dying") return false;
   if (ends === null) return until === null && ofOneRound.includes(id);
   // A turn that somebody has not taken is over with the round.
-  return ends.at !== "never" && (ends.round === undefined || ends.round <= round);
+  return ends.at !== "never" && (lastRound(ends) ?? round) <= round;
 }
 
 /** BR-99: by ruling somebody may be dying for more than the round. */
 function mayDieLater(turn: Turn, c: Combatant): boolean {
-  return (held(c, "dying")?.ends?.round ?? 0) > turn.state.round;
+  return (lastRound(held(c, "dying")?.ends) ?? 0) > turn.state.round;
 }
 
 /** BR-01: 12 seconds a round. */

@@ -1,5 +1,5 @@
 /* What hit points, CON and subdual damage come to: stunned, unconscious, dead (MB-47, MB-70 to MB-73, MB-78, MB-79, MB-138, MB-139). */
-import { endOfRound, has, held, known, lose, remind, showRow, stat } from "../../fight/rule-kit.ts";
+import { endOfRound, has, held, known, lastRound, lose, remind, showRow, stat } from "../../fight/rule-kit.ts";
 import { inflict, isDead, isFallen } from "./able.ts";
 import { groupGoesOn } from "./count.ts";
 import { stopCasting } from "./disturb.ts";
@@ -113,8 +113,8 @@ export function takeOut(turn: Turn, rule: readonly string[], who: string, by: st
 /** Stunned for n rounds; a longer stun replaces a shorter one, they are not added (MB-78). */
 export function stun(turn: Turn, rule: readonly string[], who: string, rounds: number, by: string): void {
   const last = turn.state.round + rounds;
-  const before = held(turn.get(who), "stunned")?.ends?.round;
-  if (before === undefined || before < last)
+  const before = lastRound(held(turn.get(who), "stunned")?.ends);
+  if (before === null || before < last)
     inflict(turn, [...rule, "MB-78"], who, "stunned", by, { ends: endOfRound(last) });
   stopCasting(turn, ["MB-78", "MB-97"], who, "it is stunned");
 }

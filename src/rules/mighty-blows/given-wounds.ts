@@ -1,5 +1,5 @@
 /* What the game master gives that takes somebody out, or hurts. */
-import { has, held, lose, stat } from "../../fight/rule-kit.ts";
+import { has, held, lastRound, lose, stat } from "../../fight/rule-kit.ts";
 import { inflict, isFallen } from "./able.ts";
 import { stopCasting } from "./disturb.ts";
 import { fallen, settle } from "./fall.ts";
@@ -24,8 +24,8 @@ export function incapacitate(gift: Gift): void {
 function stunned(gift: Gift): void {
   const { turn, who, ends } = gift;
   const before = held(turn.get(who), "stunned");
-  const lasts = before?.ends?.round ?? Infinity;
-  if (before !== undefined && ends?.round !== undefined && ends.round < lasts)
+  const given = lastRound(ends);
+  if (before !== undefined && given !== null && given < (lastRound(before.ends) ?? Infinity))
     turn.info("MB-78", `${who} is stunned for longer already; the longer stun counts.`);
   else incapacitate(gift);
 }

@@ -1,4 +1,4 @@
-import { beginSection, expire, has, known, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, expire, has, known, lastRound, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { lost } from "./changes.ts";
 import { endAmbush } from "./ambush.ts";
@@ -109,7 +109,8 @@ const withThings: ReadonlySet<string> = new Set([
 
 function endConditions(turn: Turn): void {
   const now = turn.state.round;
-  const over = ({ ends }: Condition): boolean => ends !== null && ends.at !== "never" && (ends.round ?? now) <= now;
+  const over = ({ ends }: Condition): boolean =>
+    ends !== null && ends.at !== "never" && (lastRound(ends) ?? now) <= now;
   const ended = turn.state.combatants.flatMap(({ name, conditions }) =>
     conditions.flatMap((each) => (over(each) && withThings.has(each.id) ? [{ name, ...each }] : [])),
   );

@@ -1,4 +1,4 @@
-import { beginSection, expire, list, offer, text } from "../../fight/rule-kit.ts";
+import { beginSection, expire, lastRound, list, offer, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
@@ -55,11 +55,7 @@ function finishRound(turn: Turn): void {
     );
   }
   const { round: over } = turn.state;
-  expire(
-    turn,
-    ["ZN-11"],
-    (_, x) => x.ends !== null && x.ends.at !== "never" && x.ends.round !== undefined && x.ends.round <= over,
-  );
+  expire(turn, ["ZN-11"], (_, { ends }) => (lastRound(ends) ?? Infinity) <= over);
   for (const c of turn.state.combatants) {
     clearRound(turn, c.name);
     if (turn.get(c.name).own.ambusher) turn.own(c.name).ambusher = false;

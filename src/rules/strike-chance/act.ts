@@ -72,7 +72,7 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
   const c = turn.get(name);
   const strikes = c.own.plan?.strikes ?? [];
   return (
-    c.own.struckNames.includes(target) ||
+    c.own.struck.some((each) => each.target === target) ||
     strikes.some(({ verb, targets, weapons }) => targets.includes(target) && isMelee(c, verb, weapons[0] ?? null))
   );
 }

@@ -104,7 +104,7 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const plan = c.own.plan;
   const { left, normal, losses } = attacksLeft(turn.state, c, plan);
   const taken = losses.length === 0 ? "" : ` (${costs(losses)})`;
-  if (!turn.state.own.rolled || c.own.rolledAttacks === null) {
+  if (!turn.state.own.rolled || !c.own.rolled) {
     const made = c.own.made;
     const gone = c.own.restLost;
     if (gone !== null) lostRest(turn, name, gone);

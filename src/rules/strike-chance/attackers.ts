@@ -3,8 +3,6 @@ import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
 import type { Blow } from "./defense.ts";
 import { waitingOf } from "./entries.ts";
-import { pairIn } from "./pairs.ts";
-import { numberIn } from "./terms.ts";
 import { asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
 import type { Combatant, FightState } from "./types.ts";
@@ -22,7 +20,7 @@ export interface Attackers {
 }
 
 export function attackersOf(state: FightState, { attacker, target, terms, free }: Blow): Attackers {
-  let count = asAttackers(numberIn(terms, "tentacles") ?? weightOn(state, attacker, target.name) ?? 0);
+  let count = asAttackers(terms.tentacles ?? weightOn(state, attacker, target.name) ?? 0);
   const own = count > 1;
   for (const other of state.combatants) {
     const now = asOf(state, other);
@@ -30,10 +28,10 @@ export function attackersOf(state: FightState, { attacker, target, terms, free }
     const weight = weightOn(state, now, target.name) ?? (free?.includes(other.name) === true ? 0 : null);
     if (weight !== null) count += asAttackers(weight);
   }
-  const said = numberIn(terms, "attackers");
-  if (said !== null) count = Math.max(1, said);
+  const said = terms.attackers;
+  if (said !== undefined) count = Math.max(1, said);
   const bonus = 10 * (count - 1);
-  return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && said === null };
+  return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && said === undefined };
 }
 
 /** SC-95, SC-96: a combatant counts once, its tentacles in pairs. */
@@ -43,12 +41,12 @@ function asAttackers(tentacles: number): number {
 
 /** Tentacles (0: none) with which somebody attacks that target in melee this round, made or still to come; null when it does not (SC-93). */
 function weightOn(state: FightState, c: Combatant, target: string): number | null {
-  const made = pairIn(c.own.struck, target);
+  const made = c.own.struck.find((each) => each.target === target)?.tentacles ?? null;
   if (made !== null || state.options["attackers-count"] === "made") return made;
   for (const nth of stillToCome(state, c)) {
     const planned = strikeFor(c.own.plan, nth);
     if (planned === null || planned.target !== target) continue;
-    if (isMelee(c, planned.strike.verb, planned.weapon)) return numberIn(planned.strike.terms, "tentacles") ?? 0;
+    if (isMelee(c, planned.strike.verb, planned.weapon)) return planned.strike.terms.tentacles ?? 0;
   }
   return null;
 }

@@ -2,9 +2,7 @@ import { endOfRound, gain, has, list, lose, loudly, notice, remind, setStat } fr
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defense.ts";
 import { attacksLeft, costs } from "./losses.ts";
-import { does } from "./plan.ts";
-import { isSet, wordIn } from "./terms.ts";
-import type { Plan } from "./own.ts";
+import { does, type Plan } from "./plan.ts";
 import { sameName } from "./names.ts";
 import { takePace } from "./movement.ts";
 import { inHand } from "./sheet.ts";
@@ -74,7 +72,7 @@ function defenses(turn: Turn, name: string, plan: Plan): void {
 
 /** SC-13, SC-16, SC-62, SC-70, SC-83, SC-88, SC-90, SC-123, SC-124, SC-129. */
 function stance(turn: Turn, name: string, plan: Plan): void {
-  const cover = wordIn(plan.own, "cover");
+  const { cover } = plan.own;
   if (does(plan, "no movement")) {
     thisRound(turn, ["SC-13"], name, "no movement");
     remind(
@@ -96,7 +94,7 @@ function stance(turn: Turn, name: string, plan: Plan): void {
     thisRound(turn, ["SC-123"], name, "dodging");
     remind(turn, ["SC-123"], `What dodging costs ${name} is yours to say; the rules name no price.`);
   }
-  if (isSet(plan.own, "mounted moving")) thisRound(turn, ["SC-124"], name, "on a moving mount");
+  if (plan.own["mounted moving"] === true) thisRound(turn, ["SC-124"], name, "on a moving mount");
   for (const kind of ["soft", "hard"] as const) {
     if (cover !== kind) continue;
     thisRound(turn, ["SC-129"], name, `${kind} cover`);
@@ -135,7 +133,7 @@ function aim(turn: Turn, name: string, plan: Plan): void {
     detail: carried ? "carried over" : null,
     ends: endOfRound(turn.state.round + (carried ? 1 : 0)),
   });
-  turn.own(name).aimedShots = 0;
+  turn.own(name).aimUsed = false;
 }
 
 /** SC-82: what the declaration costs in attacks. */

@@ -3,8 +3,7 @@ import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-k
 import type { Attack } from "../../fight/state.ts";
 import { attackersOf } from "./attackers.ts";
 import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defense.ts";
-import { chanceTerms, isSet, wordIn } from "./terms.ts";
-import type { Terms } from "./own.ts";
+import type { Terms } from "./plan.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
@@ -29,8 +28,7 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
   ofAttacker(state, blow, tally);
   ofSituation(state, blow, tally);
   if (blow.ranged) ofShot(state, blow, tally);
-  for (const each of [...chanceTerms(blow.terms), ...blow.attacker.own.mod])
-    add(tally, "SC-21", each.label, each.value);
+  for (const each of [...(blow.terms.sc ?? []), ...blow.attacker.own.mod]) add(tally, "SC-21", each.label, each.value);
   const parts = told([...tally.parts, ...defenses(state, blow, tally.rules)]);
   return { total: sum(parts), parts, rules: [...tally.rules] };
 }
@@ -43,7 +41,7 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   if (meleeOnly(state, ranged)) return;
   add(tally, blow.free !== null ? "SC-117" : "SC-101", "defending", -Number(held(attacker, "defending")?.detail ?? 0));
   if (encumbered(attacker)) add(tally, "SC-100", "encumbered", -10);
-  if (isSet(terms, "offhand") && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
+  if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
 }
 
 /** SC-49, SC-50, SC-56 to SC-58, SC-91 to SC-98, SC-127. */
@@ -56,7 +54,7 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
   const ambush = ambushBonus(state, blow);
   if (ambush !== null) add(tally, ambush.rule, `ambush, degree ${ambush.from}`, ambush.sc);
   if (listed) {
-    const unseen = unseenBy(attacker, target.name, isSet(terms, "unseen"));
+    const unseen = unseenBy(attacker, target.name, terms.unseen === true);
     const light = lightPenalty(state, blow);
     const worst = state.options["light-unseen"] === "worst";
     if (!worst || unseen.sc <= light) add(tally, unseen.rule, "target unseen", unseen.sc);
@@ -75,7 +73,7 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
 /** SC-98: one entry at a time, the word of the attack before that of the scene. */
 function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
   if (flag(attacker, "sees-in-dark")) return 0;
-  const word = wordIn(terms, "light") || lightOf(state);
+  const word = terms.light ?? lightOf(state);
   return lights.find((each) => each.word === word)?.sc ?? 0;
 }
 
@@ -97,7 +95,7 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   else if (!(pace === "stationary" && has(target, "careful aim")))
     add(tally, "SC-122", `target ${pace}`, paces.get(pace) ?? 0);
   if (has(target, "dodging")) add(tally, "SC-123", "target dodging", -20);
-  const behind = (cover: "hard" | "soft"): boolean => wordIn(terms, "cover") === cover || has(target, `${cover} cover`);
+  const behind = (cover: "hard" | "soft"): boolean => terms.cover === cover || has(target, `${cover} cover`);
   if (behind("hard")) add(tally, "SC-129", "hard cover", -20);
   else if (behind("soft")) add(tally, "SC-129", "soft cover", -10);
   const size = text(target, "size", "medium");
@@ -112,16 +110,16 @@ function ofShot(state: FightState, blow: Blow, tally: Tally): void {
 /** SC-126: an aim helps the shots of its round, or (option `aim-shots`, or an aim carried over) only the next one. */
 export function aimHelps(state: FightState, c: Combatant): boolean {
   const once = state.options["aim-shots"] === "next";
-  return has(c, "careful aim") && !(once && c.own.aimedShots > 0);
+  return has(c, "careful aim") && !(once && c.own.aimUsed);
 }
 
 /** Exactly one pace (SC-122): who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123). */
 export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace | "mounted" {
-  if (isSet(terms, "mounted moving") || has(target, "on a moving mount") || flag(target, "mounted-moving"))
+  if (terms["mounted moving"] === true || has(target, "on a moving mount") || flag(target, "mounted-moving"))
     return "mounted";
   const dodging = has(target, "dodging");
   const stays = (["stationary", "no movement", "careful aim"] as const).some((id) => has(target, id));
-  if (!dodging && (isSet(terms, "stationary") || stays)) return "stationary";
+  if (!dodging && (terms.stationary === true || stays)) return "stationary";
   const plan = target.own.plan;
   const led = state.combatants.find((c) => c.name === plan?.against);
   for (const pace of ["fast sprinting", "sprinting", "running", "walking"] as const)

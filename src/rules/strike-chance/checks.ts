@@ -1,9 +1,7 @@
 import { has, list, remind, stat } from "../../fight/rule-kit.ts";
 import { among, defenses as defenseKinds, isAttack, isFreeStep, isMove, stepsIn } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { does } from "./plan.ts";
-import { numberIn } from "./terms.ts";
-import type { Plan, Terms } from "./own.ts";
+import { does, type Plan, type Terms } from "./plan.ts";
 import { sameName } from "./names.ts";
 import { allowanceOf, round } from "./movement.ts";
 import { inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
@@ -40,7 +38,7 @@ export function checkSurprise(turn: Turn, { clauses }: Action): void {
 /** SC-96. */
 export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
   const most = stat(c, "tentacles");
-  const said = numberIn(terms, "tentacles") ?? 0;
+  const said = terms.tentacles ?? 0;
   if (said > most) turn.refuse("SC-96", `${c.name} has ${most} tentacles on its line; ${said} is more.`);
 }
 

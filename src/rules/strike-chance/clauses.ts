@@ -88,7 +88,9 @@ export const clauses = [
 const idsOf = (specs: readonly ClauseSpec[]): readonly string[] => specs.map((each) => each.id);
 
 /** Circumstances of one attack. */
-export const ofOneAttack: readonly string[] = idsOf([...attackTerms, ...shotTerms]);
+export type OfOneAttack = (typeof attackTerms | typeof shotTerms)[number]["id"];
+
+const ofOneAttack = idsOf([...attackTerms, ...shotTerms]);
 export const ofAttack: readonly string[] = [...new Set(["with", "for", ...ofOneAttack, ...additions])];
 export const ofFreeAttack: readonly string[] = ["with", ...idsOf(attackTerms)];
 export const ofWound: readonly string[] = idsOf(wounds);

@@ -20,7 +20,6 @@ import type { Throw } from "../../fight/system.ts";
 import { ambushBonus, type Blow } from "./defense.ts";
 import { remindOfMove } from "./leaving.ts";
 import { dropRest } from "./losing.ts";
-import { isSet, numberIn } from "./terms.ts";
 import type { Severity } from "./severity.ts";
 import { hitWhileCasting, interrupt } from "./spells.ts";
 import { sizes, stunThresholds } from "./tables.ts";
@@ -44,8 +43,8 @@ function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   const thrown = rollDice(turn, attacker, weapon);
   const tally: Tally = { parts: [], rules: new Set(["SC-33"]) };
   add(tally, "SC-58", "ambush", ambushBonus(turn.state, blow)?.damage ?? 0);
-  if (isSet(terms, "offhand") && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -2);
-  add(tally, "SC-33", "game master", numberIn(terms, "damage") ?? 0);
+  if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -2);
+  add(tally, "SC-33", "game master", terms.damage ?? 0);
   for (const { label, value } of damageModifiers(turn.action)) add(tally, "SC-33", label, value);
   const plain = thrown.total + sum(tally.parts);
   if (plain < 0) add(tally, "SC-33", "not below 0", -plain);

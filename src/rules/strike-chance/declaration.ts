@@ -1,7 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { expand, list } from "../../fight/rule-kit.ts";
-import { does, noPlan } from "./plan.ts";
-import type { Mode, Plan, Strike } from "./own.ts";
+import { does, noPlan, type Mode, type Plan, type Strike } from "./plan.ts";
 import { termsOf } from "./terms.ts";
 import type { Action, FightState } from "./types.ts";
 

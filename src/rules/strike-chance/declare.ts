@@ -4,9 +4,7 @@ import { checkPlan, tooLate } from "./checks.ts";
 import { defenses, inWords, isAttack, isMove, itemsOf, planFrom, stepsIn } from "./declaration.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { replace } from "./initiative.ts";
-import { does } from "./plan.ts";
-import { isSet } from "./terms.ts";
-import type { Plan } from "./own.ts";
+import { does, type Plan } from "./plan.ts";
 import { mayAct } from "./may-act.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
@@ -78,7 +76,7 @@ function register(turn: Turn, name: string, actions: readonly Action[], declared
   const plan = { ...asked, picked: asked.pickUp === null ? null : pickUpRoll(turn, name) };
   turn.own(name).plan = plan;
   for (const strike of plan.strikes) {
-    if (!isSet(strike.terms, "unseen")) continue;
+    if (strike.terms.unseen !== true) continue;
     for (const foe of strike.targets) {
       thisRound(turn, ["SC-91"], name, "foe unseen", foe);
       if (declared && turn.option("unseen-roll") !== "attack") lookFor(turn, name, foe, true);

@@ -2,8 +2,7 @@ import type { Part } from "../../fight/event.ts";
 import { has, held, part, stat, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { ambushDegree } from "./losses.ts";
-import { numberIn } from "./terms.ts";
-import type { Terms } from "./own.ts";
+import type { Terms } from "./plan.ts";
 import { inHand, rankWith, weaponNamed } from "./sheet.ts";
 import { ambushDegrees } from "./tables.ts";
 import { add, type Tally } from "./tally.ts";
@@ -111,7 +110,7 @@ function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tal
     const unseen = unseenBy(target, attacker.name, false);
     def(unseen.rule, "attacker unseen", unseen.def);
   }
-  def("SC-21", "game master (DEF)", numberIn(terms, "def") ?? 0);
+  def("SC-21", "game master (DEF)", terms.def ?? 0);
 }
 
 /** SC-104, SC-107: 2.5 for each rank of the weapon in hand, rounded up (SC-147). */

@@ -8,23 +8,24 @@ import { bandOf, disengage, isOut, labels } from "./wounds.ts";
 
 /* What follows from a change of hit points: the wound band, and going out of the fight (SC-35, SC-41 to SC-47). */
 
+type HitPoints = NonNullable<Combatant["hp"]>;
+
 /** After a change of hit points: the band's label, and who is out (SC-35, SC-41 to SC-44, SC-47). */
 export function settleWounds(turn: Turn, name: string): void {
   const c = turn.get(name);
-  if (c.own.bandAt !== bandMark(c)) labelWounds(turn, c);
+  if (c.hp !== null && !isLabelled(c.own.labelledAt, c.hp)) labelWounds(turn, c, c.hp);
   checkOut(turn, name);
 }
 
-/** The hit points by which the label was set. */
-function bandMark({ hp }: Combatant): string {
-  return hp === null ? "none" : `${hp.now}/${hp.max}`;
+function isLabelled(at: HitPoints | null, { now, max }: HitPoints): boolean {
+  return at !== null && at.now === now && at.max === max;
 }
 
 /** The label of the hit points as they are now. One that the game master gave or took holds until they change. */
-function labelWounds(turn: Turn, c: Combatant): void {
+function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
   const { name } = c;
-  const { id, detail, rule } = bandOf(c, c.hp?.now ?? null, turn.option("low-start"));
-  turn.own(name).bandAt = bandMark(c);
+  const { id, detail, rule } = bandOf(c, hp.now, turn.option("low-start"));
+  turn.own(name).labelledAt = hp;
   expire(
     turn,
     [rule],

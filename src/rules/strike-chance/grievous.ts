@@ -117,8 +117,8 @@ export function woundTable(turn: Turn): UserTable | null {
 }
 
 /** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
-export function grievousWound(turn: Turn, name: string, by: string, stuck: string): void {
-  turn.own(name).grievous = stuck;
+export function grievousWound(turn: Turn, name: string, by: string, stuck: string | null): void {
+  turn.own(name).grievous = { stuck };
   const ruling = turn.ruling(["wound"]);
   if (ruling !== null) {
     applyWound(turn, name, woundOf(ruling));
@@ -146,15 +146,15 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
 export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const rule = ["SC-32"];
   const { grievous } = turn.get(name).own;
-  const stuck = grievous ?? "";
+  const stuck = grievous?.stuck ?? null;
   if (grievous === null) turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
   turn.own(name).grievous = null;
   if (wound.text === null) {
     loudly(turn, rule, `${name}: no wound`, [name]);
     return;
   }
-  loudly(turn, stuck === "" ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
-  if (stuck !== "") worsen(turn, name, stuck);
+  loudly(turn, stuck === null ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
+  if (stuck !== null) worsen(turn, name, stuck);
   remember(turn, name);
   if (wound.hp > 0) {
     harm(turn, rule, name, wound.hp, { parts: [part(wound.text, wound.hp)] });

@@ -1,7 +1,6 @@
 import type { Part } from "../../fight/event.ts";
 import { has, part, stat, told } from "../../fight/rule-kit.ts";
-import { does } from "./plan.ts";
-import type { Plan } from "./own.ts";
+import { does, type Plan } from "./plan.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /** The dice with their modifiers (SC-07). */

@@ -69,7 +69,7 @@ function nthAttack(nth: number): Site {
 function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn): Wanted[] {
   const plan = c.own.plan;
   const casting = c.own.casting;
-  if (isOut(c) || c.own.rolledAttacks !== null) return [];
+  if (isOut(c) || c.own.rolled) return [];
   if (sitsOut(state, c) || freeRoundDegree(state, c) >= 3) return [];
   const uses = plan?.free.filter((free) => free.uses).length ?? 0;
   const { left } = attacksLeft(state, c, plan);
@@ -105,7 +105,7 @@ function take(
     kind === "spell" && casts ? [] : [{ kind, nth, die, face: thrown.total, thrown }],
   );
   turn.own(name).entries = place(turn, name, faces, made);
-  turn.own(name).rolledAttacks = faces.length;
+  turn.own(name).rolled = true;
   for (const each of own) {
     if (each.kind !== "spell" || !casts) continue;
     const c = turn.get(name);

@@ -1,7 +1,6 @@
 import type { Part } from "../../fight/event.ts";
 import { has, held, list, stat } from "../../fight/rule-kit.ts";
-import { does } from "./plan.ts";
-import type { Plan } from "./own.ts";
+import { does, type Plan } from "./plan.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /* How many attacks a combatant has left in the round (SC-82 and what it adds up). */

@@ -1,7 +1,6 @@
 import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defense.ts";
-import { wordIn } from "./terms.ts";
 import { sameName } from "./names.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";
@@ -42,7 +41,7 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
       `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${others}o.`,
     );
   }
-  const counts = /^(\d{1,3})\D+(\d{1,3})\D*$/.exec(wordIn(terms, "into melee"));
+  const counts = /^(\d{1,3})\D+(\d{1,3})\D*$/.exec(typeof said === "string" ? said : "");
   const friendCount = Number(counts?.[1] ?? friends.length);
   return friendCount === 0 ? null : { friends, foes: Math.max(1, Number(counts?.[2] ?? others)), friendCount };
 }

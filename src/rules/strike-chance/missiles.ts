@@ -13,10 +13,10 @@ import { isOut } from "./wounds.ts";
 
 type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 
-/** A critical or grievous hit by a penetrating missile: it sticks (SC-133). Returns its label; "" for what does not stick. */
-export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string {
+/** A critical or grievous hit by a penetrating missile: it sticks (SC-133). Returns its label; null for what does not stick. */
+export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string | null {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
-  if (row === undefined) return "";
+  if (row === undefined) return null;
   const detail = freeLabel(turn.get(target), row.missile, wound);
   enter(turn, target, row, { detail, until: null, ends: null });
   return detail;

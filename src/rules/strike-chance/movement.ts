@@ -1,6 +1,4 @@
-import { does } from "./plan.ts";
-import { isSet } from "./terms.ts";
-import type { Mode, Plan } from "./own.ts";
+import { does, type Mode, type Plan } from "./plan.ts";
 import { thisRound } from "./this-round.ts";
 import type { Pace } from "./tables.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
@@ -83,7 +81,7 @@ export function round(feet: number): string {
 /** The condition of the declared pace (SC-122). */
 export function takePace(turn: Turn, name: string, plan: Plan): void {
   const { mode } = plan;
-  const still = does(plan, "no movement") || does(plan, "aim") || isSet(plan.own, "stationary");
+  const still = does(plan, "no movement") || does(plan, "aim") || plan.own.stationary === true;
   const pace = still ? "stationary" : mode !== "" ? modes[mode].pace : plan.step !== null ? "walking" : "";
   if (pace !== "") thisRound(turn, ["SC-122"], name, pace);
 }

@@ -1,60 +1,11 @@
+import type { Part } from "../../fight/event.ts";
 import type { OwnState } from "../../fight/system.ts";
-import type { StatValue, Value } from "../../fight/value.ts";
+import type { StatValue } from "../../fight/value.ts";
+import type { Plan } from "./plan.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists and records are replaced, never changed.
  */
-
-/**
- * Circumstances of one attack by the ids of their clauses: true, a number or a word each. `sc`: the game master's terms on strike chance.
- * What is not written is not there.
- */
-export interface Terms {
-  readonly [clause: string]: Value;
-}
-
-/** What some or all of a combatant's attacks of the round are aimed at. */
-export interface Strike {
-  readonly verb: string;
-  readonly targets: readonly string[];
-  readonly weapons: readonly string[];
-  /** `for N`: this many attacks; null: all that are left. */
-  readonly count: number | null;
-  readonly terms: Terms;
-}
-
-export type Mode = "" | "half" | "after" | "run-attack" | "walk" | "run" | "sprint" | "fast sprint";
-
-/** A combatant's declaration for the round (SC-02). */
-export interface Plan {
-  /** By `will`, before it was carried out; otherwise gathered from the actions as they stand. */
-  readonly declared: boolean;
-  readonly strikes: readonly Strike[];
-  readonly spell: string | null;
-  readonly ct: string | null;
-  readonly spellTargets: readonly string[];
-  /** What takes no number and no thing: "dodge", "aim", "no movement" …, by the ids of their clauses. */
-  readonly flags: readonly string[];
-  readonly mode: Mode;
-  readonly feet: number | null;
-  readonly step: number | null;
-  readonly defend: number | null;
-  /** Whom a full defense is held against (SC-106). */
-  readonly against: string;
-  readonly withdrawFrom: readonly string[];
-  readonly draw: readonly string[];
-  readonly sheathe: readonly string[];
-  readonly drop: readonly string[];
-  readonly drink: string | null;
-  readonly drinkCost: "" | "attacks" | "movement" | "round";
-  readonly free: readonly { readonly text: string; readonly uses: boolean }[];
-  readonly pickUp: string | null;
-  /** Degree of the DEX roll of SC-111; null before it. */
-  readonly picked: number | null;
-  readonly init: number;
-  /** Cover, standing still and a mount of its own. */
-  readonly own: Terms;
-}
 
 /** Why attacks are lost: by what befell somebody, by its own choice, or by a wound in the game master's words. */
 export type Loss =
@@ -125,13 +76,19 @@ export interface Before {
   readonly stats: Readonly<Record<string, StatValue>>;
   readonly conditions: readonly { readonly id: string; readonly detail: string | null }[];
   readonly entries: readonly Entry[];
-  readonly struck: readonly Pair[];
+  readonly struck: readonly Struck[];
 }
 
-/** A name with a number. */
-export interface Pair {
-  readonly label: string;
-  readonly value: number;
+/** Somebody attacked in melee, and with how many tentacles; 0: as itself. */
+export interface Struck {
+  readonly target: string;
+  readonly tentacles: number;
+}
+
+/** The degree of a PER roll against an unseen foe (SC-92). */
+export interface Look {
+  readonly foe: string;
+  readonly degree: number;
 }
 
 /** A missile in somebody, and the seconds at which the round of it began (SC-138). */
@@ -146,21 +103,20 @@ interface OfTheRound {
   plan: Plan | null;
   /** Its places in the count (SC-06). */
   entries: readonly Entry[];
-  /** Initiative dice that it has rolled; null: none yet (SC-06). */
-  rolledAttacks: number | null;
+  /** Its initiative has been rolled (SC-06). */
+  rolled: boolean;
   /** Attacks made (SC-12). */
   made: number;
   path: Path | null;
   before: Before | null;
-  /** Whom it has struck in melee, each as so many tentacles; 0 as itself (SC-93, SC-95). */
-  struck: readonly Pair[];
-  struckNames: readonly string[];
-  /** Degrees of its PER rolls against unseen foes (SC-92). */
-  unseen: readonly Pair[];
+  /** Whom it has struck in melee, in the order of the first blows (SC-93, SC-95, SC-115). */
+  struck: readonly Struck[];
+  /** Its PER rolls against unseen foes (SC-92). */
+  unseen: readonly Look[];
   /** The game master's change of its initiative (SC-12). */
   init: number;
   /** The game master's changes of its strike chance (SC-21). */
-  mod: readonly Pair[];
+  mod: readonly Part[];
   /** Why the rest of its round is lost (SC-05). */
   restLost: Loss | null;
   /** It has left the melee (SC-113). */
@@ -185,8 +141,8 @@ interface OfTheRound {
   owedNow: number;
   /** It held at the end of the round before: its initiative. */
   held: boolean;
-  /** Shots with the aim of the round (SC-126). */
-  aimedShots: number;
+  /** A shot has used its careful aim (SC-126). */
+  aimUsed: boolean;
   /** It was in melee as the round began (SC-86). */
   engagedAtStart: boolean;
 }
@@ -201,12 +157,12 @@ export interface Own extends OfTheRound {
   heldNext: boolean;
   /** It has struck or was struck at: no surprise out of combat any more (SC-51). */
   inTheFight: boolean;
-  /** The missile of a grievous hit whose wound is still open, "" for none that stuck; null: no such hit (SC-32). */
-  grievous: string | null;
+  /** A grievous hit whose wound is still open, with the missile that stuck by it (SC-32, SC-137). */
+  grievous: { readonly stuck: string | null } | null;
   /** Hit points as the fight began (SC-41). */
   startHp: number | null;
-  /** The hit points by which the label of its wounds was set (SC-41). */
-  bandAt: string | null;
+  /** The hit points for which its wounds are labelled (SC-41 to SC-44). */
+  labelledAt: { readonly now: number; readonly max: number } | null;
   /** The game master has kept it in the fight (SC-35). */
   keptIn: boolean;
   /** The game master has been told that its CON is unknown (SC-40). */
@@ -248,12 +204,11 @@ export interface OwnFight extends FightRound {
 export const freshRound: Readonly<OfTheRound> = {
   plan: null,
   entries: [],
-  rolledAttacks: null,
+  rolled: false,
   made: 0,
   path: null,
   before: null,
   struck: [],
-  struckNames: [],
   unseen: [],
   init: 0,
   mod: [],
@@ -269,7 +224,7 @@ export const freshRound: Readonly<OfTheRound> = {
   lostAttacks: 0,
   owedNow: 0,
   held: false,
-  aimedShots: 0,
+  aimUsed: false,
   engagedAtStart: false,
 };
 
@@ -290,7 +245,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     inTheFight: false,
     grievous: null,
     startHp: null,
-    bandAt: null,
+    labelledAt: null,
     keptIn: false,
     noConTold: false,
     noticed: false,
@@ -300,12 +255,11 @@ export const ownState: OwnState<Own, OwnFight> = {
   copy: (own) => ({
     plan: own.plan,
     entries: own.entries,
-    rolledAttacks: own.rolledAttacks,
+    rolled: own.rolled,
     made: own.made,
     path: own.path,
     before: own.before,
     struck: own.struck,
-    struckNames: own.struckNames,
     unseen: own.unseen,
     init: own.init,
     mod: own.mod,
@@ -321,7 +275,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     lostAttacks: own.lostAttacks,
     owedNow: own.owedNow,
     held: own.held,
-    aimedShots: own.aimedShots,
+    aimUsed: own.aimUsed,
     engagedAtStart: own.engagedAtStart,
     casting: own.casting,
     owedAttacks: own.owedAttacks,
@@ -329,7 +283,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     inTheFight: own.inTheFight,
     grievous: own.grievous,
     startHp: own.startHp,
-    bandAt: own.bandAt,
+    labelledAt: own.labelledAt,
     keptIn: own.keptIn,
     noConTold: own.noConTold,
     noticed: own.noticed,

@@ -1,4 +1,71 @@
-import type { Plan } from "./own.ts";
+import type { Part } from "../../fight/event.ts";
+
+/* What a combatant declares for a round, as it is kept (SC-02). */
+
+/** Circumstances of one attack by the ids of their clauses. What is not written is not there. */
+export interface Terms {
+  readonly offhand?: true;
+  /** "in", "out of combat". */
+  readonly surprise?: string;
+  readonly unseen?: true;
+  readonly attackers?: number;
+  readonly tentacles?: number;
+  readonly light?: string;
+  readonly def?: number;
+  readonly damage?: number;
+  readonly push?: string;
+  readonly cover?: string;
+  readonly stationary?: true;
+  readonly "mounted moving"?: true;
+  /** How many, "1f 2o"; true where it is not said. */
+  readonly "into melee"?: string | true;
+  readonly "double shots"?: true;
+  /** The game master's terms on strike chance. */
+  readonly sc?: readonly Part[];
+}
+
+/** What some or all of a combatant's attacks of the round are aimed at. */
+export interface Strike {
+  readonly verb: string;
+  readonly targets: readonly string[];
+  readonly weapons: readonly string[];
+  /** `for N`: this many attacks; null: all that are left. */
+  readonly count: number | null;
+  readonly terms: Terms;
+}
+
+export type Mode = "" | "half" | "after" | "run-attack" | "walk" | "run" | "sprint" | "fast sprint";
+
+/** A combatant's declaration for the round (SC-02). */
+export interface Plan {
+  /** By `will`, before it was carried out; otherwise gathered from the actions as they stand. */
+  readonly declared: boolean;
+  readonly strikes: readonly Strike[];
+  readonly spell: string | null;
+  readonly ct: string | null;
+  readonly spellTargets: readonly string[];
+  /** What takes no number and no thing: "dodge", "aim", "no movement" …, by the ids of their clauses. */
+  readonly flags: readonly string[];
+  readonly mode: Mode;
+  readonly feet: number | null;
+  readonly step: number | null;
+  readonly defend: number | null;
+  /** Whom a full defense is held against (SC-106). */
+  readonly against: string;
+  readonly withdrawFrom: readonly string[];
+  readonly draw: readonly string[];
+  readonly sheathe: readonly string[];
+  readonly drop: readonly string[];
+  readonly drink: string | null;
+  readonly drinkCost: "" | "attacks" | "movement" | "round";
+  readonly free: readonly { readonly text: string; readonly uses: boolean }[];
+  readonly pickUp: string | null;
+  /** Degree of the DEX roll of SC-111; null before it. */
+  readonly picked: number | null;
+  readonly init: number;
+  /** Cover, standing still and a mount of its own. */
+  readonly own: Terms;
+}
 
 export const noPlan: Plan = {
   declared: false,

@@ -1,7 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { has, loudly } from "../../fight/rule-kit.ts";
 import type { Blow } from "./defense.ts";
-import { wordIn } from "./terms.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* Pushing a desperate defender (SC-109). What forbids it is said before the attack is rolled. */
@@ -13,7 +12,7 @@ interface Push {
 
 /** The push that goes with an attack (`push "10 over the edge"`), if it may; null: none. */
 export function pushOf(turn: Turn, { attacker, target, ranged, terms }: Blow): Push | null {
-  const said = wordIn(terms, "push");
+  const said = terms.push ?? "";
   if (said === "") return null;
   const found = /^(\d{1,6})(?: ?(?:ft|feet|foot)\.?)? ?(.*)$/i.exec(said.trim());
   if (found === null)

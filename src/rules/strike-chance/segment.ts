@@ -1,4 +1,5 @@
 import { asWritten } from "../../fight/state.ts";
+import { ownState } from "./own.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 
 /*
@@ -10,12 +11,15 @@ import type { Combatant, FightState, Turn } from "./types.ts";
 export function asOf(state: FightState, c: Combatant): Combatant {
   const before = c.own.before;
   if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;
+  const own = ownState.copy(c.own);
+  own.entries = before.entries;
+  own.struck = before.struck;
   return {
     ...c,
+    own,
     hp: c.hp === null || before.hp === null ? c.hp : { ...c.hp, now: before.hp },
     stats: before.stats,
     conditions: before.conditions.map(({ id, detail }) => ({ id: asWritten(id), detail, until: null, ends: null })),
-    own: { ...c.own, entries: before.entries, struck: before.struck },
   };
 }
 

@@ -2,8 +2,8 @@ import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell, loudly
 import type { Throw } from "../../fight/system.ts";
 import { initiativeParts, rulesOf } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
-import { noPlan } from "./plan.ts";
-import type { Casting, Fate, Plan } from "./own.ts";
+import { noPlan, type Plan } from "./plan.ts";
+import type { Casting, Fate } from "./own.ts";
 import { sameName } from "./names.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";

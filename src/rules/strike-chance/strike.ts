@@ -6,9 +6,8 @@ import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
 import { meleeOnly, type Blow } from "./defense.ts";
 import { grievousWound, wearArmor } from "./grievous.ts";
-import { pairIn, withPair } from "./pairs.ts";
-import { isSet, numberIn, wordIn } from "./terms.ts";
-import type { Terms } from "./own.ts";
+import type { Struck } from "./own.ts";
+import type { Terms } from "./plan.ts";
 import { actualTarget } from "./melee-fire.ts";
 import { stick } from "./missiles.ts";
 import { push, pushOf } from "./pushing.ts";
@@ -54,7 +53,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   terms = surprised(turn, target, terms);
   reminders(turn, blowNow());
   if (!meleeOnly(turn.state, ranged)) {
-    lookFor(turn, attacker, target, isSet(terms, "unseen"));
+    lookFor(turn, attacker, target, terms.unseen === true);
     lookFor(turn, target, attacker, false);
   }
   const chance = chanceOf(turn.state, blowNow());
@@ -130,21 +129,23 @@ function surprised(turn: Turn, target: string, terms: Terms): Terms {
 
 /** A melee attack puts both into melee (SC-86), a free attack on who leaves does not; each counts for SC-93. */
 function meet(turn: Turn, { attacker: { name }, target: { name: target }, ranged, free, terms }: Blow): void {
-  for (const each of [name, target]) turn.own(each).inTheFight = true;
+  for (const each of [name, target]) if (!turn.get(each).own.inTheFight) turn.own(each).inTheFight = true;
   if (ranged) return;
   remember(turn, name);
-  const c = turn.get(name);
-  const struck = c.own.struck;
-  const weight = Math.max(numberIn(terms, "tentacles") ?? 0, pairIn(struck, target) ?? 0);
-  turn.own(name).struck = withPair(struck, target, weight);
-  const names = c.own.struckNames;
-  if (!names.includes(target)) turn.own(name).struckNames = [...names, target];
-  if (free === null && ![c, turn.get(target)].some(isOut)) engage(turn, ["SC-86"], name, target);
+  const me = turn.own(name);
+  me.struck = withStruck(me.struck, { target, tentacles: terms.tentacles ?? 0 });
+  if (free === null && ![name, target].some((each) => isOut(turn.get(each)))) engage(turn, ["SC-86"], name, target);
+}
+
+/** Of several blows at one target that with the most tentacles counts (SC-96). */
+function withStruck(all: readonly Struck[], now: Struck): readonly Struck[] {
+  if (!all.some(({ target }) => target === now.target)) return [...all, now];
+  return all.map((each) => (each.target === now.target && each.tentacles < now.tentacles ? now : each));
 }
 
 /** What a critical hit does beyond its damage: a stuck missile, and of a grievous one worn armor and the wound (SC-31, SC-32, SC-133). */
 function pierce(turn: Turn, { target, weapon, ranged, attacker }: Blow, grievous: boolean): void {
-  const stuck = ranged ? stick(turn, target.name, weapon, grievous && turn.option("stuck-grievous") === "hit") : "";
+  const stuck = ranged ? stick(turn, target.name, weapon, grievous && turn.option("stuck-grievous") === "hit") : null;
   if (!grievous) return;
   wearArmor(turn, target.name);
   grievousWound(turn, target.name, attacker.name, stuck);
@@ -155,7 +156,7 @@ function spendAim(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (!aimHelps(turn.state, c)) return;
   remember(turn, name);
-  turn.own(name).aimedShots = c.own.aimedShots + 1;
+  turn.own(name).aimUsed = true;
   lose(turn, ["SC-126"], name, "careful aim", "carried over");
 }
 
@@ -196,7 +197,7 @@ function reminders(turn: Turn, blow: Blow): void {
       );
     return;
   }
-  if (wordIn(terms, "cover") !== "") remindOfCover(turn);
+  if (terms.cover !== undefined) remindOfCover(turn);
   if (stats["very-fast"] === true || paceOf(turn.state, target, terms) === "fast sprinting")
     remind(turn, ["SC-125"], `${name} is very fast: a higher penalty is yours to set, such as mod -15 (fast).`);
   if (weapon.props["class"] === "other" && has(attacker, "engaged"))

@@ -1,43 +1,52 @@
-import { isList, type Value } from "../../fight/value.ts";
-import { ofOneAttack } from "./clauses.ts";
-import type { Pair, Terms } from "./own.ts";
+import type { Clause } from "../../fight/action.ts";
+import type { OfOneAttack } from "./clauses.ts";
+import type { Terms } from "./plan.ts";
 import type { Action } from "./types.ts";
 
 /* The circumstances of an attack, from the clauses of its line and of its declaration. */
 
-export function numberIn(terms: Terms, clause: string): number | null {
-  const value = terms[clause];
-  return typeof value === "number" ? value : null;
+type Draft = { -readonly [Id in keyof Terms]: Terms[Id] };
+
+const flag = (): true => true;
+const word = ({ text }: Clause): string => text ?? "";
+const whole = ({ number }: Clause): number => Math.trunc(number ?? 0);
+
+/** How each of them is read. */
+const readers: { readonly [Id in OfOneAttack]: (said: Clause) => Draft[Id] } = {
+  offhand: flag,
+  surprise: word,
+  unseen: flag,
+  attackers: whole,
+  tentacles: whole,
+  light: word,
+  def: whole,
+  damage: whole,
+  push: word,
+  cover: word,
+  stationary: flag,
+  "mounted moving": flag,
+  "into melee": ({ text }) => text ?? true,
+  "double shots": flag,
+};
+
+function isTerm(id: string): id is OfOneAttack {
+  return Object.hasOwn(readers, id);
 }
 
-export function wordIn(terms: Terms, clause: string): string {
-  const value = terms[clause];
-  return typeof value === "string" ? value : "";
-}
-
-export function isSet(terms: Terms, clause: string): boolean {
-  return terms[clause] === true;
-}
-
-/** The game master's terms on strike chance (SC-21). */
-export function chanceTerms(terms: Terms): readonly Pair[] {
-  const said = terms["sc"];
-  return isList(said) ? said.filter(isPair) : [];
-}
-
-function isPair(value: Value): value is Value & Pair {
-  return typeof value === "object" && value !== null && "label" in value && "value" in value;
+function put<Id extends OfOneAttack>(terms: Draft, id: Id, said: Clause): void {
+  terms[id] = readers[id](said);
 }
 
 /** SC-21 (the game master's terms), SC-49, SC-50, SC-91, SC-93, SC-96, SC-98, SC-110, SC-122, SC-124, SC-129, SC-140. */
 export function termsOf(action: Action): Terms {
-  const terms: Record<string, Value> = {};
-  for (const { id, number, text } of action.clauses)
+  const terms: Draft = {};
+  for (const said of action.clauses) {
+    const { id } = said;
     // Of both kinds of cover only the harder counts (SC-129).
-    if (ofOneAttack.includes(id) && !(id === "cover" && terms[id] === "hard"))
-      terms[id] = number === null ? (text ?? true) : Math.trunc(number);
+    if (isTerm(id) && !(id === "cover" && terms.cover === "hard")) put(terms, id, said);
+  }
   if (action.modifiers.length > 0)
-    terms["sc"] = action.modifiers.map((each) => ({
+    terms.sc = action.modifiers.map((each) => ({
       label: each.reason.replace(/^\((.*)\)$/, "$1") || "game master",
       value: each.amount,
     }));
@@ -46,19 +55,18 @@ export function termsOf(action: Action): Terms {
 
 /** The terms of a line over those of its declaration. */
 export function over(line: Terms, declared: Terms): Terms {
-  const melee = "into melee";
   const both = { ...declared, ...line };
-  return line[melee] === true ? { ...both, [melee]: declared[melee] ?? true } : both;
+  return line["into melee"] === true ? { ...both, "into melee": declared["into melee"] ?? true } : both;
 }
 
 /** What stays when another is hit than was meant: only what belongs to the attacker (SC-04, SC-144). */
 export function withoutTarget(terms: Terms): Terms {
-  const own = ["offhand", "light", "sc", "damage"];
-  return Object.fromEntries(Object.entries(terms).filter(([id]) => own.includes(id)));
+  const { offhand, light, sc, damage } = terms;
+  return { offhand, light, sc, damage };
 }
 
 /** How the target is surprised (SC-49, SC-50). */
 export function surpriseOf(terms: Terms): "" | "in" | "out" {
-  const word = wordIn(terms, "surprise");
-  return word === "" ? "" : word.startsWith("out") ? "out" : "in";
+  const said = terms.surprise ?? "";
+  return said === "" ? "" : said.startsWith("out") ? "out" : "in";
 }

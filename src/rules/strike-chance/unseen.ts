@@ -1,5 +1,4 @@
 import { flag } from "../../fight/rule-kit.ts";
-import { pairIn, withPair } from "./pairs.ts";
 import { sameName } from "./names.ts";
 import { statDegree } from "./rolls.ts";
 import type { Combatant, Turn } from "./types.ts";
@@ -26,7 +25,7 @@ export function cannotSee(viewer: Combatant, foe: string): boolean {
 }
 
 function degreeOf(viewer: Combatant, foe: string): number | null {
-  return pairIn(viewer.own.unseen, foe);
+  return viewer.own.unseen.find((each) => each.foe === foe)?.degree ?? null;
 }
 
 /** The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack). */
@@ -36,5 +35,6 @@ export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): 
   if (degreeOf(c, foe) !== null && turn.option("unseen-roll") !== "attack") return;
   const purpose = `PER roll against unseen ${foe}` as const;
   const degree = statDegree(turn, { who: viewer, stat: "per", purpose, rule: ["SC-92"], action: false });
-  turn.own(viewer).unseen = withPair(c.own.unseen, foe, degree);
+  const me = turn.own(viewer);
+  me.unseen = [...me.unseen.filter((each) => each.foe !== foe), { foe, degree }];
 }

@@ -84,7 +84,7 @@ function busyWith(foe: Combatant, withdrawer: string): string | null {
   const plan = foe.own.plan;
   if (plan === null) return null;
   const attacks = Array.from({ length: Math.max(1, foe.own.entries.length) }, (_, nth) => strikeFor(plan, nth)?.target);
-  const targets = [...attacks.flatMap((target) => target ?? []), ...foe.own.struckNames];
+  const targets = [...attacks.flatMap((target) => target ?? []), ...foe.own.struck.map(({ target }) => target)];
   return targets.includes(withdrawer) ? null : (targets[0] ?? null);
 }
 

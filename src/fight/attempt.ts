@@ -519,7 +519,7 @@ export class Attempt {
   }
 
   private result(after: FightState, pending: readonly Pending[], complete: boolean): UnitResult {
-    const { told, diagnostics, offers } = this.run_;
+    const { told, diagnostics, offers, further } = this.run_;
     const all = [...this.diagnostics, ...diagnostics, ...this.run_.lost.map(lossTold)];
     this.lines.forEach((line, at) => {
       if ((line.kind !== "action" && line.kind !== "ruling") || line.record === null || this.status[at] === "refused")
@@ -541,6 +541,7 @@ export class Attempt {
       diagnostics: all.length > 1 ? all.sort((a, b) => a.line - b.line) : all,
       pending,
       offers: pending.length > 0 ? offers : [],
+      further: pending.length > 0 || !complete ? [] : further,
       drawn: this.run_.drawn,
       thrown: this.run_.thrown,
       ...(this.run_.held.length === 0 ? {} : { held: this.run_.held }),

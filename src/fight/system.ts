@@ -97,9 +97,13 @@ export interface Turn<T extends Terms = Terms> {
 
   /**
    * The next written reaction to this line that `accepts`, with the turn of its own line (its own dice), or null. With null the offers are
-   * kept: the widget shows them while a later die of this action is missing.
+   * kept: the widget shows them while a later die of this action is missing. `further`: what may be written too, once nothing is missing any more.
    */
-  react(offers: readonly Offer[], accepts: (reaction: Action<T>) => boolean): Reaction<T> | null;
+  react(
+    offers: readonly Offer[],
+    accepts: (reaction: Action<T>) => boolean,
+    further?: readonly Offer[],
+  ): Reaction<T> | null;
   /** A clause that stands alone below this line (`splash Orc 2`), or on it. null, and `hint` is offered, when there is none. */
   answer(clause: T["clause"]): Clause<T> | null;
   /**

@@ -33,6 +33,8 @@ export interface UnitResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly pending: readonly Pending[];
   readonly offers: readonly Offer[];
+  /** What might still be written below it, though it waits for nothing. */
+  readonly further: readonly Offer[];
   /** Dice that came from no record, in the order in which they fell. */
   readonly drawn: readonly Drawn[];
   /** All dice of all lines, in the order in which they fell. */
@@ -65,6 +67,7 @@ export function waitingUnit(lines: readonly Line[], begun: FightState): UnitResu
     diagnostics: lines.flatMap((line, at) => problemsAt(at, line.problems)),
     pending: [],
     offers: [],
+    further: [],
     drawn: [],
     thrown: [],
   };

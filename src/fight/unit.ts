@@ -127,6 +127,7 @@ export class UnitRun {
   readonly told: Told[] = [];
   readonly diagnostics: Diagnostic[] = [];
   readonly offers: Offer[] = [];
+  readonly further: Offer[] = [];
   readonly drawn: Drawn[] = [];
   readonly thrown: Fallen[] = [];
   readonly held: Held[] = [];
@@ -193,7 +194,16 @@ export class UnitRun {
     const { state } = this;
     // What is remembered must not change any more.
     this.drafts.clear();
-    const lists = [this.told, this.diagnostics, this.offers, this.drawn, this.thrown, this.held, this.lost];
+    const lists = [
+      this.told,
+      this.diagnostics,
+      this.offers,
+      this.further,
+      this.drawn,
+      this.thrown,
+      this.held,
+      this.lost,
+    ];
     const lengths = lists.map((list) => list.length);
     const used = [...this.used];
     const sites = [...this.sites];
@@ -428,7 +438,11 @@ class LineTurn implements Turn {
     return this.run.part(this.at.line, span ?? this.action?.span ?? this.at.span, body);
   }
 
-  react(offers: readonly Offer[], accepts: (reaction: Action) => boolean): Reaction | null {
+  react(
+    offers: readonly Offer[],
+    accepts: (reaction: Action) => boolean,
+    further: readonly Offer[] = [],
+  ): Reaction | null {
     const { trial } = this.run;
     for (const answer of this.answers)
       if (
@@ -444,6 +458,7 @@ class LineTurn implements Turn {
     if (tried !== null && accepts(tried.action))
       return { action: tried.action, turn: this.run.turn(tried.at, tried.action, this.answers) };
     this.run.offers.push(...offers);
+    this.run.further.push(...offers, ...further);
     return null;
   }
 

@@ -105,6 +105,25 @@ export function replaceBody(note: string, block: FightBlock, newBody: string): P
   return { ok: false, reason: "With this change, the note's fights would be read differently. Nothing was changed." };
 }
 
+/** Puts another fight into a block of its own below a block, in the same call-out or list item; everything else stays byte for byte. */
+export function placeBelow(note: string, block: FightBlock, body: string): Placed {
+  const lines = textLines(note);
+  const closes = block.closeLine;
+  if (closes === null) return { ok: false, reason: "The fight’s block is not closed: close it with its fence first." };
+  const shape = neighbour(block, block.lines.length);
+  const at = lines.ends[closes] ?? note.length;
+  const all = ["", `${block.fence}combat`, ...splitLines(body), block.fence];
+  const end = lineEndNear(lines, closes);
+  const changes = [{ from: at, to: at, insert: all.map((line) => end + written(shape, line)).join("") }];
+  const text = applyChanges(note, changes);
+  const before = findFights(note).map((fight) => fight.body);
+  const wanted = [...before.slice(0, block.index + 1), splitLines(body).join("\n"), ...before.slice(block.index + 1)];
+  const after = findFights(text).map((fight) => fight.body);
+  if (after.length === wanted.length && after.every((each, i) => each === wanted[i]))
+    return { ok: true, changes, text };
+  return { ok: false, reason: "With this change, the note's fights would be read differently. Nothing was changed." };
+}
+
 function changesFor(note: string, block: FightBlock, wanted: readonly string[]): Change[] {
   const lines = textLines(note);
   const changes: Change[] = [];

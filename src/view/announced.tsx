@@ -50,7 +50,7 @@ export class Announced extends Pure<AnnouncedProps, State> {
   override render(): JSX.Element {
     const { news, edition } = this.state;
     return (
-      <div class="bbb-news" role="status" aria-live="polite">
+      <div class="bbb-news bbb-heard" role="status" aria-live="polite">
         {news.map((sentence) => (
           <p key={`${edition} ${sentence}`}>{sentence}</p>
         ))}

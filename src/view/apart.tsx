@@ -1,9 +1,10 @@
 import type { ComponentChildren, JSX } from "preact";
-import type { DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
+import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Chart } from "./chart.tsx";
 import { Icon } from "./icon.tsx";
 import type { Links } from "./links.ts";
+import { lookedUpAgain } from "./look-ups.ts";
 import { Rules } from "./rule-links.tsx";
 import { classOf, conditionText, sceneText, statLabel, statText } from "./event-text.ts";
 import { number, say, signed } from "./words.ts";
@@ -25,26 +26,6 @@ export function Apart({ events, ...context }: Context & { readonly events: reado
       })}
     </div>
   );
-}
-
-/**
- * Look-ups that a later one of the same table replaces: a roll that a save then lowers. Both are shown in one chart. A roll of the same combatant
- * between them begins something new.
- */
-function lookedUpAgain(events: readonly Event[]): ReadonlyMap<TableEvent, TableEvent> {
-  const found = new Map<TableEvent, TableEvent>();
-  let open: { event: TableEvent; by: string | null } | null = null;
-  let roller: string | null = null;
-  for (const event of events) {
-    if (event.type === "roll") {
-      roller = event.who;
-      if (open !== null && open.by === roller) open = null;
-    } else if (event.type === "table") {
-      if (open?.event.table === event.table) found.set(open.event, event);
-      open = { event, by: roller };
-    }
-  }
-  return found;
 }
 
 /** Is there anything about this event that a reader would want taken apart? */

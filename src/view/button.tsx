@@ -27,6 +27,7 @@ export function Button(props: ButtonProps): JSX.Element {
       aria-label={label}
       aria-pressed={pressed}
       title={writes}
+      data-writes={writes}
       data-face={marks}
       {...{ [FOCUS]: id }}
       onClick={press}

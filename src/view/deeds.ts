@@ -7,6 +7,8 @@ export interface Deeds {
   readonly wish: (wish: Wish, waits?: boolean) => Promise<boolean>;
   /** Shows a line in the field, as what would be written; null: none. */
   readonly draft: (line: string | null) => void;
+  /** Shows for a while the line of what is pointed at, or has the focus; null: that of what is highlighted again. */
+  readonly hint: (line: string | null) => void;
   /** Takes back the last thing that this widget wrote; `again`: writes it once more. */
   readonly undo: (again?: boolean) => void;
   readonly rolls: RollsHere;

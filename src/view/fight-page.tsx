@@ -5,7 +5,8 @@ import type { Fight } from "../fight/timeline.ts";
 import { Combatants } from "./combatants.tsx";
 import { Head } from "./fight-frame.tsx";
 import { textOnly } from "./links.ts";
-import { partsOf, Units } from "./log.tsx";
+import { Units } from "./log.tsx";
+import { partsOf } from "./log-parts.ts";
 import { InMedium, type Medium } from "./medium.ts";
 import { say } from "./words.ts";
 

@@ -1,15 +1,20 @@
 import type { JSX } from "preact";
 import { Component, createRef } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
-import type { Fight } from "../fight/timeline.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
+import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { FightFrame, Head } from "./fight-frame.tsx";
 import { FightMenu, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
 import { InHand, type AtHand } from "./line-editor.tsx";
 import { InMedium, SCREEN, WHOLE } from "./medium.ts";
+import { asItStood, laterLines, pastSteps } from "./history.ts";
+import { HistoryCard } from "./history-card.tsx";
+import { KeyList } from "./key-list.tsx";
+import { latestOf } from "./latest-unit.ts";
 import { Latest } from "./latest.tsx";
-import { Log } from "./log.tsx";
+import { LiveLog, Log } from "./log.tsx";
 import { Order } from "./order.tsx";
 import { Steps } from "./steps.tsx";
 import { keptHere, type RollsHere } from "./here.ts";
@@ -21,6 +26,7 @@ import { FOCUS, ROOT_FOCUS } from "./memo.ts";
 import { Now, type Trouble } from "./now.tsx";
 import { oppositeOf } from "./opposite.ts";
 import type { Look } from "./preferences.ts";
+import { RemarkList } from "./remark-list.tsx";
 import type { Refused } from "./refused.tsx";
 import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
@@ -53,13 +59,19 @@ interface State {
   readonly refused: Refused | null;
   /** The line that what is highlighted would write. */
   readonly draft: string | null;
+  /** The line of what is pointed at. */
+  readonly hint: string | null;
+  /** Which line of the past is looked at; null: the fight as it is. */
+  readonly past: number | null;
+  /** Is the list of keys open? */
+  readonly keys: boolean;
 }
 
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
-  override state: State = { trouble: null, refused: null, draft: null };
+  override state: State = { trouble: null, refused: null, draft: null, hint: null, past: null, keys: false };
   private doing: Promise<Outcome> | null = null;
   /** The fight that was on show when the last wish was made. */
   private from: Fight | null = null;
@@ -71,6 +83,9 @@ export class FightView extends Component<FightViewProps, State> {
     wish: (wish, waits) => this.wish(wish, waits),
     draft: (draft) => {
       if (!this.gone && draft !== this.state.draft) this.setState({ draft });
+    },
+    hint: (hint) => {
+      if (!this.gone && hint !== this.state.hint) this.setState({ hint });
     },
     undo: (again = false) => void this.undo(again),
     rolls: this.props.rolls ?? keptHere(),
@@ -105,6 +120,8 @@ export class FightView extends Component<FightViewProps, State> {
   private count(key: Key): void {
     const root = this.root.current;
     if (root === null || this.gone) return this.late.drop();
+    const off = this.props.look?.keys === false && placeOf(root.ownerDocument.activeElement) !== "face";
+    if (off) return;
     const rolls = rollsToo(root, key);
     keyCounts(root, key);
     // What is asked for once the target is written: nothing is rolled past an open reaction, and no player's die.
@@ -133,7 +150,8 @@ export class FightView extends Component<FightViewProps, State> {
     const trouble = outcome.ok || refusal !== undefined ? null : { reason: outcome.reason, copy: outcome.copy ?? null };
     const refused = refusal === undefined ? null : { refusal, wish };
     if (trouble !== this.state.trouble || refused !== this.state.refused) this.setState({ trouble, refused });
-    if (outcome.ok && outcome.edit !== undefined) {
+    // What stands in another block is not taken back from here.
+    if (outcome.ok && outcome.edit !== undefined && outcome.edit.before !== outcome.edit.after) {
       this.ways.wrote(wish, outcome.edit);
       this.forceUpdate();
     }
@@ -156,7 +174,7 @@ export class FightView extends Component<FightViewProps, State> {
     const { fight, previous = null, readOnly, act } = this.props;
     const { problems = noProblems, links = noLinks, sharing = null, look, whole = false, rows = whole } = this.props;
     const { ways } = this;
-    const { trouble, refused, draft } = this.state;
+    const { trouble, refused, draft, hint } = this.state;
     const notice =
       readOnly === null ? null : (
         <p class="bbb-readonly">
@@ -167,8 +185,9 @@ export class FightView extends Component<FightViewProps, State> {
         </p>
       );
     const deeds = act === undefined ? null : this.deeds;
+    const see = act === undefined ? null : { history: this.lookBack, keys: this.showKeys };
     const menu =
-      deeds === null && sharing === null ? null : <FightMenu groups={() => menuGroups(fight, deeds, sharing)} />;
+      deeds === null && sharing === null ? null : <FightMenu groups={() => menuGroups(fight, deeds, sharing, see)} />;
     if (act === undefined)
       return (
         <FightFrame
@@ -182,6 +201,7 @@ export class FightView extends Component<FightViewProps, State> {
         />
       );
     const title = fight.setup.title ?? fight.setup.system.title;
+    const unit = latestOf(fight);
     return (
       <article
         ref={this.root}
@@ -193,29 +213,92 @@ export class FightView extends Component<FightViewProps, State> {
         onKeyDown={this.pressed}
         {...{ [FOCUS]: ROOT_FOCUS }}
       >
-        <Head fight={fight} menu={menu} section={false} />
+        <Head fight={fight} menu={this.tools(menu)} section={false} />
+        <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+          <RemarkList fight={fight} problems={problems} links={links} />
+        </InMedium.Provider>
+        {this.state.keys ? <KeyList close={this.showKeys} /> : null}
         <Steps fight={fight} />
         {notice}
-        <div class="bbb-body">
-          <Now fight={fight} trouble={trouble} refused={refused} draft={draft} deeds={this.deeds} />
-          <Latest
-            fight={fight}
-            previous={previous}
-            deeds={this.deeds}
-            back={ways.last() !== null || fight.units.length > 0}
-            again={ways.again() !== null}
-          />
-          <InMedium.Provider value={whole ? WHOLE : SCREEN}>
-            <Order fight={fight} deeds={this.deeds} />
-            <InHand.Provider value={this.atHand}>
-              <Log fight={fight} problems={problems} links={links} rows={rows} />
-            </InHand.Provider>
-          </InMedium.Provider>
-        </div>
+        <InMedium.Provider value={whole ? WHOLE : SCREEN}>
+          <InHand.Provider value={this.atHand}>
+            {this.lookedAt() ?? (
+              <div class="bbb-body">
+                <Now fight={fight} trouble={trouble} refused={refused} draft={hint ?? draft} deeds={this.deeds} />
+                <Latest
+                  fight={fight}
+                  previous={previous}
+                  links={links}
+                  unit={unit}
+                  deeds={this.deeds}
+                  back={ways.last() !== null || fight.units.length > 0}
+                  again={ways.again() !== null}
+                />
+                <Order fight={fight} deeds={this.deeds} />
+                {rows ? (
+                  <Log fight={fight} problems={problems} links={links} rows={rows} />
+                ) : (
+                  <LiveLog fight={fight} problems={problems} links={links} later={nothing} />
+                )}
+              </div>
+            )}
+          </InHand.Provider>
+        </InMedium.Provider>
       </article>
     );
   }
+
+  /** What stands in the head: the way into the past, the keys, and the menu. */
+  private tools(menu: JSX.Element | null): JSX.Element {
+    const { past, keys } = this.state;
+    return (
+      <span class="bbb-tools">
+        {this.steps().length === 0 ? null : (
+          <Button id="history" quiet label={say.history} pressed={past !== null} press={this.lookBack}>
+            <Icon name="history" />
+          </Button>
+        )}
+        <Button id="keys" quiet label={say.keysTitle} pressed={keys} press={this.showKeys}>
+          ?
+        </Button>
+        {menu}
+      </span>
+    );
+  }
+
+  private readonly showKeys = (): void => this.setState({ keys: !this.state.keys });
+
+  private readonly lookBack = (): void => this.look(this.state.past === null ? this.steps().length - 1 : null);
+
+  private readonly look = (past: number | null): void => {
+    this.setState({ past });
+    // The buttons are gone with the past.
+    if (past === null) this.root.current?.focus();
+  };
+
+  private steps(): readonly Placed[] {
+    return pastSteps(this.props.fight);
+  }
+
+  /** The fight as it stood, marked as past; null: it is not looked at. */
+  private lookedAt(): JSX.Element | null {
+    const { fight, problems = noProblems, links = noLinks } = this.props;
+    const steps = this.steps();
+    const at = Math.min(this.state.past ?? -1, steps.length - 1);
+    const step = steps[at];
+    if (this.state.past === null || step === undefined) return null;
+    const then = asItStood(fight, step);
+    return (
+      <div class="bbb-body" data-past>
+        <HistoryCard fight={fight} steps={steps} at={at} go={this.look} deeds={this.deeds} />
+        <Order fight={then} deeds={null} />
+        <LiveLog fight={then} problems={problems} links={links} later={laterLines(fight, step)} />
+      </div>
+    );
+  }
 }
+
+const nothing: readonly string[] = [];
 
 /** A host must not throw; should it, the user is told rather than left with a dead button. */
 async function answered(act: (wish: Wish) => Outcome | Promise<Outcome>, wish: Wish): Promise<Outcome> {

@@ -11,6 +11,7 @@ export type IconName =
   | "warning"
   | "info"
   | "gm"
+  | "history"
   | "dice"
   | "hidden"
   | "hourglass"
@@ -69,6 +70,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   picture: "M2.5 3.5h11v9h-11ZM4 10.8 6.8 7.5l2.2 2.4 1.5-1.6 2 2.5M10.8 6v.1",
   shield: "M8 2 13 3.8V8c0 3-2 5-5 6-3-1-5-3-5-6V3.8ZM5.6 8l1.8 1.8 3-3.4",
   add: "M8 3v10M3 8h10",
+  history: "M3 3v3h3M3.2 6A5.3 5.3 0 1 1 2.7 8.6M8 5.2V8.3l2.2 1.4",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

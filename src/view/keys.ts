@@ -121,7 +121,9 @@ function isInput(el: HTMLElement): el is HTMLInputElement {
 /** The field of the widget's that has the focus. The editor that the widget stands in is editable too, and none of these. */
 function fieldOf(root: HTMLElement): HTMLElement | null {
   const active = root.ownerDocument.activeElement;
-  const found = active?.closest<HTMLElement>("input:not([type=checkbox]), select, textarea, [contenteditable]");
+  const found = active?.closest<HTMLElement>(
+    "input:not([type=checkbox], [type=range]), select, textarea, [contenteditable]",
+  );
   return found != null && root.contains(found) ? found : null;
 }
 

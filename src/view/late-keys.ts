@@ -18,7 +18,7 @@ export type Place = "face" | "field" | "widget";
 
 export function placeOf(active: Element | null): Place {
   if (active?.matches(".bbb-face-field") === true) return "face";
-  return active?.matches("input:not([type=checkbox]), select, textarea, [contenteditable]") === true
+  return active?.matches("input:not([type=checkbox], [type=range]), select, textarea, [contenteditable]") === true
     ? "field"
     : "widget";
 }

@@ -1,15 +1,24 @@
 import { Component, type JSX } from "preact";
-import type { Fight } from "../fight/timeline.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Fight, Placed } from "../fight/timeline.ts";
 import { Announced } from "./announced.tsx";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
 import { lastLine, LineEditor } from "./line-editor.tsx";
+import type { Links } from "./links.ts";
+import { MomentCard } from "./moment-card.tsx";
+import { momentOf } from "./moment.ts";
+import { clean } from "./pieces.ts";
+import { endOfSection, sentenceOf, textOf } from "./sentence.ts";
 import { say } from "./words.ts";
 
 interface Props {
   readonly fight: Fight;
   readonly previous: Fight | null;
+  readonly links: Links;
+  /** What has just happened; null: nothing yet. */
+  readonly unit: Placed | null;
   readonly deeds: Deeds;
   /** Is there anything to take back, or to write once more? */
   readonly back: boolean;
@@ -21,36 +30,73 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
   override state = { edits: false };
 
   override render(): JSX.Element {
-    const { fight, previous, deeds, back, again } = this.props;
-    const last = lastLine(fight);
+    const { fight, previous, unit, deeds, back, again } = this.props;
+    const shown = !deeds.readOnly && (back || again);
     return (
       <section class="bbb-latest" aria-label={say.justNow}>
         <Announced fight={fight} previous={previous} />
-        {deeds.readOnly || last === null ? null : (
+        {unit === null && !shown ? null : (
+          <div class="bbb-latest-head">
+            <h4 class="bbb-label">{say.justNow}</h4>
+            {shown ? (
+              <span class="bbb-ways-back">
+                {back ? (
+                  <Button id="undo" quiet writes={say.undoWrites} press={() => deeds.undo()}>
+                    <Icon name="undo" /> {say.undo}
+                  </Button>
+                ) : null}
+                {again ? (
+                  <Button id="redo" quiet press={() => deeds.undo(true)}>
+                    {say.redo}
+                  </Button>
+                ) : null}
+              </span>
+            ) : null}
+          </div>
+        )}
+        {unit === null ? null : this.told(unit)}
+      </section>
+    );
+  }
+
+  private told(unit: Placed): JSX.Element {
+    const { fight, links, deeds } = this.props;
+    const { system } = fight.setup;
+    const moment = momentOf(unit.result, unit.lines, system);
+    const last = lastLine(fight);
+    const at = last !== null && last >= unit.from && last < unit.from + unit.lines.length ? last : unit.from;
+    return (
+      <>
+        {moment === null ? (
+          <p class="bbb-last" data-logged={unit.lines[0]?.kind !== "section" || undefined}>
+            {wordsOf(unit, system)}
+          </p>
+        ) : (
+          <MomentCard moment={moment} fight={fight} unit={unit} links={links} deeds={deeds.readOnly ? null : deeds} />
+        )}
+        {deeds.readOnly ? null : (
           <LineEditor
             id="last line"
             fight={fight}
-            line={last}
+            line={at}
             deeds={deeds}
             open={this.state.edits}
             turn={(edits) => this.setState({ edits })}
           />
         )}
-        {deeds.readOnly || !(back || again) ? null : (
-          <span class="bbb-ways-back">
-            {back ? (
-              <Button id="undo" quiet writes={say.undoWrites} press={() => deeds.undo()}>
-                <Icon name="undo" /> {say.undo}
-              </Button>
-            ) : null}
-            {again ? (
-              <Button id="redo" quiet press={() => deeds.undo(true)}>
-                {say.redo}
-              </Button>
-            ) : null}
-          </span>
-        )}
-      </section>
+      </>
     );
   }
+}
+
+/** A unit in a sentence, with its reactions. */
+function wordsOf({ lines, result }: Placed, system: RuleSystem): string {
+  const said = lines.flatMap((line, at) => {
+    const step = result.steps[at];
+    if (line.kind === "section")
+      return [step === undefined ? "" : endOfSection(step, result, system), say.beginsNow(line.title)];
+    if (line.kind === "narration") return [clean(line.text.slice(line.body.from, line.body.to))];
+    return step === undefined ? [] : [textOf(sentenceOf(line, step, result, system))];
+  });
+  return said.filter((each) => each !== "").join(". ");
 }

@@ -2,13 +2,15 @@ import type { JSX, TargetedToggleEvent } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
-import type { Line } from "../language/syntax.ts";
+import { Button } from "./button.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import type { Links } from "./links.ts";
+import { currentPart, declaredRuns, foldsOf, none, partsOf, speaksOf, type LogPart } from "./log-parts.ts";
 import { FOCUS, OPEN, OPENS } from "./memo.ts";
+import { momentOf } from "./moment.ts";
 import { Problem } from "./problems.tsx";
 import { Pure } from "./pure.ts";
-import { Ending, isEnding, isShown, Row, sameProblems, type RowMarks } from "./row.tsx";
+import { Ending, Row, sameProblems, type RowMarks } from "./row.tsx";
 import { say } from "./words.ts";
 
 interface LogProps {
@@ -23,15 +25,14 @@ interface LogProps {
 /** Of a fight with more units than this, what is folded away is only built when it is opened: few look at it, and all of it is moved at every change. */
 const LONG = 100;
 
-/** The fight line by line, a heading for each section. The section that the fight is in stands open, those before it are folded away. */
+/** The fight line by line, as it is printed: a heading for each section, oldest first. */
 export class Log extends Pure<LogProps> {
   override render(): JSX.Element {
     const { fight, problems, links, rows, marks } = this.props;
     const { system } = fight.setup;
     const parts = partsOf(fight.units, problems);
-    const current = parts.findIndex(({ units }) => units.some(({ result }) => result.pending.length > 0));
-    const open = current < 0 ? parts.length - 1 : current;
-    const setup = [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
+    const open = currentPart(parts);
+    const setup = setupProblems(fight, problems);
     return (
       <section class="bbb-log" aria-label={say.log}>
         {setup.length === 0 ? null : (
@@ -50,6 +51,7 @@ export class Log extends Pure<LogProps> {
             part={part}
             open={at >= open}
             lazy={!rows && fight.units.length > LONG}
+            newest={false}
             system={system}
             links={links}
             marks={marks}
@@ -60,75 +62,127 @@ export class Log extends Pure<LogProps> {
   }
 }
 
-export interface LogPart {
-  readonly id: string;
-  readonly title: string;
-  readonly caption: string | null;
-  readonly units: readonly Placed[];
-  /** Keys of the units: their words, and how many of the same words stand above. */
-  readonly ids: readonly string[];
-  /** What the host says of each unit, at the unit's lines. */
-  readonly problems: readonly (readonly Diagnostic[])[];
-  /** The line of the next section, where it brought the end of this one. */
-  readonly end: UnitResult | null;
+interface LiveProps {
+  readonly fight: Fight;
+  readonly problems: readonly Diagnostic[];
+  readonly links: Links;
+  /** Lines behind the one that is looked at, in history. */
+  readonly later: readonly string[];
 }
 
-const none: readonly Diagnostic[] = [];
-
-function problemsOf({ from, lines }: Placed, problems: readonly Diagnostic[]): readonly Diagnostic[] {
-  const own = problems.filter(({ line }) => line >= from && line < from + lines.length);
-  return own.length === 0 ? none : own.map((each) => ({ ...each, line: each.line - from }));
+interface LiveState {
+  readonly oldest: boolean;
+  /** Whose lines are shown; "": everybody's. */
+  readonly who: string;
 }
 
-export function partsOf(units: readonly Placed[], problems: readonly Diagnostic[]): LogPart[] {
-  const parts: (Omit<LogPart, "units" | "ids" | "problems" | "end"> & {
-    end: UnitResult | null;
-    units: Placed[];
-    ids: string[];
-    problems: (readonly Diagnostic[])[];
-  })[] = [];
-  const seen = new Map<string, number>();
-  const unique = (words: string): string => {
-    const count = seen.get(words) ?? 0;
-    seen.set(words, count + 1);
-    return count === 0 ? words : `${words} #${count + 1}`;
-  };
-  for (const unit of units) {
-    const line = unit.lines[0];
-    let last = parts[parts.length - 1];
-    if (line?.kind === "section" || last === undefined) {
-      if (last !== undefined && isEnding(unit.result)) last.end = unit.result;
-      const title = line?.kind === "section" ? line.title : "";
-      last = {
-        id: unique(`== ${title}`),
-        title,
-        caption: line?.kind === "section" ? line.caption : null,
-        units: [],
-        ids: [],
-        problems: [],
-        end: null,
-      };
-      parts.push(last);
-    }
-    const own = problems.length === 0 ? none : problemsOf(unit, problems);
-    if (own.length === 0 && !isShown(unit.result, unit.lines)) continue;
-    last.units.push(unit);
-    last.problems.push(own);
-    last.ids.push(unique(wordsOf(line)));
+/** The same as it is played: the present first, unit by unit; inside a unit the written order stays. */
+export class LiveLog extends Pure<LiveProps, LiveState> {
+  override state: LiveState = { oldest: false, who: "" };
+
+  override render(): JSX.Element {
+    const { fight, problems, links, later } = this.props;
+    const { oldest, who } = this.state;
+    const { system } = fight.setup;
+    const names = fight.state.combatants.map(({ name }) => name);
+    const chosen = names.includes(who) ? who : "";
+    const parts = partsOf(chosen === "" ? fight.units : fight.units.filter((unit) => speaksOf(unit, chosen)), problems);
+    const folds = foldsOf(parts, currentPart(parts));
+    const { open, earlier, oldest: old } = chosen === "" ? folds : { open: parts, earlier: [], oldest: [] };
+    const lazy = fight.units.length > LONG;
+    const draw = (part: LogPart, opens: boolean): JSX.Element => (
+      <Part key={part.id} part={part} open={opens} lazy={lazy} newest={!oldest} system={system} links={links} />
+    );
+    const turned = <T,>(list: readonly T[]): readonly T[] => (oldest ? list : [...list].reverse());
+    const blocks = [
+      old.length === 0 ? null : (
+        <Oldest key="oldest" parts={turned(old)} first={old[0]} last={old[old.length - 1]} draw={draw} />
+      ),
+      ...earlier.map((part) => draw(part, false)),
+      ...open.map((part) => draw(part, true)),
+    ];
+    return (
+      <section class="bbb-log" aria-label={say.log}>
+        {fight.units.length === 0 ? null : (
+          <div class="bbb-log-head">
+            <select
+              class="bbb-field"
+              aria-label={say.linesOf}
+              value={chosen}
+              onChange={(event) => this.setState({ who: event.currentTarget.value })}
+              {...{ [FOCUS]: "log of" }}
+            >
+              <option value="">{say.everybody}</option>
+              {names.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            <Button id="log order" quiet press={() => this.setState({ oldest: !oldest })}>
+              {oldest ? say.newestFirst : say.oldestFirst}
+            </Button>
+          </div>
+        )}
+        {later.length === 0 ? null : (
+          <Disclosure class="bbb-part bbb-later" id="later" summary={<Folded title={say.later} lines={later.length} />}>
+            {() => (
+              <ul class="bbb-units">
+                {later.map((line, at) => (
+                  <li key={at} class="bbb-unit" data-status="waiting">
+                    <code>{line}</code>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Disclosure>
+        )}
+        {fight.units.length === 0 ? (
+          <p class="bbb-empty">{fight.state.combatants.length === 0 ? say.nobody : say.emptyLog}</p>
+        ) : null}
+        {chosen !== "" && parts.length === 0 ? <p class="bbb-empty">{say.nothingLikeIt(chosen)}</p> : null}
+        {turned(blocks)}
+      </section>
+    );
   }
-  return parts;
 }
 
-/** A line without its dice and result: it stays itself while they are filled in. */
-function wordsOf(line: Line | undefined): string {
-  if (line === undefined) return "";
-  return line.kind === "action" || line.kind === "ruling" ? line.text.slice(0, line.body.to).trim() : line.text.trim();
+/** What is wrong with the lines above the rounds. */
+export function setupProblems(fight: Fight, problems: readonly Diagnostic[]): Diagnostic[] {
+  return [...problems.filter(({ line }) => line < fight.setupLines), ...fight.setup.diagnostics];
+}
+
+function Folded({ title, lines }: { readonly title: string; readonly lines: number }): JSX.Element {
+  return (
+    <>
+      <span class="bbb-part-title">{title}</span> <span class="bbb-caption">{say.lines(lines)}</span>
+    </>
+  );
+}
+
+interface OldestProps {
+  readonly parts: readonly LogPart[];
+  readonly first: LogPart | undefined;
+  readonly last: LogPart | undefined;
+  readonly draw: (part: LogPart, opens: boolean) => JSX.Element;
+}
+
+/** "Rounds 1 to 29": behind one line, each folded in it. */
+function Oldest({ parts, first, last, draw }: OldestProps): JSX.Element {
+  const lines = parts.reduce((sum, { units }) => sum + units.length, 0);
+  const title = say.rounds(say.section(first?.title ?? ""), say.section(last?.title ?? ""));
+  return (
+    <Disclosure class="bbb-part" id="oldest" summary={<Folded title={title} lines={lines} />}>
+      {() => parts.map((part) => draw(part, false))}
+    </Disclosure>
+  );
 }
 
 interface PartProps {
   readonly part: LogPart;
   readonly open: boolean;
   readonly lazy: boolean;
+  readonly newest: boolean;
   readonly system: RuleSystem;
   readonly links: Links;
   readonly marks?: RowMarks;
@@ -145,9 +199,10 @@ class Part extends Pure<PartProps> {
   };
 
   override shouldComponentUpdate(next: Readonly<PartProps>): boolean {
-    const { part, open, lazy, system, links } = this.props;
+    const { part, open, lazy, newest, system, links } = this.props;
     return (
       next.open !== open ||
+      next.newest !== newest ||
       next.lazy !== lazy ||
       next.system !== system ||
       next.links !== links ||
@@ -156,7 +211,7 @@ class Part extends Pure<PartProps> {
   }
 
   override render(): JSX.Element {
-    const { part, open, lazy, system, links, marks } = this.props;
+    const { part, open, lazy, newest, system, links, marks } = this.props;
     this.opened ||= open || !lazy;
     return (
       <details
@@ -168,37 +223,63 @@ class Part extends Pure<PartProps> {
         <summary class="bbb-part-head" {...{ [FOCUS]: `fold part ${part.id}` }}>
           <h4 class="bbb-part-title">{say.section(part.title)}</h4>
           {part.caption === null ? null : <span class="bbb-caption">{part.caption}</span>}
+          {open ? null : <span class="bbb-caption">{foldedWords(part, system)}</span>}
         </summary>
-        {this.opened ? <Units part={part} system={system} links={links} marks={marks} /> : null}
+        {this.opened ? <Units part={part} newest={newest} system={system} links={links} marks={marks} /> : null}
       </details>
     );
   }
 }
 
+/** "Rolf dies · 9 lines" */
+function foldedWords({ units }: LogPart, system: RuleSystem): string {
+  const heads = units.flatMap(({ result, lines }) => momentOf(result, lines, system)?.head ?? []);
+  return [...heads.slice(-MOST_HEADS), say.lines(units.length)].join(" · ");
+}
+
+/** So many moments of a folded round are told. */
+const MOST_HEADS = 2;
+
 /** The lines of a part. */
 export function Units({
   part,
+  newest = false,
   system,
   links,
   marks,
-}: Pick<PartProps, "part" | "system" | "links" | "marks">): JSX.Element {
-  return (
-    <ol class="bbb-units">
-      {part.units.map((unit, at) => (
-        <Row
-          key={part.ids[at]}
-          id={part.ids[at] ?? ""}
-          unit={unit.result}
-          problems={part.problems[at] ?? none}
-          lines={unit.lines}
-          system={system}
-          links={links}
-          mark={marks?.(unit.from)}
-        />
-      ))}
-      {part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />}
-    </ol>
+}: Pick<PartProps, "part" | "system" | "links" | "marks"> & { readonly newest?: boolean }): JSX.Element {
+  const row = (unit: Placed, at: number): JSX.Element => (
+    <Row
+      key={part.ids[at]}
+      id={part.ids[at] ?? ""}
+      unit={unit.result}
+      problems={part.problems[at] ?? none}
+      lines={unit.lines}
+      system={system}
+      links={links}
+      mark={marks?.(unit.from)}
+    />
   );
+  const rows = newest
+    ? declaredRuns(part).map(({ from, to, folds }) => {
+        const own = part.units.slice(from, to).map((unit, i) => row(unit, from + i));
+        if (!folds) return own.reverse();
+        return (
+          <li key={`declared ${part.ids[from] ?? ""}`}>
+            <Disclosure
+              class="bbb-part"
+              id={`declared ${part.ids[from] ?? ""}`}
+              summary={<Folded title={say.declared} lines={to - from} />}
+            >
+              {() => <ol class="bbb-units">{own}</ol>}
+            </Disclosure>
+          </li>
+        );
+      })
+    : part.units.map(row);
+  const end =
+    part.end === null ? null : <Ending key="end" id={part.id} unit={part.end} system={system} links={links} />;
+  return <ol class="bbb-units">{newest ? [end, ...rows.reverse()] : [...rows, end]}</ol>;
 }
 
 function samePart(a: LogPart, b: LogPart): boolean {

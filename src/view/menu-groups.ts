@@ -5,8 +5,18 @@ import { carryOut, type Wish } from "./wishes.ts";
 import { say } from "./words.ts";
 
 /** What can be done with a fight, by what is wanted: to see it, to share it, to write into it. */
-export function menuGroups(fight: Fight, deeds: Deeds | null, sharing: Sharing | null): MenuGroup[] {
+export function menuGroups(
+  fight: Fight,
+  deeds: Deeds | null,
+  sharing: Sharing | null,
+  sees: { readonly history: () => void; readonly keys: () => void } | null = null,
+): MenuGroup[] {
   const see: MenuEntry[] = [];
+  if (sees !== null)
+    see.push(
+      { id: "history", label: say.history, icon: "history", run: sees.history },
+      { id: "keys", label: say.keysTitle, icon: "info", run: sees.keys },
+    );
   const share: MenuEntry[] = [];
   if (sharing !== null) {
     see.push({ id: "story", label: say.readStory, icon: "prose", run: () => sharing.export(STORY) });

@@ -11,6 +11,7 @@ import { offerWords } from "./offer-words.ts";
 import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
 import { Tray } from "./tray.tsx";
+import { roundEndOf } from "./round-end.ts";
 import { notActed, turnOf } from "./turn.ts";
 import { say } from "./words.ts";
 
@@ -31,13 +32,29 @@ interface NowProps {
 export function Now({ fight, trouble, refused, draft, deeds }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
-    <section class="bbb-now" aria-label={say.now}>
+    <section
+      class="bbb-now"
+      aria-label={say.now}
+      onMouseOver={(event) => deeds.hint(lineOf(event.target))}
+      onMouseLeave={() => deeds.hint(null)}
+      onFocusIn={(event) => deeds.hint(lineOf(event.target))}
+      onFocusOut={() => deeds.hint(null)}
+    >
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
       {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} />}
       <Compose fight={fight} deeds={deeds} draft={pending ? null : draft} refused={refused} />
       {refused === null ? null : <RefusedBox refused={refused} deeds={deeds} />}
     </section>
   );
+}
+
+/** The line that the control there would write. An event's target in a window of its own is no element of this one's kind. */
+function lineOf(target: EventTarget | null): string | null {
+  return isElement(target) ? (target.closest("[data-writes]")?.getAttribute("data-writes") ?? null) : null;
+}
+
+function isElement(target: EventTarget | null): target is HTMLElement {
+  return target !== null && "closest" in target;
 }
 
 /** Rarer offers than these are written in the field. */
@@ -57,18 +74,24 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
   const left = notActed(fight);
   const [only] = who;
   const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
+  const decided = turn.kind !== "due" && isDecided(fight);
+  const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && turn.head !== say.rollInitiative;
   return (
     <div class="bbb-next">
-      {turn.kind !== "due" && isDecided(fight) ? <Summary fight={fight} deeds={deeds} /> : null}
-      <div class="bbb-hero">
-        <h4 class="bbb-hero-name">
-          {turn.kind === "due" ? <Icon name="due" /> : null}
-          <strong>{turn.head}</strong>
-          <span class="bbb-hero-what">{turn.rest}</span>
-        </h4>
-        {hp === null ? null : <span class="bbb-hero-hp">{say.hpText(hp.now, hp.max)}</span>}
-        {turn.note === null ? null : <p class="bbb-hero-note">{turn.note}</p>}
-      </div>
+      {decided ? (
+        <Summary fight={fight} deeds={deeds} />
+      ) : (
+        <div class="bbb-hero">
+          <h4 class="bbb-hero-name">
+            {turn.kind === "due" ? <Icon name="due" /> : null}
+            <strong>{turn.head}</strong>
+            <span class="bbb-hero-what">{turn.rest}</span>
+          </h4>
+          {hp === null ? null : <span class="bbb-hero-hp">{say.hpText(hp.now, hp.max)}</span>}
+          {turn.note === null ? null : <p class="bbb-hero-note">{turn.note}</p>}
+        </div>
+      )}
+      {ends ? <RoundIsOver fight={fight} /> : null}
       {turn.kind === "due" ? <Picker fight={fight} deeds={deeds} /> : null}
       {own.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.next}>
@@ -89,6 +112,29 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
         </div>
       )}
     </div>
+  );
+}
+
+/** Who has acted, what ends with the round, and what the rules ask for now. */
+function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
+  const { acted, left, ends, checks } = roundEndOf(fight);
+  return (
+    <ul class="bbb-round-end">
+      {acted === 0 && left.length === 0 ? null : (
+        <li>
+          <Icon name={left.length === 0 ? "done" : "waiting"} />{" "}
+          {left.length === 0 ? say.allActed(acted) : say.notYet(left)}
+        </li>
+      )}
+      <li>
+        <Icon name="hourglass" /> {ends.length === 0 ? say.nothingEnds : say.endsNow(ends)}
+      </li>
+      {checks.length === 0 ? null : (
+        <li>
+          <Icon name="dice" /> {say.checksDue(checks)}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Written } from "./opposite.ts";
 import type { Refusal } from "./refusal.ts";
 import { decide, fill, fillOn, rollAll, rolled, type Asked } from "./wish-dice.ts";
 import { done } from "./wish-done.ts";
+import { fork } from "./wish-fork.ts";
 import { answer, append, remove, replace, undo } from "./wish-lines.ts";
 import { rename } from "./wish-rename.ts";
 import { pin, results } from "./wish-text.ts";
@@ -38,6 +39,8 @@ export type Wish =
   | { readonly kind: "remove"; readonly at: LineRef }
   /** Gives somebody another name, wherever it is named. */
   | { readonly kind: "rename"; readonly who: string; readonly name: string }
+  /** Writes a second fight below this one, whose text goes as far as it is given. */
+  | { readonly kind: "fork"; readonly until: string }
   /** Takes back what was written, to the byte; null: the last thing, whoever wrote it. */
   | { readonly kind: "undo"; readonly edit: Written | null }
   /** Writes the dice that `dice: auto` has drawn into the text. */
@@ -61,6 +64,8 @@ export type CarriedOut =
       readonly lines: string;
       /** The body before and after: with it the wish can be taken back. */
       readonly edit: Written;
+      /** A body for a second fight, to stand in a block of its own below this one. */
+      readonly below?: string;
     }
   | { readonly ok: false; readonly reason: string; readonly refusal?: Refusal };
 
@@ -98,6 +103,8 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return remove(text, fight, wish.at);
     case "rename":
       return rename(text, fight, wish.who, wish.name, resolve);
+    case "fork":
+      return fork(text, fight, wish.until);
     case "undo":
       return undo(text, fight, wish.edit);
     case "pin":

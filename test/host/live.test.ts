@@ -237,8 +237,104 @@ test("when one side alone stands, it is said who felled whom", async () => {
   expect(await against(host)).toEqual([]);
 });
 
+const ROUNDS = Array.from(
+  { length: 6 },
+  (_, at) =>
+    `== Round ${at + 1}\ninitiative [Rolf d6=2, Ada d6=1, Orc d6=6]\nOrc passes\nRolf passes\n> Bell ${at + 1}.`,
+);
+const LONG = `${DOORWAY.slice(0, DOORWAY.indexOf("== Round 1"))}${ROUNDS.join("\n")}`;
+const FUMBLE = `${DOORWAY}\nOrc attacks Ada with spear [d20=1]`;
+
+test("the log has the present first, earlier rounds folded, the oldest to one line; it is turned round and searched", async () => {
+  const host = await open(LONG);
+  const { log } = fight(host);
+  expect(await log.locator(":scope > details > summary .bbb-part-title").allInnerTexts()).toEqual([
+    "Round 6",
+    "Round 5",
+    "Round 1 to round 4",
+  ]);
+  const rows = log.locator("details[open] .bbb-unit");
+  expect(await rows.first().innerText()).toContain("Bell 6.");
+  await fight(host).button("Oldest first").click();
+  expect(await rows.first().innerText()).toContain("Initiative");
+  await log.getByRole("combobox", { name: "Lines of" }).selectOption("Rolf");
+  await expect.poll(() => rows.count()).toBe(12);
+  expect(await log.innerText()).not.toContain("Bell");
+});
+
+test("a fumble is a moment: what changed for whom, and what else may come of it, by one press", async () => {
+  const host = await open(FUMBLE);
+  const drawn = fight(host);
+  expect(await drawn.el.locator(".bbb-moment h5").innerText()).toBe("Ada may take a free attack on Orc");
+  expect(await against(host)).toEqual([]);
+  await drawn.el.locator(".bbb-moment").getByRole("button", { name: "mishap drop" }).click();
+  await expect.poll(() => disk(host)).toBe(note(`${FUMBLE}\n  mishap drop`));
+});
+
+test("history: the fight as it stood, by keys; nothing is written by looking, and a copy goes on from there", async () => {
+  const text = `${DOORWAY}\nOrc attacks Ada with spear [d20=15, d6=2]\nRolf attacks Orc with sword [d20=18, d8=4]`;
+  const host = await open(text);
+  const drawn = fight(host);
+  await drawn.el.focus();
+  await host.page.keyboard.press("h");
+  const past = drawn.el.getByRole("region", { name: "History" });
+  await past.waitFor();
+  expect(await drawn.hp("Orc")).toBe("1/5");
+  await host.page.keyboard.press("[");
+  expect(await past.innerText()).toContain("As it stood after line 3 of 4");
+  expect(await drawn.hp("Orc")).toBe("5/5");
+  expect(await against(host)).toEqual([]);
+  await past.getByRole("slider").fill("2");
+  expect(await drawn.hp("Ada")).toBe("10/10");
+  await host.page.keyboard.press("]");
+  expect(await disk(host)).toBe(note(text));
+  await past.getByRole("button", { name: "Go on from here in a copy" }).click();
+  const copy = text.slice(0, text.indexOf("\nRolf attacks"));
+  await expect.poll(() => disk(host)).toBe(`## Session\n\n${block(text)}\n\n${block(copy)}\n\nAfter.\n`);
+});
+
+test("a line of the past is edited and taken out where it is looked at", async () => {
+  const host = await open(`${DOORWAY}\nOrc passes\n> One.\n> Two.`);
+  const drawn = fight(host);
+  await drawn.button("History").click();
+  await drawn.button("A line back").click();
+  await drawn.button("Delete: > One.").click();
+  await expect.poll(() => disk(host)).toBe(note(`${DOORWAY}\nOrc passes\n> Two.`));
+  await drawn.el.focus();
+  await host.page.keyboard.press("Escape");
+  await drawn.el.locator(".bbb-next").waitFor();
+});
+
+test("the end of a round says who has acted, what ends with it, and what comes next", async () => {
+  const host = await open(`${DOORWAY}\n! Ada gains stunned for 0 rounds\nOrc passes\nRolf passes\nAda passes`);
+  const drawn = fight(host);
+  const now = await drawn.el.locator(".bbb-now").innerText();
+  expect(now).toContain("Round 1 is over");
+  expect(now).toContain("All 2 who can have acted");
+  expect(now).toContain("Ends with the round: Ada: stunned");
+  expect(await drawn.button("Begin round 2").count()).toBe(1);
+});
+
+test("remarks are a number until they are opened; the keys are listed", async () => {
+  const host = await open(DOORWAY.replace("save 14, sword", "save 14, gibberish 5, sword"));
+  const drawn = fight(host);
+  expect(await drawn.el.innerText()).not.toContain("gibberish");
+  const count = drawn.el.locator(".bbb-remarks > summary");
+  expect((await count.innerText()).trim()).toBe("1 remark");
+  await count.click();
+  await expect.poll(() => drawn.el.innerText()).toContain("gibberish");
+  await drawn.el.focus();
+  await host.page.keyboard.press("?");
+  await drawn.el.getByRole("region", { name: "Keys" }).waitFor();
+  expect(await against(host)).toEqual([]);
+  await host.page.keyboard.press("Escape");
+  await expect.poll(() => drawn.el.getByRole("region", { name: "Keys" }).count()).toBe(0);
+});
+
 describe.each(["light", "dark"] as const)("in the %s", (theme) => {
   test.each([
+    ["a moment", FUMBLE],
+    ["a long log", LONG],
     ["before the fight", DOORWAY.slice(0, DOORWAY.indexOf("\n== "))],
     ["somebody is due", DOORWAY],
     ["dice are asked for", `${DOORWAY}\nOrc passes\nRolf attacks Orc with sword`],

@@ -244,6 +244,7 @@ describe("drawing again", () => {
   test("filling one die in a fight of 300 lines replaces no other row", async () => {
     const opened = await open({ note: fight(...long, "== Round 80", ATTACK) });
     // Rounds that are folded away have no rows until they are opened.
+    await opened.locator("#fights [data-bbb-open='oldest'] > summary").click();
     await opened.evaluate(() => {
       for (const part of document.querySelectorAll<HTMLDetailsElement>("#fights details[data-bbb-open^='part']"))
         part.open = true;

@@ -112,7 +112,7 @@ test("what the widget has done is announced; what is typed elsewhere is not", as
 
 test("a widget that is built anew has what the old one had open, typed, focused and scrolled", async () => {
   const page = await open(`${DUEL} [d6=1]\n== Round 2\nAnn attacks Bob with sword`);
-  await page.locator(".bbb-part > summary").first().click();
+  await page.locator(".bbb-part > summary").last().click();
   await page.locator(".bbb-sheet > summary").nth(1).click();
   await page.locator(".bbb-step > summary").first().click();
   await page.getByRole("combobox", { name: "Write a line" }).fill("Bob att");
@@ -158,7 +158,7 @@ test("rows are kept when a line is put in above them", async () => {
   );
   await page.evaluate(() => window.shown.set(window.shown.text.replace("== Round 1", "== Round 1\n> Rain.")));
   expect(await page.locator(".bbb-unit[data-was]").count()).toBe(2);
-  expect(await page.locator(".bbb-unit").first().innerText()).toBe("Rain.");
+  expect(await page.locator(".bbb-unit").last().innerText()).toBe("Rain.");
 });
 
 test("the field for a line offers what may be written, by keys and by touch", async () => {

@@ -113,7 +113,7 @@ describe("the tray", () => {
 
   test("without pending dice the next lines are offered", () => {
     expect(text(draw(resolve(`${DUEL.replace("sword\n", "sword [d6=1]\n")}Bob attacks Ann [d6=1]`)))).toContain(
-      "Round 1 is over Begin round 2",
+      "Round 1 is over All 2 who can have acted No condition ends now Begin round 2",
     );
   });
 });
@@ -172,8 +172,8 @@ describe("the log", () => {
       [...html.matchAll(/<details class="bbb-part"([^>]*)>/g)].map(([, attributes]) =>
         /\bopen\b/.test((attributes ?? "").replace(/data-[^ ]+="[^"]*"/, "")),
       ),
-    ).toEqual([false, true]);
-    expect(text(html)).toContain("Round 2 dusk");
+    ).toEqual([true, false]);
+    expect(text(html)).toMatch(/Round 2 dusk.*Round 1/);
   });
 
   test("rounds of a long fight that are folded away have rows when they are asked for", () => {
@@ -322,6 +322,9 @@ test("what the host knows to be wrong stands at its line, in the set-up as in th
   const shown = text(
     draw(fight, { problems: [problem(0, "no such fight"), problem(6, "no such round"), problem(7, "another result")] }),
   );
-  expect(shown).toMatch(/title : A duel no such fight Round 1/);
-  expect(shown).toMatch(/no such round Ann misses Bob.*Ann a ttacks Bob with sword \[d6=1\] another result/);
+  expect(shown).toContain("3 remarks");
+  expect(shown).toMatch(/Ann misses Bob.*Ann a ttacks Bob with sword \[d6=1\] another result.*no such round/);
+  expect(shown).not.toContain("no such fight");
+  const opened = text(draw(fight, { problems: [problem(0, "no such fight")], whole: true }));
+  expect(opened).toMatch(/1 remark Line 1.*title : A duel no such fight/);
 });

@@ -37,6 +37,7 @@ export class FightWriter {
         bodies = noted.map(({ block: { body } }) => body);
         made = this.carryOut(wish, block.body, noted[block.index]?.fight ?? known);
         if (!made.ok) return { refused: made.reason };
+        if (made.below !== undefined) return { below: made.below };
         writes?.(made.text);
         return { body: made.text };
       },
@@ -45,7 +46,8 @@ export class FightWriter {
     const done = made ?? this.carryOut(wish, drawn.body, known);
     if (!written.ok) return refused(written.reason, done);
     if (!done.ok) return done;
-    history.wrote(wish, done.edit, bodies);
+    // What stands in a block of its own is not taken back from this one.
+    if (done.below === undefined) history.wrote(wish, done.edit, bodies);
     return { ok: true, said: done.said, edit: done.edit };
   }
 
@@ -55,7 +57,7 @@ export class FightWriter {
     const fight = withText(known, body);
     const resolve = (text: string): Fight => withText(fight, text);
     const made = carryOut(body, fight, wish, this.random, resolve);
-    const also = this.settings.now.writeResults === "round" && wish.kind !== "undo";
+    const also = this.settings.now.writeResults === "round" && wish.kind !== "undo" && wish.kind !== "fork";
     return also ? andResults(made, fight, resolve) : made;
   }
 

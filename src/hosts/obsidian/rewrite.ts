@@ -1,6 +1,6 @@
 import type { App, Editor, MarkdownPostProcessorContext } from "obsidian";
 import { findFights, type FightBlock } from "../../notes/fences.ts";
-import { locate, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
+import { locate, placeBelow, replaceBody, sameBody, type FightRef } from "../../notes/place.ts";
 import { editorOf } from "./editors.ts";
 import { say } from "./words.ts";
 
@@ -12,8 +12,11 @@ export interface Drawn {
   readonly body: string;
 }
 
-/** What to do with a block that was found in a note: its new body, or why nothing is written. Must not wait. */
-export type Rewrite = (block: FightBlock, note: string) => { readonly body: string } | { readonly refused: string };
+/** What to do with a block that was found in a note: its new body, another fight below it, or why nothing is written. Must not wait. */
+export type Rewrite = (
+  block: FightBlock,
+  note: string,
+) => { readonly body: string } | { readonly below: string } | { readonly refused: string };
 
 export type Written = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
@@ -71,7 +74,8 @@ function rewriteText(note: string, drawn: Drawn, edit: Rewrite): ReturnType<type
   const found = locate(note, refOf(note, drawn));
   if (!found.ok) return { ok: false, reason: say[found.reason] };
   const made = edit(found.block, note);
-  return "refused" in made ? { ok: false, reason: made.refused } : replaceBody(note, found.block, made.body);
+  if ("refused" in made) return { ok: false, reason: made.refused };
+  return "below" in made ? placeBelow(note, found.block, made.below) : replaceBody(note, found.block, made.body);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { replaceBody } from "../../notes/place.ts";
+import { placeBelow, replaceBody } from "../../notes/place.ts";
 import { systems, defaultSystem } from "../../rules/index.ts";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
@@ -64,7 +64,7 @@ export class FightsPane {
     const { block, fight } = now;
     const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
     if (!done.ok) return done;
-    const placed = replaceBody(note, block, done.text);
+    const placed = done.below === undefined ? replaceBody(note, block, done.text) : placeBelow(note, block, done.below);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: done.lines };
     editor.apply(placed.changes);
     return { ok: true, said: done.said, edit: done.edit };

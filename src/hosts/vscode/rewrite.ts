@@ -2,7 +2,7 @@ import { Range, type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import type { Rolled } from "../../assist/index.ts";
 import { withText } from "../../fight/timeline.ts";
 import type { Change } from "../../language/text-lines.ts";
-import { replaceBody } from "../../notes/place.ts";
+import { placeBelow, replaceBody } from "../../notes/place.ts";
 import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import { findAim, type Aim } from "./aim.ts";
@@ -25,7 +25,7 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     const { block, fight } = found;
     const made = carryOut(block.body, fight, wish, random, (body) => withText(fight, body));
     if (!made.ok) return made;
-    const placed = replaceBody(note, block, made.text);
+    const placed = made.below === undefined ? replaceBody(note, block, made.text) : placeBelow(note, block, made.below);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };
     if (workspace.fs.isWritableFileSystem(document.uri.scheme) === false)
       return { ok: false, reason: say.readOnly, copy: made.lines };

@@ -2,6 +2,8 @@
 import { clause, has as says } from "../../fight/action.ts";
 import { fold, gain, has, held, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
+import type { Offer } from "../../fight/system.ts";
+import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow } from "./blow.ts";
 import { loseHitPoints, rollDamage } from "./damage.ts";
@@ -27,8 +29,17 @@ export function fumble(turn: Turn, blow: Blow): void {
     takeFreeAttacks(turn);
   }
   // What is written about it below happens now: a weapon that falls strikes no further blow of this line.
-  const written = turn.react([], ({ verb, actor }) => verb === "mishap" && (actor === by || actor === ""));
+  const accepts = ({ verb, actor }: Action): boolean => verb === "mishap" && (actor === by || actor === "");
+  const written = turn.react([], accepts, mishaps(turn, by));
   if (written !== null) mishap(written.turn, written.action);
+}
+
+/** What the game master may make of it; whoever might be hit in its place is one of its friends. */
+function mishaps(turn: Turn, by: string): Offer[] {
+  const { side } = turn.get(by);
+  const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
+  const words = ["drop", "self", ...friends.map(({ name }) => `friend ${name}`), "strain", "helmet", "none"];
+  return words.map((word) => ({ who: "", line: `mishap ${word}`, rule: ["MB-82"] }));
 }
 
 /** `mishap …`: of the one named, else of the last fumbler (MB-82). */

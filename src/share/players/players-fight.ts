@@ -84,6 +84,7 @@ function seenUnit({ lines, result }: Placed, seen: SeenStates): Seen | null {
     diagnostics: [],
     pending: [],
     offers: [],
+    further: [],
     drawn: [],
     thrown: kept.flatMap(({ dice }, line) => dice.map((each) => ({ ...each, line }))),
   };

@@ -1,0 +1,68 @@
+import type { JSX } from "preact";
+import type { Fight, Placed } from "../fight/timeline.ts";
+import { lineRef } from "../language/edits.ts";
+import { Button } from "./button.tsx";
+import { Chart } from "./chart.tsx";
+import type { Deeds } from "./deeds.ts";
+import { Icon } from "./icon.tsx";
+import type { Links } from "./links.ts";
+import type { Moment, MomentLink } from "./moment.ts";
+import { say } from "./words.ts";
+
+interface Props {
+  readonly moment: Moment;
+  readonly fight: Fight;
+  readonly unit: Placed;
+  readonly links: Links;
+  /** null: nothing can be written. */
+  readonly deeds: Deeds | null;
+}
+
+/** A critical or a fumble: what changed for whom, from the die to what it did, and what else may come of it. */
+export function MomentCard({ moment, fight, unit, links, deeds }: Props): JSX.Element {
+  const { kind, title, head, sub, chain, row } = moment;
+  const { system } = fight.setup;
+  const at = lineRef(fight.text, unit.from);
+  const offers = kind === "fumble" ? [...new Set(unit.result.further.map(({ line }) => line))] : [];
+  return (
+    <div class="bbb-moment" data-mark={kind}>
+      <p class="bbb-moment-kind">
+        <Icon name={kind} /> {title}
+      </p>
+      <h5 class="bbb-moment-head">{head}</h5>
+      <p class="bbb-note">{sub}</p>
+      <ol class="bbb-chain">
+        {chain.map((link, i) => (
+          <Link key={i} link={link} />
+        ))}
+      </ol>
+      {row === null ? null : <Chart event={row.event} rolled={row.rolled} system={system} links={links} />}
+      {deeds === null || at === null || offers.length === 0 ? null : (
+        <div class="bbb-offers" role="group" aria-label={say.momentAsks}>
+          {offers.map((line) => (
+            <Button
+              key={line}
+              id={`answer ${line}`}
+              writes={`  ${line}`}
+              press={() => void deeds.wish({ kind: "answer", at, line })}
+            >
+              {line}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Link({ link: { what, roll, faces, so } }: { readonly link: MomentLink }): JSX.Element {
+  return (
+    <li class="bbb-link">
+      <span class="bbb-note">{what}</span>
+      <span class="bbb-link-roll">
+        {roll} {faces.length === 0 ? null : <span class="bbb-face">{faces.join("+")}</span>}
+      </span>
+      <span class="bbb-link-so">{so}</span>
+    </li>
+  );
+}

@@ -1,0 +1,208 @@
+import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
+import { lexicon } from "../fight/lexicon.ts";
+import type { RuleSystem } from "../fight/system.ts";
+import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Line } from "../language/syntax.ts";
+import { fold } from "../language/words.ts";
+import { isAmount } from "./amounts.ts";
+import { classOf, itemText, ownWords, statLabel } from "./event-text.ts";
+import { lookedUpAgain } from "./look-ups.ts";
+import { sentenceOf } from "./sentence.ts";
+import { capital, number, say } from "./words.ts";
+
+/*
+ * A critical or a fumble as what it is at the table, a moment: what changed for whom, and how it came to that, from the die to what it did. All of
+ * it is read off the events, so that every rule system has its moments.
+ */
+
+export interface MomentLink {
+  /** What it is for: "to hit", "damage", "table row", "effect". */
+  readonly what: string;
+  /** "d20", or the row's label; "" where nothing was thrown. */
+  readonly roll: string;
+  readonly faces: readonly number[];
+  /** What it came to. */
+  readonly so: string;
+}
+
+export interface Moment {
+  readonly kind: "critical" | "fumble";
+  /** In the rules' own word: "grievous hit". */
+  readonly title: string;
+  /** What changed for whom. */
+  readonly head: string;
+  /** One sentence more. */
+  readonly sub: string;
+  readonly chain: readonly MomentLink[];
+  /** The row that applies, and what was rolled first where a save has turned that away. */
+  readonly row: { readonly event: TableEvent; readonly rolled: TableEvent } | null;
+  /** Conditions that it brought. */
+  readonly brought: readonly ConditionEvent[];
+  /** The line of the unit that it belongs to. */
+  readonly at: number;
+}
+
+/** More steps of a chain than these are no chain any more. */
+const MOST_LINKS = 6;
+
+/** The moment of a unit; null: it has none. */
+export function momentOf(unit: UnitResult, lines: readonly Line[], system: RuleSystem): Moment | null {
+  for (const [at, step] of unit.steps.entries()) {
+    const line = lines[at];
+    if (line === undefined || line.kind === "section") continue;
+    const found = turningPoint(step.events, system);
+    if (found !== null) return made(found, { unit, step, line, at, system });
+  }
+  return null;
+}
+
+interface Found {
+  readonly kind: "critical" | "fumble";
+  readonly by: string | null;
+  readonly word: string;
+  /** The events from the die that made it on. */
+  readonly events: readonly Event[];
+}
+
+/** The die, or where the rules count without one the row, by which a blow becomes more than a blow. */
+function turningPoint(events: readonly Event[], system: RuleSystem): Found | null {
+  const none = system.vocabulary.said?.noCritical ?? [];
+  for (const [at, event] of events.entries()) {
+    const word = event.type === "roll" ? event.outcome : event.type === "table" ? event.text : "";
+    const kind = classOf(word);
+    if (kind !== "critical" && kind !== "fumble") continue;
+    if (event.type === "table" && !/^(?:critical|fumble)/i.test(word)) continue;
+    if (kind === "critical" && events.some((each) => each.type === "roll" && none.includes(each.outcome))) return null;
+    const rolled = event.type === "roll";
+    return {
+      kind,
+      by: rolled ? event.who : null,
+      word: rolled ? word : kind,
+      events: rolled ? events.slice(at) : events,
+    };
+  }
+  return null;
+}
+
+interface Told {
+  readonly unit: UnitResult;
+  readonly step: Step;
+  readonly line: Line;
+  readonly at: number;
+  readonly system: RuleSystem;
+}
+
+function made(found: Found, told: Told): Moment {
+  const { events } = found;
+  const again = lookedUpAgain(events);
+  const tables = events.filter((event): event is TableEvent => event.type === "table");
+  const last = tables[tables.length - 1];
+  const first = [...again].find(([, next]) => next === last)?.[0] ?? last;
+  const brought = broughtBy(events, told);
+  return {
+    kind: found.kind,
+    title: capital(found.word),
+    head: headline(found, brought, told),
+    sub: subOf(last, told),
+    chain: chainOf(events, brought, again, told),
+    row: last === undefined || first === undefined ? null : { event: last, rolled: first },
+    brought,
+    at: told.at,
+  };
+}
+
+/** Conditions that began and still hold after the unit; what two share (who is engaged with whom) is no outcome of a blow. */
+function broughtBy(events: readonly Event[], { unit, system }: Told): ConditionEvent[] {
+  const gained = events.filter((each): each is ConditionEvent => each.type === "condition" && each.change === "gained");
+  const shared = (one: ConditionEvent): boolean =>
+    gained.some((other) => other.id === one.id && other.who !== one.who && other.detail?.includes(one.who) === true);
+  const holds = ({ who, id, detail }: ConditionEvent): boolean =>
+    unit.after.combatants.some(
+      (c) => c.name === who && c.conditions.some((held) => held.id === id && held.detail === detail),
+    );
+  return gained
+    .filter((one) => !shared(one) && (holds(one) || unit.pending.length > 0))
+    .sort((a, b) => weight(b, system) - weight(a, system));
+}
+
+/** Who is out outweighs what ends by itself, that what stays until it is healed. */
+function weight({ id, ends, until, detail }: ConditionEvent, system: RuleSystem): number {
+  if (lexicon(system.vocabulary).out.has(id)) return 3;
+  if (ends != null && ends.at !== "never") return 2;
+  return until === null && detail === null ? 1 : 0;
+}
+
+/** What changed for whom: somebody's gravest new condition, else the points that it cost, else what was done. */
+function headline({ kind, by, events }: Found, brought: readonly ConditionEvent[], told: Told): string {
+  const { system, line, step, unit } = told;
+  const own = kind === "fumble" ? brought.find(({ who }) => who === by) : undefined;
+  const [condition = own] = own === undefined ? brought : [own];
+  const lost = events.filter(
+    (each): each is DamageEvent => each.type === "damage" && each.stat === "HP" && each.amount > 0,
+  );
+  const most = [...lost].sort((a, b) => b.amount - a.amount)[0];
+  if (condition !== undefined && (weight(condition, system) > 0 || most === undefined))
+    return conditionHead(condition, system);
+  if (most !== undefined) return say.losesPoints(most.who, most.amount, most.before, most.after);
+  if (condition !== undefined) return conditionHead(condition, system);
+  if (kind === "fumble" && by !== null) return say.fumbles(by);
+  return sentenceOf(line, step, unit, system)
+    .lead.map(({ text }) => text)
+    .join("");
+}
+
+function conditionHead(event: ConditionEvent, system: RuleSystem): string {
+  const own = itemText(event, system) ?? ownWords(event, system);
+  if (own !== null && own !== "") return capital(own);
+  return say.becomes(event.who, event.id, event.detail, event.until);
+}
+
+/** Who did what to whom, and what the row says. */
+function subOf(row: TableEvent | undefined, { line, step, unit, system }: Told): string {
+  const lead = sentenceOf(line, step, unit, system)
+    .lead.map(({ text }) => text)
+    .join("");
+  return row === undefined || row.text === "" || row.quiet === true ? `${lead}.` : `${lead}: ${row.text}.`;
+}
+
+/** From the die to what it did. */
+function chainOf(
+  events: readonly Event[],
+  brought: readonly ConditionEvent[],
+  again: ReadonlyMap<TableEvent, TableEvent>,
+  { system }: Told,
+): MomentLink[] {
+  const links: MomentLink[] = [];
+  for (const event of events) {
+    if (event.type === "roll" && !isAmount(event)) links.push(rollLink(event));
+    else if (event.type === "damage") links.push(damageLink(event, system));
+    else if (event.type === "table" && !again.has(event)) {
+      const table = system.tables.find(({ id }) => id === event.table);
+      if (table?.kind === "rows")
+        links.push({ what: table.title, roll: event.row.replace("-", "–"), faces: [], so: event.text });
+    }
+  }
+  const effect = brought.map((each) => say.becomes(each.who, each.id, each.detail, each.until));
+  const [some, end] = [links.slice(0, effect.length > 0 ? MOST_LINKS - 1 : MOST_LINKS), effect[0]];
+  return end === undefined ? some : [...some, { what: say.effect, roll: "", faces: [], so: end }];
+}
+
+function rollLink({ purpose, who, dice, faces, total, against, outcome, parts }: RollEvent): MomentLink {
+  const sum = parts.length === 0 && faces.length === 1 ? "" : number(total);
+  const held = against === null ? sum : say.heldAgainst(number(total), against.label, number(against.value));
+  const word = fold(outcome) === "rolled" || outcome === String(total) ? "" : outcome;
+  return {
+    what: against !== null && who !== null && /save/i.test(purpose) ? say.purposeOf(who, purpose) : purpose,
+    ...{ roll: dice, faces, so: [held, word].filter((each) => each !== "").join(": ") },
+  };
+}
+
+function damageLink({ who, stat, before, after, amount, parts }: DamageEvent, system: RuleSystem): MomentLink {
+  const dice = parts.find(({ label }) => /^\d*d\d+$/i.test(label));
+  return {
+    what: stat === "HP" ? say.damageWord : statLabel(system, stat),
+    roll: dice?.label ?? "",
+    faces: dice === undefined ? [] : [dice.value],
+    so: say.fromTo(who, stat === "HP" && dice?.value !== amount ? number(amount) : "", number(before), number(after)),
+  };
+}

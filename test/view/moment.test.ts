@@ -1,0 +1,119 @@
+/** The headline of a critical, and the chain from the die to what it did, in every rule system. */
+import { expect, test } from "vitest";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { systems } from "../../src/rules/index.ts";
+import { momentOf, type Moment } from "../../src/view/moment.ts";
+
+const environment = { systems, defaultSystem: "zones" };
+
+/** The moment of the last line that has one. */
+function moment(text: string): Moment | null {
+  const { units, setup } = resolveFight(text, environment);
+  return units.map(({ result, lines }) => momentOf(result, lines, setup.system)).reduce((a, b) => b ?? a, null);
+}
+
+const DOORWAY = `rules: mighty-blows
+
+@party
+Rolf: HP 14, AC 15, CON 12, DEX 13, save 14, sword d8
+@orcs
+Grukk: HD 2, HP 9, AC 14, DEX 9, save 15, axe d8
+
+== Round 1
+initiative [Rolf d6=2, Grukk d6=6]`;
+
+const ROAD = `rules: zones
+
+@party
+Balthasar: HP 8, STR 12, AGI 10, WIT 9, sword d6
+@bandits (initiative)
+Bandit: HP 8, AGI 8, STR 9, WIT 7, sword d6
+
+== Round 1`;
+
+const CELLAR = `rules: basic-d20
+
+@party
+Brand: HP 12, AC 15, AB 2, sword d8
+@goblins
+Goblin: HP 5, AC 13, AB 1, spear d6
+
+== Round 1
+initiative [Brand d6=2, Goblin d6=6]`;
+
+const BRIDGE = `rules: strike-chance
+
+@party
+Kara: HP 20, DEF 20, sword 65% d8
+@foes
+Ork: HP 15, DEF 10, axe 60% d10
+
+== Round 1
+initiative [Kara d10=5, Ork d10=8]`;
+
+const MILL = `rules: brp
+
+@party
+Hilda: HP 13, DEX 14, broad sword 55% d8+1
+@foes
+Captain: HP 14, DEX 12, broad sword 60% d8+1
+
+== Round 1`;
+
+test.each([
+  ["who dies", `${DOORWAY}\nGrukk attacks Rolf with axe [d20=20, d8=5, d20=19, Rolf d20=7, Rolf d20=8]`, "Rolf dies"],
+  [
+    "what ends by itself before what has to be healed",
+    `${DOORWAY}\nGrukk attacks Rolf with axe [d20=20, d8=2, d20=15, Rolf d20=17, d3=2]`,
+    "Rolf is stunned until the end of round 3",
+  ],
+  ["a fumble", `${DOORWAY}\nGrukk attacks Rolf with axe [d20=1]`, "Rolf may take a free attack on Grukk"],
+  [
+    "a reaction’s",
+    `${ROAD}\nBandit attacks Balthasar with sword [d6=1]\n  Balthasar counters with sword [d6=4]`,
+    "Bandit is incapacitated",
+  ],
+  ["points alone", `${CELLAR}\nGoblin attacks Brand with spear [d20=20, d20=15, d6=3]`, "Brand takes 9 damage: 12 → 3"],
+  [
+    "the fumbler’s own misfortune",
+    `${CELLAR}\nGoblin passes\nBrand attacks Goblin with sword [d20=1, d20=2]`,
+    "Brand is no-attack until the end of round 2",
+  ],
+  [
+    "strike-chance",
+    `${BRIDGE}\nOrk attacks Kara with axe [d100=1, d10=4, d100=50, d100=50, d100=50]`,
+    "Kara is wounded",
+  ],
+  [
+    "brp",
+    `${MILL}\nHilda attacks Captain with broad sword [d100=1, d8=8]\n  Captain does nothing`,
+    "Captain is unconscious",
+  ],
+])("the headline says what changed for whom: %s", (_, text, head) => {
+  expect(moment(text)?.head).toBe(head);
+});
+
+test("the chain leads from the die over the row to what it did; a row that a save turned away is known", () => {
+  const found = moment(`${DOORWAY}\nGrukk attacks Rolf with axe [d20=20, d8=2, d20=15, Rolf d20=17, d3=2]`);
+  const links = found?.chain.map(({ what, roll, faces, so }) => [what, roll, faces.join(), so].join("|"));
+  expect(links).toEqual([
+    "to hit|d20|20|22 against AC 15: critical",
+    "damage|d8|2|Rolf 14 → 12",
+    "mighty blow|d20|15|crushing blow",
+    "Rolf: save against the blow|d20|17|17 against save 14: success",
+    "Effects of Mighty Blows|7–14||painful blow",
+    "effect|||Rolf is stunned until the end of round 3",
+  ]);
+  expect([found?.row?.rolled.row, found?.row?.event.row]).toEqual(["15-17", "7-14"]);
+  expect([found?.kind, found?.title]).toEqual(["critical", "Critical"]);
+});
+
+test.each([
+  ["an ordinary hit", `${DOORWAY}\nGrukk attacks Rolf with axe [d20=15, d8=2]`],
+  [
+    "a critical that its second roll makes an ordinary hit",
+    `${CELLAR}\nGoblin attacks Brand with spear [d20=20, d20=1, d6=3]`,
+  ],
+])("%s is no moment", (_, text) => {
+  expect(moment(text)).toBeNull();
+});

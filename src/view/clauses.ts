@@ -92,6 +92,23 @@ export function outcomes(
   return notices(events, lead, system);
 }
 
+/** "Hilda and Gil are no longer treating", "Rolf: stance is over": those for whom the same is over together. */
+function overClauses(over: ReadonlyMap<string, readonly string[]>, { vocabulary }: RuleSystem): Clause[] {
+  const nouns = new Set(vocabulary.conditions.flatMap(({ id, noun }) => (noun === true ? [id] : [])));
+  const alike = new Map<string, { who: string[]; ids: readonly string[] }>();
+  for (const [who, found] of over) {
+    const ids = [...new Set(found)];
+    const others = alike.get(ids.join());
+    if (others === undefined) alike.set(ids.join(), { who: [who], ids });
+    else others.who.push(who);
+  }
+  return [...alike.values()].map(({ who, ids }) => {
+    const isThing = (id: string): boolean => nouns.has(id) || id.includes(" ");
+    const [states, things] = [ids.filter((id) => !isThing(id)), ids.filter(isThing)];
+    return clause(null, plain(say.over(who, states, things)));
+  });
+}
+
 /** The end of a section: its notices of the clock, then losses and wounds, then whose conditions are over. */
 export function ended(
   events: readonly Event[],
@@ -125,7 +142,7 @@ export function ended(
   const out = new Set(system.vocabulary.conditions.flatMap(({ id, out }) => (out === true ? [id] : [])));
   for (const event of events)
     if (event.type === "condition" && event.change === "gained" && out.has(event.id)) over.delete(event.who);
-  for (const [who, ids] of over) clauses.push(clause(null, plain(say.over(who, [...new Set(ids)]))));
+  clauses.push(...overClauses(over, system));
   return { head: head.filter((text) => text !== ""), clauses };
 }
 

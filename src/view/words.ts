@@ -450,7 +450,14 @@ export const say = {
   },
   joins: (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? "joins" : "join"} the fight`,
   sectionEnds: (section: string): string => `${section} ends`,
-  over: (who: string, conditions: readonly string[]): string => `over for ${who}: ${conditions.join(", ")}`,
+  /** What has ended for somebody: states that one is in, and things that one has. */
+  over: (who: readonly string[], states: readonly string[], things: readonly string[]): string =>
+    [
+      ...(states.length === 0
+        ? []
+        : [`${list(who)} ${who.length === 1 ? "is" : "are"} no longer ${states.join(" or ")}`]),
+      ...(things.length === 0 ? [] : [`${list(who)}: ${list(things)} ${things.length === 1 ? "is" : "are"} over`]),
+    ].join("; "),
   sceneEnds: (key: string): string => `no longer ${key}`,
   resultDamage: (amount: number, who: string, hp: string): string =>
     `${amount === 0 ? "no" : number(amount)} damage, ${who} ${hp}`,

@@ -20,7 +20,10 @@ import type { Action, Combatant, Turn } from "./types.ts";
  * Main and bonus actions other than attacks (ZN-23 to ZN-29, ZN-94 to ZN-96, ZN-98).
  */
 
-/** Main actions whose effect the game master says: what one did, and the rule. */
+/**
+ * Main actions whose effect the game master says: what one did, and the rule.
+ * @rule ZN-24
+ */
 const ruled: Readonly<Record<string, readonly [string, string]>> = {
   distract: ["distracted", "ZN-24"],
   intimidate: ["intimidated", "ZN-24"],
@@ -31,6 +34,10 @@ const ruled: Readonly<Record<string, readonly [string, string]>> = {
   hide: ["hid", "ZN-101"],
 };
 
+/**
+ * A main action whose effect the game master says: it is spent, and the reminder asks what comes of it.
+ * @rule ZN-27
+ */
 export function freeAction(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   const thing = action.thing ?? "";
@@ -63,7 +70,10 @@ function question(verb: string, thing: string, whom: string): string {
   }
 }
 
-/** A power worded as an attack stands among the attacks of the sheet, and follows their rules (ZN-25). */
+/**
+ * A power worded as an attack stands among the attacks of the sheet, and follows their rules.
+ * @rule ZN-25
+ */
 function powerAttack(turn: Turn, action: Action, power: string): void {
   const named: Action = { ...action, verb: "attack", thingNames: [power] };
   if (clause(action, "zone") === undefined) attack(turn, named);
@@ -76,7 +86,10 @@ function statedSave(turn: Turn, rule: string, targets: readonly string[], attrib
     save(turn, target, attribute, { rule: [rule], purpose: `${attributeNames[attribute]} save` });
 }
 
-/** The item is ticked off the sheet (ZN-26). */
+/**
+ * The item is ticked off the sheet.
+ * @rule ZN-26
+ */
 function useUp(turn: Turn, name: string, thing: string): void {
   const before = text(turn.get(name), "items");
   if (before === "") return;
@@ -93,7 +106,11 @@ function useUp(turn: Turn, name: string, thing: string): void {
   }
 }
 
-/** STR save against the hold; either way it is the turn (ZN-94, ZN-95, ZN-132). */
+/**
+ * STR save against the hold; either way it is the turn (ZN-94, ZN-95, ZN-132).
+ * @rule ZN-95
+ * @rule ZN-132
+ */
 export function breakFree(turn: Turn, { actor }: Action): void {
   const c = turn.get(actor);
   const holders = holdersOf(c);
@@ -115,7 +132,10 @@ function largerOf({ state }: Turn, holders: readonly string[], held: Combatant):
   });
 }
 
-/** STR save of the rescuer, nearby (ZN-96). */
+/**
+ * STR save of the rescuer, nearby.
+ * @rule ZN-96
+ */
 export function freeAlly(turn: Turn, action: Action): void {
   const { actor } = action;
   const name = action.targets[0];

@@ -29,7 +29,13 @@ export interface Shot {
 /** Rules that call for a WIT save; empty where the attack lands by itself (ZN-35). */
 export type Hardships = readonly string[];
 
-/** Refuses what cannot be done, before anything is spent; otherwise says which save the attack needs. */
+/**
+ * Refuses what cannot be done, before anything is spent; otherwise says which save the attack needs.
+ * @rule ZN-33
+ * @rule ZN-36
+ * @rule ZN-40
+ * @rule ZN-133
+ */
 export function aim(shot: Shot): Hardships {
   const { turn, attacker, target, kind, weapon } = shot;
   const [from, to] = [turn.get(attacker), turn.get(target)];
@@ -86,7 +92,12 @@ function no({ turn, role }: Pick<Shot, "turn" | "role">, rule: string, why: stri
   else turn.refuse(rule, `${why}.`);
 }
 
-/** Beyond range: refused. Beyond half of it or moving: a save. Both: refused (ZN-34, ZN-37 to ZN-39). */
+/**
+ * Beyond range: refused. Beyond half of it or moving: a save. Both: refused (ZN-34, ZN-37 to ZN-39).
+ * @rule ZN-34
+ * @rule ZN-37
+ * @rule ZN-39
+ */
 export function inRange(
   shot: Pick<Shot, "turn" | "role" | "target">,
   weapon: Weapon,
@@ -113,12 +124,20 @@ export function inRange(
   return beyondHalf ? ["ZN-37"] : moving ? ["ZN-38"] : [];
 }
 
-/** Range in force: halved per step the target is smaller, doubled per step it is larger (ZN-129); never for blasts (ZN-130). */
+/**
+ * Range in force: halved per step the target is smaller, doubled per step it is larger; never for blasts.
+ * @rule ZN-129
+ * @rule ZN-130
+ */
 export function rangeAt(state: FightState, weapon: Weapon, from: Combatant, to: Combatant): number | null {
   if (weapon.range === null) return null;
   return weapon.blast ? weapon.range : weapon.range * 2 ** largerBy(state, to, from);
 }
 
+/**
+ * A death blow needs a helpless target nearby.
+ * @rule ZN-52
+ */
 function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
   if (!has(to, "incapacitated"))
     turn.refuse(
@@ -129,7 +148,10 @@ function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
     turn.refuse("ZN-52", `A death blow needs a nearby target, and ${to.name} is ${zones(far)} away.`);
 }
 
-/** A barrier blocks the attack, unless it does not stand between them or its owner peeks out to attack (ZN-76, ZN-77). */
+/**
+ * A barrier blocks the attack, unless it does not stand between them or its owner peeks out to attack (ZN-76, ZN-77).
+ * @rule ZN-76
+ */
 function barrier(shot: Shot, to: Combatant): void {
   const { turn, action, role } = shot;
   if (carries(action, "no barrier") || role === "counter") return;
@@ -175,7 +197,10 @@ function sees(state: FightState, { action, attacker }: Shot, to: Combatant): boo
 /** Verbs that are movement of whoever's line they stand on. */
 const movements = new Set(["move", "sprint", "sneak", "drag", "mount", "dismount"]);
 
-/** Is it shooting while moving (ZN-38, option `moving-shot`)? Counters and opportunity attacks never are. */
+/**
+ * Is it shooting while moving (ZN-38, option `moving-shot`)? Counters and opportunity attacks never are.
+ * @rule ZN-38
+ */
 export function isMoving({
   turn,
   action,
@@ -193,7 +218,10 @@ export function isMoving({
   return option === "between" ? before && after : before || after;
 }
 
-/** The save that hard circumstances call for: true when the attack lands (ZN-35 to ZN-38, ZN-62). */
+/**
+ * The save that hard circumstances call for: true when the attack lands (ZN-35 to ZN-38, ZN-62).
+ * @rule ZN-35
+ */
 export function lands(turn: Turn, attacker: string, hardships: Hardships, counter = false): boolean {
   if (hardships.length === 0) return true;
   return save(turn, attacker, "wit", {
@@ -204,7 +232,10 @@ export function lands(turn: Turn, attacker: string, hardships: Hardships, counte
   });
 }
 
-/** Asks once per weapon and fight whether it goes through cover (ZN-75). */
+/**
+ * Asks once per weapon and fight whether it goes through cover.
+ * @rule ZN-75
+ */
 export function askPenetration(assault: Assault): void {
   const { turn, weapon, action } = assault;
   if (weapon === null || weapon.penetrates || carries(action, "penetrates") || carries(action, "no cover")) return;

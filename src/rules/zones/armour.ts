@@ -13,6 +13,11 @@ export interface Armour {
   readonly rules: readonly string[];
 }
 
+/**
+ * Worn armour, shield and cover, as far as they are whole.
+ * @rule ZN-46
+ * @rule ZN-74
+ */
 export function armourOf(c: Combatant, cover: boolean): Armour {
   const worn = isDestroyed(c, "armour") ? 0 : Math.max(0, stat(c, "armour"));
   const shield = hasShield(c) ? 1 : 0;

@@ -43,11 +43,21 @@ export interface Assault {
   /** The attacker was concealed: its enemies are taken by surprise (ZN-103). */
   readonly surprise: boolean;
   readonly hits: Hit[];
+  /**
+   * Who has reacted to it: nobody does so twice, whatever skills say.
+   * @rule ZN-59
+   */
   readonly reacted: Set<string>;
   deathBlow: boolean;
-  /** Who counters it, even in vain: only one of its targets may (ZN-66). */
+  /**
+   * Who counters it, even in vain: only one of its targets may.
+   * @rule ZN-66
+   */
   counteredBy: string | null;
-  /** Does cover protect this target against it (ZN-74, ZN-77)? */
+  /**
+   * Does cover protect this target against it (ZN-74, ZN-77)?
+   * @rule ZN-77
+   */
   readonly covered: (target: string) => boolean;
 }
 
@@ -89,7 +99,11 @@ export function isPeeking(turn: Turn, name: string): boolean {
   return has(c, "behind a barrier") && turn.option("peek-exposed") === "round" && c.own.peekedIn === turn.state.round;
 }
 
-/** Does this one know nothing of the attack (ZN-57, ZN-103)? */
+/**
+ * Does this one know nothing of the attack?
+ * @rule ZN-57
+ * @rule ZN-103
+ */
 export function isUnaware(assault: Assault, name: string): boolean {
   const { turn, attacker, action, surprise } = assault;
   const c = turn.get(name);

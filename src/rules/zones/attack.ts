@@ -21,7 +21,10 @@ import type { Action, Turn } from "./types.ts";
  * Attacks as a main action, and opportunity attacks (ZN-32, ZN-54, ZN-72, ZN-86, ZN-126).
  */
 
-/** `Balthasar attacks Bandit 1 with sword`, `Wyrm attacks A and B with bite, split 1/2`. */
+/**
+ * `Balthasar attacks Bandit 1 with sword`, `Wyrm attacks A and B with bite, split 1/2`.
+ * @rule ZN-32
+ */
 export function attack(turn: Turn, action: Action): void {
   const { actor } = action;
   const targets = expand(turn.state, action.targets);
@@ -46,7 +49,10 @@ export function attack(turn: Turn, action: Action): void {
   strike(assault, hardships);
 }
 
-/** Disarm, shove and grapple (ZN-86). */
+/**
+ * Disarm, shove and grapple.
+ * @rule ZN-86
+ */
 export function nonLethal(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   const kind = verb === "disarm" || verb === "shove" ? verb : "grapple";
@@ -64,7 +70,10 @@ export function nonLethal(turn: Turn, action: Action): void {
   strike(assault, hardships);
 }
 
-/** One attack on an enemy that moves away; it is the attacker's turn (ZN-72). */
+/**
+ * One attack on an enemy that moves away; it is the attacker's turn.
+ * @rule ZN-72
+ */
 export function opportunityAttack(turn: Turn, action: Action, mover: string): void {
   const { actor } = action;
   const kind = kindOf(action);
@@ -85,7 +94,10 @@ export function opportunityAttack(turn: Turn, action: Action, mover: string): vo
   strike(assault, hardships);
 }
 
-/** Those who have surrendered or are broken make no attacks (ZN-109, ZN-112). */
+/**
+ * Those who have surrendered or are broken make no attacks (ZN-109, ZN-112).
+ * @rule ZN-109
+ */
 export function mayFight(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (has(c, "surrendered"))
@@ -107,7 +119,10 @@ export function noteShot({ turn, action, attacker, weapon }: Assault): void {
   if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
 }
 
-/** The targets of one attack; several only where a larger attacker shares out its dice (ZN-126). */
+/**
+ * The targets of one attack; several only where a larger attacker shares out its dice.
+ * @rule ZN-126
+ */
 function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly string[]): Hit[] {
   const split = clause(action, "split");
   if (split === undefined) {

@@ -27,6 +27,10 @@ export function blastAction(turn: Turn, action: Action): void {
   blast(turn, action, chosen, expand(turn.state, action.targets));
 }
 
+/**
+ * Aims a blast at its zone, lets a ranged one drift where its save fails, and strikes whom it finds there.
+ * @rule ZN-80
+ */
 export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly string[]): void {
   const { actor } = action;
   const { weapon } = chosen;
@@ -99,7 +103,10 @@ function checkZone(turn: Turn, said: string): string {
   return place;
 }
 
-/** The attacker's own zone; on a border it names one of the two (ZN-79). */
+/**
+ * The attacker's own zone; on a border it names one of the two.
+ * @rule ZN-79
+ */
 function ownZone(turn: Turn, action: Action): string | null {
   const place = placeOf(turn.state, turn.get(action.actor));
   const said = zoneSaid(action);
@@ -116,7 +123,10 @@ function ownZone(turn: Turn, action: Action): string | null {
   return wanted ?? own[0] ?? null;
 }
 
-/** Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places the line lists them. */
+/**
+ * Everybody in the zone and on its borders, friend and foe, but those behind a barrier (ZN-76, ZN-78); without places the line lists them.
+ * @rule ZN-78
+ */
 function struck(turn: Turn, action: Action, zone: string | null, named: readonly string[]): string[] {
   const listed = expand(turn.state, [...named, ...(clause(action, "hits")?.names ?? [])]);
   const inZone = zone === null ? [] : inside(turn, zone);
@@ -170,7 +180,10 @@ function farTo(turn: Turn, action: Action, zone: string | null): number | null {
   return kept ?? said;
 }
 
-/** A ranged blast that misses comes down in a neighbouring zone (ZN-81). */
+/**
+ * A ranged blast that misses comes down in a neighbouring zone.
+ * @rule ZN-81
+ */
 function drift(turn: Turn, action: Action, zone: string | null): string[] {
   if (zone === null) {
     const stray =

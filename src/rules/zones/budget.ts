@@ -21,13 +21,21 @@ function acted(c: Combatant): boolean {
   return c.own.main !== null || c.own.bonus > 0;
 }
 
-/** The most zones it may move this turn, with or without actions, sprinting or not (ZN-16 to ZN-18). */
+/**
+ * The most zones it may move this turn, with or without actions, sprinting or not.
+ * @rule ZN-16
+ * @rule ZN-17
+ * @rule ZN-18
+ */
 export function limitOf(c: Combatant, sprinting: boolean, actions: boolean): number {
   const most = sprinting ? sprintOf(c) : stat(c, "speed", 2);
   return actions ? half(most) : most;
 }
 
-/** Who cannot take part at all, and why (ZN-50, ZN-51, ZN-94, ZN-138). */
+/**
+ * Who cannot take part at all, and why (ZN-50, ZN-51, ZN-94, ZN-138).
+ * @rule ZN-94
+ */
 export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break free"): void {
   const c = turn.get(name);
   if (isOut(c)) turn.refuse("ZN-51", `${name} is out of the fight and cannot act.`);
@@ -60,6 +68,10 @@ function roomForAction(turn: Turn, c: Combatant): void {
   if (moved > limitOf(c, c.own.sprinted, true)) fullMove(turn, c, moved);
 }
 
+/**
+ * More than half a move is the whole turn: no action goes with it.
+ * @rule ZN-15
+ */
 function fullMove(turn: Turn, c: Combatant, moved: number): void {
   turn.refuse(
     "ZN-15",
@@ -67,7 +79,11 @@ function fullMove(turn: Turn, c: Combatant, moved: number): void {
   );
 }
 
-/** Spends the main action of somebody's own turn (ZN-19, ZN-23). `deed`: in the past tense. */
+/**
+ * Spends the main action of somebody's own turn. `deed`: in the past tense.
+ * @rule ZN-19
+ * @rule ZN-23
+ */
 export function spendMain(turn: Turn, name: string, deed: string): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
@@ -86,7 +102,10 @@ export function spendMain(turn: Turn, name: string, deed: string): void {
   turn.own(name).main = deed;
 }
 
-/** Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98). `deed`: in the past tense. */
+/**
+ * Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98). `deed`: in the past tense.
+ * @rule ZN-28
+ */
 export function spendBonus(turn: Turn, name: string, deed: string, kind: "bonus" | "words" = "bonus"): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
@@ -119,7 +138,10 @@ export function spendWhole(turn: Turn, name: string, deed: string, words: string
   me.whole = words;
 }
 
-/** Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138). */
+/**
+ * Spends movement (ZN-16 to ZN-18, ZN-20). A mount's riders who have acted keep it to half (ZN-138).
+ * @rule ZN-20
+ */
 export function spendMovement(turn: Turn, name: string, far: number, sprint: boolean): void {
   const c = turn.get(name);
   notWhole(turn, c);
@@ -192,7 +214,10 @@ function tooFar(turn: Turn, c: Combatant, total: number, sprinting: boolean, rid
   );
 }
 
-/** The mount has moved at full speed: nobody on it acts or reacts this round (ZN-138). */
+/**
+ * The mount has moved at full speed: nobody on it acts or reacts this round.
+ * @rule ZN-138
+ */
 export function isFullSpeed(c: Combatant): boolean {
   return c.own.moved > limitOf(c, c.own.sprinted, true);
 }

@@ -12,7 +12,10 @@ import type { Action, Turn } from "./types.ts";
  * Long chases (ZN-116, ZN-117, T15): speed and endurance decide, else a group AGI save of those who flee.
  */
 
-/** `Bandit 1 and Bandit 2 flee, pursued by Balthasar`. */
+/**
+ * `Bandit 1 and Bandit 2 flee, pursued by Balthasar`.
+ * @rule ZN-116
+ */
 export function flee(turn: Turn, action: Action): void {
   const fleeing = expand(turn.state, action.actors);
   const pursuers = expand(turn.state, clause(action, "pursued by")?.names ?? []).filter(

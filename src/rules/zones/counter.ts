@@ -31,7 +31,11 @@ export function kindOf(action: Action): Kind {
   return word.startsWith("gra") ? "grapple" : "weapon";
 }
 
-/** Makes the counter, or refuses it. null: its own save has failed, and it does nothing (ZN-62). */
+/**
+ * Makes the counter, or refuses it. null: its own save has failed, and it does nothing.
+ * @rule ZN-61
+ * @rule ZN-62
+ */
 export function declareCounter(assault: Assault, reaction: Reaction): Counter | null {
   const { turn, action } = reaction;
   const { actor } = action;
@@ -77,7 +81,12 @@ function fell({ turn, attacker }: Assault): boolean {
   return isDown(turn.get(attacker));
 }
 
-/** Both do damage: whoever would suffer more is hit first; a tie hits both at once (ZN-63 to ZN-66). */
+/**
+ * Both do damage: whoever would suffer more is hit first; a tie hits both at once (ZN-63 to ZN-66).
+ * @rule ZN-63
+ * @rule ZN-64
+ * @rule ZN-65
+ */
 function harderFirst(attack: Assault, { assault: counter, hit }: Counter): void {
   const blows = [...blowsOf(attack)];
   const backs = [...blowsOf(counter)];
@@ -119,14 +128,20 @@ function lost({ turn, attacker, hits }: Assault): void {
   loudly(turn, rule, `${attacker} falls first: its blow comes to nothing`, [attacker]);
 }
 
-/** A non-lethal attack against a normal counter: the damage comes first (ZN-87). */
+/**
+ * A non-lethal attack against a normal counter: the damage comes first.
+ * @rule ZN-87
+ */
 function counterFirst(attack: Assault, counter: Assault): void {
   dealAll(counter);
   if (fell(attack)) lost(attack);
   else carryOutGrip(attack, ["ZN-87"]);
 }
 
-/** A normal attack against a non-lethal counter, or two non-lethal ones: the attack comes first (ZN-87, ZN-88). */
+/**
+ * A normal attack against a non-lethal counter, or two non-lethal ones: the attack comes first (ZN-87, ZN-88).
+ * @rule ZN-88
+ */
 function attackFirst(attack: Assault, counter: Assault): void {
   const { turn, attacker } = counter;
   const normal = isNormal(attack);

@@ -22,7 +22,10 @@ export interface Planned {
   readonly thrown: Throw;
   /** After impairment and size, before armour. */
   readonly raw: number;
-  /** After armour, never below 0. */
+  /**
+   * After armour, never below 0.
+   * @rule ZN-45
+   */
   readonly suffered: number;
   readonly parts: readonly Part[];
   readonly rule: readonly string[];
@@ -34,7 +37,11 @@ export interface Planned {
   readonly gentle: boolean;
 }
 
-/** Why this blow is impaired; empty where it is not. */
+/**
+ * Why this blow is impaired; empty where it is not.
+ * @rule ZN-44
+ * @rule ZN-140
+ */
 function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): string[] {
   return [
     ...(weapon.unarmed ? ["ZN-42"] : []),
@@ -43,7 +50,10 @@ function impairments({ turn, attacker, holdBack }: Assault, weapon: Weapon): str
   ];
 }
 
-/** The dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants stay. */
+/**
+ * The dice with another count and, when impaired, no die larger than d4 (ZN-43, ZN-125, ZN-126). Constants stay.
+ * @rule ZN-43
+ */
 export function shapeDice(
   dice: string,
   change: { readonly factor: number; readonly count: number | null; readonly small: boolean },
@@ -59,7 +69,12 @@ export function diceCount(dice: string): number {
   return [...dice.matchAll(/(\d*)d\d/g)].reduce((sum, [, count]) => sum + Number(count === "" ? 1 : count), 0);
 }
 
-/** The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a blast (ZN-82). */
+/**
+ * The attack's damage against one target, rolled but not applied. `shared`: a throw that stands for all targets of a blast (ZN-82).
+ * @rule ZN-54
+ * @rule ZN-124
+ * @rule ZN-127
+ */
 export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw | null = null): Planned {
   const { turn, attacker } = assault;
   const to = turn.get(hit.target);
@@ -126,7 +141,10 @@ function halvedBy(parts: readonly Part[], by: number, label: string): Part {
   return { label, value: Math.ceil(total / by) - total };
 }
 
-/** The weapon's dice, or those that the line gives; where nobody has stated any, the line waits (ZN-41, ZN-122). */
+/**
+ * The weapon's dice, or those that the line gives; where nobody has stated any, the line waits (ZN-41, ZN-122).
+ * @rule ZN-41
+ */
 function damageDice({ turn }: Assault, weapon: Weapon): string {
   const dice = fold(weapon.dice ?? turn.answer("damage")?.text ?? "");
   if (/^(?:\d*d\d|\d+$)/.test(dice)) return dice;
@@ -157,7 +175,10 @@ function rollDamage(
   return thrown;
 }
 
-/** Natural 1s of a damaged weapon (ZN-120, option `break-dice`). */
+/**
+ * Natural 1s of a damaged weapon (ZN-120, option `break-dice`).
+ * @rule ZN-120
+ */
 function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: string): boolean {
   const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
   if (weapon.natural || !worn) return false;

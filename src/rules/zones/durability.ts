@@ -39,7 +39,10 @@ export function endFight(turn: Turn): void {
     remind(turn, ["ZN-118"], `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.join(", ")}.`);
 }
 
-/** `Theobald durability shield [fail]`, or `… shield damaged`; with option `durability d6 fail 1` a die. */
+/**
+ * `Theobald durability shield [fail]`, or `… shield damaged`; with option `durability d6 fail 1` a die.
+ * @rule ZN-118
+ */
 export function durability(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);

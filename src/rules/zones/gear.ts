@@ -34,7 +34,10 @@ function flagOf(props: Attack["props"], key: string): boolean {
   return props[key] === true;
 }
 
-/** Hands an attack needs (ZN-29). */
+/**
+ * Hands an attack needs.
+ * @rule ZN-29
+ */
 export function handsFor(attack: Attack): number {
   if (isShield(attack)) return 0;
   const hands = attack.props["hands"];
@@ -42,7 +45,10 @@ export function handsFor(attack: Attack): number {
   return flagOf(attack.props, "great") || attack.props["improvised"] === "great" ? 2 : 1;
 }
 
-/** A weapon's facts; dice of an improvised one from the options (ZN-122). */
+/**
+ * A weapon's facts; dice of an improvised one from the options.
+ * @rule ZN-122
+ */
 export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapon {
   const { props } = attack;
   const range = typeof props["range"] === "number" ? props["range"] : null;
@@ -67,7 +73,10 @@ export function weaponOf(state: FightState, attack: Attack, own: boolean): Weapo
   };
 }
 
-/** Bare hands: d4, impaired (ZN-42). */
+/**
+ * Bare hands: d4, impaired.
+ * @rule ZN-42
+ */
 export const unarmed: Attack = {
   name: "unarmed",
   dice: "d4",
@@ -186,7 +195,10 @@ export function rearmed(turn: Turn, name: string): void {
 
 const forGood: Pick<GivenCondition, "ends" | "until"> = { ends: { at: "never" }, until: null };
 
-/** Marks an item as damaged (ZN-118, ZN-119). `term`: how long, where the game master says so. */
+/**
+ * Marks an item as damaged (ZN-118, ZN-119). `term`: how long, where the game master says so.
+ * @rule ZN-119
+ */
 export function damage(
   turn: Turn,
   rule: readonly string[],

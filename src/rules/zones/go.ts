@@ -6,7 +6,10 @@ import type { Action, Combatant, FightState, Turn } from "./types.ts";
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
  */
 
-/** The faction that holds the initiative (ZN-03); null: nobody knows. */
+/**
+ * The faction that holds the initiative; null: nobody knows.
+ * @rule ZN-03
+ */
 export function initiativeOf(state: FightState): string | null {
   const rolled = state.own.initiative;
   if (rolled !== null) return rolled;
@@ -61,7 +64,10 @@ export function isEnded(state: FightState): boolean {
   return state.own.ended;
 }
 
-/** The next faction in written order, round and round (ZN-06). */
+/**
+ * The next faction in written order, round and round.
+ * @rule ZN-06
+ */
 function after(state: FightState, side: string): string | null {
   const at = state.sides.indexOf(side);
   return state.sides[(at + 1) % Math.max(1, state.sides.length)] ?? null;
@@ -87,7 +93,10 @@ export function ambushersStarted(turn: Turn, side: string): void {
   if (turn.state.own.go === null) turn.ownFight().go = initiativeOf(turn.state);
 }
 
-/** After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10). */
+/**
+ * After everything: factions with nobody left to act pass by themselves, and the round ends when all have passed (ZN-09, ZN-10).
+ * @rule ZN-09
+ */
 export function settleGo(turn: Turn): void {
   const { phase, sides } = turn.state;
   if (!inRound(turn.state) || isEnded(turn.state) || sides.length === 0) return;
@@ -104,7 +113,10 @@ export function settleGo(turn: Turn): void {
   }
 }
 
-/** Counts a pass and hands the go on; true when the round is over. */
+/**
+ * Counts a pass and hands the go on; true when the round is over.
+ * @rule ZN-10
+ */
 function countPass(turn: Turn, side: string): boolean {
   const count = turn.state.own.passes + 1;
   turn.ownFight().passes = count;
@@ -132,6 +144,7 @@ export function closeTurn(turn: Turn): void {
 /**
  * Activates somebody, or goes on with its turn where that is still open; a mount and its riders share one (ZN-06, ZN-07, ZN-136). `deed`: what it
  * does, in the past tense.
+ * @rule ZN-136
  */
 export function takeTurn(turn: Turn, name: string, deed: string): void {
   const root = rootOf(turn.state, name);
@@ -244,7 +257,10 @@ function named(side: string): string {
   return side.replace(/^@/, "");
 }
 
-/** `@party pass` (ZN-08). */
+/**
+ * `@party pass`.
+ * @rule ZN-08
+ */
 export function pass(turn: Turn, action: Action): void {
   for (const side of action.actors.map(named)) passes(turn, side);
 }
@@ -263,7 +279,10 @@ function passes(turn: Turn, side: string): void {
   countPass(turn, side);
 }
 
-/** `@bandits first @party` (ZN-05; with `faction-order named` also for every later go, ZN-06). */
+/**
+ * `@bandits first @party` (ZN-05; with `faction-order named` also for every later go, ZN-06).
+ * @rule ZN-05
+ */
 export function first(turn: Turn, action: Action): void {
   const by = named(action.actor);
   const target = action.targets[0] ?? "";
@@ -293,7 +312,10 @@ export function first(turn: Turn, action: Action): void {
   notice(turn, [each ? "ZN-06" : "ZN-05"], `${target} has the ${each ? "next" : "first"} go`, [target], "order");
 }
 
-/** `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares (ZN-04). */
+/**
+ * `initiative [d2=2]`: a die with a face for each faction, or a d6 read in equal shares.
+ * @rule ZN-04
+ */
 export function rollInitiative(turn: Turn): void {
   const { sides } = turn.state;
   const count = sides.length;

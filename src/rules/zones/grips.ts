@@ -69,7 +69,10 @@ function droppable(c: Combatant): Attack[] {
   return [...inHand(c), ...(shield === undefined ? [] : [shield])];
 }
 
-/** ZN-135: a larger grappler needs a hand or a limb; others by option `grapple-hand`. */
+/**
+ * A larger grappler needs a free hand or a limb for the hold; others need a hand only by option `grapple-hand`.
+ * @rule ZN-135
+ */
 function handForHold(assault: Assault, target: string): void {
   const { turn, attacker } = assault;
   const c = turn.get(attacker);
@@ -95,6 +98,10 @@ export function carryOutGrip(assault: Assault, rules: readonly string[]): void {
   for (const hit of assault.hits) if (!hit.missed) grip(assault, hit, rules);
 }
 
+/**
+ * STR save or the effect on one target: a smaller one gets no save, and to a larger one nothing happens.
+ * @rule ZN-131
+ */
 function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   const { turn, attacker, kind } = assault;
   const [from, to] = [turn.get(attacker), turn.get(hit.target)];
@@ -113,7 +120,11 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   else seize(turn, steps > 0 ? ["ZN-93", "ZN-135"] : ["ZN-93"], attacker, to.name, steps > 0 ? limbOf(assault) : null);
 }
 
-/** ZN-89, ZN-90. */
+/**
+ * The target's weapon falls, or is caught where the attacker wants it and has a hand free.
+ * @rule ZN-89
+ * @rule ZN-90
+ */
 function disarm(assault: Assault, target: string): void {
   const { turn, attacker, action } = assault;
   const attack = weaponToDrop(assault, target);
@@ -131,7 +142,11 @@ function disarm(assault: Assault, target: string): void {
   if (takes) turn.warn("ZN-90", `${attacker} has no free hand: the ${attack.name} stays on the ground.`);
 }
 
-/** ZN-91, ZN-92, ZN-134. */
+/**
+ * Moves the target, tears its holds unless the option keeps them, and asks what a hazard does to it.
+ * @rule ZN-91
+ * @rule ZN-92
+ */
 function shove(assault: Assault, target: string, steps: number): void {
   const { turn, attacker, action } = assault;
   if (turn.option("shove-hold") === "breaks") {

@@ -9,7 +9,10 @@ import type { GivenCondition, Turn } from "./types.ts";
  * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
  */
 
-/** Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master says so. */
+/**
+ * Begins a hold. `limb`: a tail or the like, where it takes no hand (ZN-135). `term`: how long, where the game master says so.
+ * @rule ZN-93
+ */
 export function seize(
   turn: Turn,
   rule: readonly string[],
@@ -61,7 +64,10 @@ function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
   );
 }
 
-/** The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135). */
+/**
+ * The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135).
+ * @rule ZN-98
+ */
 export function loosen(turn: Turn, holder: string, deed: Deed, words: string, target: string | null = null): void {
   for (const name of heldBy(turn.get(holder))) {
     const victim = find(turn.state, name);

@@ -53,7 +53,10 @@ export function dueChecks(state: FightState): Check[] {
   return due;
 }
 
-/** Able members fell from more than half of the original number to half or less (ZN-106). */
+/**
+ * Able members fell from more than half of the original number to half or less.
+ * @rule ZN-106
+ */
 function groupCheck(state: FightState, name: string, members: readonly Combatant[]): Check | null {
   const original = members.length;
   const before = members.filter((c) => c.own.ableAtStart).length;
@@ -68,7 +71,10 @@ function groupCheck(state: FightState, name: string, members: readonly Combatant
   };
 }
 
-/** The only able member of its faction fell from more than half of its health to half or less (ZN-107). One's own mount is no company. */
+/**
+ * The only able member of its faction fell from more than half of its health to half or less. One's own mount is no company.
+ * @rule ZN-107
+ */
 function aloneCheck(state: FightState, members: readonly Combatant[]): Check | null {
   for (const c of members) {
     if (!isAble(c) || c.hp === null) continue;
@@ -89,7 +95,10 @@ function aloneCheck(state: FightState, members: readonly Combatant[]): Check | n
   return null;
 }
 
-/** Able, and neither steady nor fearless nor broken already (ZN-108, ZN-111). */
+/**
+ * Able, and neither steady nor fearless nor broken already (ZN-108, ZN-111).
+ * @rule ZN-111
+ */
 function rollers(state: FightState, able: readonly Combatant[]): string[] {
   const all = state.options["morale-for"] !== "npc";
   return able
@@ -99,7 +108,11 @@ function rollers(state: FightState, able: readonly Combatant[]): string[] {
     .map((c) => c.name);
 }
 
-/** One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110). */
+/**
+ * One check: those who fail are broken, those who pass steady (ZN-108 to ZN-110).
+ * @rule ZN-108
+ * @rule ZN-110
+ */
 export function makeCheck(turn: Turn, check: Check): void {
   loudly(turn, [check.rule, "ZN-11"], `morale of ${check.name}: ${check.why}`, check.members);
   const passed = groupSave(turn, check.members, "wit", { rule: [check.rule, "ZN-108"], purpose: "morale" });

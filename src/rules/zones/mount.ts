@@ -54,7 +54,10 @@ export function getOff(turn: Turn, action: Action): void {
   if (moving) keepsSeat(turn, actor);
 }
 
-/** Half a zone of its own movement (ZN-141). */
+/**
+ * Half a zone of its own movement.
+ * @rule ZN-141
+ */
 function climb(turn: Turn, action: Action, did: string, doing: string): void {
   const { actor } = action;
   takeTurn(turn, actor, did);
@@ -70,7 +73,10 @@ function inMotion(turn: Turn, action: Action, mount: Combatant): boolean {
   return !known && mount.own.moved > 0;
 }
 
-/** AGI save; a fall is d4 direct damage, and by option what the game master says (ZN-142). */
+/**
+ * AGI save; a fall is d4 direct damage, and by option what the game master says.
+ * @rule ZN-142
+ */
 function keepsSeat(turn: Turn, name: string): boolean {
   const rule = ["ZN-142"];
   if (save(turn, name, "agi", { rule, purpose: "AGI save" })) return true;
@@ -79,7 +85,10 @@ function keepsSeat(turn: Turn, name: string): boolean {
   return false;
 }
 
-/** `Sybilla reserves`: nothing now, one reaction later (ZN-137). */
+/**
+ * `Sybilla reserves`: nothing now, one reaction later.
+ * @rule ZN-137
+ */
 export function reserve(turn: Turn, { actor: name }: Action): void {
   const members = unitOf(turn.state, name);
   if (members.length < 2)

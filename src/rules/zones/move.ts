@@ -44,7 +44,10 @@ export function move(turn: Turn, action: Action): void {
   afterMount(turn, mover.name);
 }
 
-/** `Theobald drags Bandit 1 to 4`: holder and held go together (ZN-99). */
+/**
+ * `Theobald drags Bandit 1 to 4`: holder and held go together.
+ * @rule ZN-99
+ */
 export function drag(turn: Turn, action: Action): void {
   const { actor } = action;
   mayAct(turn, actor, "move");
@@ -79,7 +82,10 @@ function driven(turn: Turn, vehicle: Combatant): void {
   if (drivers.length === 0) turn.refuse("ZN-136", `Nobody who can still act drives the ${vehicle.name}.`);
 }
 
-/** Someone broken gets away, not closer (ZN-109); a pursuit may become a chase (ZN-115). */
+/**
+ * Someone broken gets away, not closer (ZN-109); a pursuit may become a chase.
+ * @rule ZN-115
+ */
 function retreat(turn: Turn, c: Combatant, plan: Plan): void {
   if (!has(c, "broken") || has(c, "surrendered")) return;
   remindOnce(turn, ["ZN-115"], "chase", `Short chase: go on in rounds. Long chase: "${c.name} flees, pursued by …".`);
@@ -96,7 +102,10 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
     turn.warn("ZN-109", `${c.name} is broken and retreats, but this ends closer to ${closer.name}.`);
 }
 
-/** Goes the way, stopping for opportunity attacks (ZN-72, ZN-73). False: its turn is over. `along`: those it drags. */
+/**
+ * Goes the way, stopping for opportunity attacks (ZN-72, ZN-73). False: its turn is over. `along`: those it drags.
+ * @rule ZN-73
+ */
 function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: readonly string[]): boolean {
   let way = plan.way;
   let at = 0;

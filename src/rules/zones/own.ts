@@ -7,7 +7,10 @@ import type { OwnState } from "../../fight/system.ts";
 
 /** Of a combatant. */
 export interface Own {
-  /** What it did with its turn of the round, in sequence or as a reaction, in the past tense (ZN-07); null: nothing yet. */
+  /**
+   * What it did with its turn of the round, in sequence or as a reaction, in the past tense; null: nothing yet.
+   * @rule ZN-07
+   */
   spent: string | null;
   /** How that turn was taken (ZN-56). */
   spentBy: "turn" | "reaction" | null;

@@ -84,7 +84,10 @@ export function together(state: FightState, a: string, b: string): boolean {
   return rootOf(state, a) === rootOf(state, b);
 }
 
-/** Members of a side, in written order. */
+/**
+ * Members of a side, in written order.
+ * @rule ZN-02
+ */
 export function membersOf(state: FightState, side: string): Combatant[] {
   return state.combatants.filter((c) => c.side === side);
 }

@@ -129,7 +129,10 @@ export function stepsFrom(state: FightState, place: string): string[] {
   return a !== undefined && b !== undefined && readBorder(layout, a, b) !== null ? [a, b] : [];
 }
 
-/** Zones between two places by the shortest way; null where no way is known. */
+/**
+ * Zones between two places by the shortest way; null where no way is known.
+ * @rule ZN-21
+ */
 export function distanceBetween(state: FightState, a: string, b: string): number | null {
   if (a === b) return 0;
   if (layoutOf(state) === null) {
@@ -184,7 +187,10 @@ export function distance(state: FightState, a: Combatant, b: Combatant): number 
   return from === null || to === null ? null : distanceBetween(state, from, to);
 }
 
-/** The greatest distance that is still nearby (ZN-22, option `nearby`). */
+/**
+ * The greatest distance that is still nearby (ZN-22, option `nearby`).
+ * @rule ZN-22
+ */
 export function reachOfNearby(state: FightState): number {
   return state.options["nearby"] === "same" ? 0 : 0.5;
 }

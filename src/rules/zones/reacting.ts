@@ -20,7 +20,10 @@ function bar(rule: string, why: string): Bar {
   return { rule, why };
 }
 
-/** Why somebody may not react in this way to this attack; null: it may (ZN-56). */
+/**
+ * Why somebody may not react in this way to this attack; null: it may.
+ * @rule ZN-56
+ */
 export function barred(assault: Assault | null, turn: Turn, name: string, kind: Reacting): Bar | null {
   const c = turn.get(name);
   const surrendered = has(c, "surrendered");
@@ -59,7 +62,10 @@ export function barred(assault: Assault | null, turn: Turn, name: string, kind: 
   return spentBar(turn, c);
 }
 
-/** Turn spent, and no further reaction from a skill (ZN-07, ZN-58). */
+/**
+ * Turn spent, and no further reaction from a skill (ZN-07, ZN-58).
+ * @rule ZN-58
+ */
 function spentBar(turn: Turn, c: Combatant): Bar | null {
   const did = spentOn(c);
   if (did === null || isReserved(c)) return null;
@@ -78,7 +84,10 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
   );
 }
 
-/** The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104). `deed`: in the past tense. */
+/**
+ * The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104). `deed`: in the past tense.
+ * @rule ZN-30
+ */
 export function spendReaction(assault: Assault | null, turn: Turn, name: string, deed: string): void {
   const c = turn.get(name);
   const fresh = spentOn(c) === null || isReserved(c);

@@ -40,7 +40,10 @@ export function section(turn: Turn, next: Section): void {
   }
 }
 
-/** Unused turns are lost, morale is checked, and what lasts for a round ends (ZN-10, ZN-11). */
+/**
+ * Unused turns are lost, morale is checked, and what lasts for a round ends (ZN-10, ZN-11).
+ * @rule ZN-11
+ */
 function finishRound(turn: Turn): void {
   if (!inRound(turn.state)) return;
   closeTurn(turn);
@@ -74,6 +77,10 @@ function bonusRound(turn: Turn, next: Section): void {
   if (ambusher !== undefined) ambushersStarted(turn, ambusher.side);
 }
 
+/**
+ * Opens a round of everybody: rounds are numbered one after another, and what lasted for the last one is over.
+ * @rule ZN-01
+ */
 function round(turn: Turn, next: Section, number: number): void {
   const before = turn.state;
   const expected = before.phase === "setup" || before.phase === "surprise" ? 1 : before.round + 1;

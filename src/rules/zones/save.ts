@@ -20,7 +20,10 @@ export interface SaveWords {
   readonly fail?: string;
 }
 
-/** Does this face pass against that attribute? */
+/**
+ * Does this face pass against that attribute?
+ * @rule ZN-13
+ */
 export function passes(state: FightState, face: number, attribute: number): boolean {
   const naturals = state.options["save-naturals"];
   if (face === 20 && naturals !== undefined && naturals !== "none") return false;
@@ -66,7 +69,10 @@ function settled(
   return passed;
 }
 
-/** A group's save: who of the members passes (ZN-14, option `group-save`). */
+/**
+ * A group's save: who of the members passes (ZN-14, option `group-save`).
+ * @rule ZN-14
+ */
 export function groupSave(
   turn: Turn,
   members: readonly string[],

@@ -20,7 +20,10 @@ export function settle(turn: Turn): void {
   lastStanding(turn);
 }
 
-/** At most one faction has anyone able to fight: the game master may end it (ZN-12). */
+/**
+ * At most one faction has anyone able to fight: the game master may end it.
+ * @rule ZN-12
+ */
 function lastStanding(turn: Turn): void {
   const { state } = turn;
   if (state.sides.length < 2 || state.own.over || !inRound(state)) return;

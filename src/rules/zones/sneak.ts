@@ -9,7 +9,10 @@ import type { Action, Combatant, FightState, Turn } from "./types.ts";
  * Ambushes, hiding and being revealed (ZN-100 to ZN-105).
  */
 
-/** After a deed of somebody concealed (T13). `unnoticed`: the line says that nobody noticed. */
+/**
+ * After a deed of somebody concealed (T13). `unnoticed`: the line says that nobody noticed.
+ * @rule ZN-104
+ */
 export function reveal(turn: Turn, name: string, deed: Reveal, unnoticed = false): void {
   const c = turn.get(name);
   if (!has(c, "concealed") || unnoticed) return;
@@ -69,7 +72,10 @@ export function settleSight(turn: Turn, name: string): void {
   } else unveil(turn, name);
 }
 
-/** Reminds the game master whose place is a secret (ZN-105). */
+/**
+ * Reminds the game master whose place is a secret.
+ * @rule ZN-105
+ */
 function keepSecret(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (isPlayers(turn.state, c)) {
@@ -99,13 +105,19 @@ function ambushers(state: FightState): string[] {
   return found;
 }
 
-/** Before the first line: those who lay the ambush are concealed (ZN-100). */
+/**
+ * Before the first line: those who lay the ambush are concealed.
+ * @rule ZN-100
+ */
 export function beginConcealed(turn: Turn): void {
   for (const name of ambushers(turn.state)) conceal(turn, name, ["ZN-100"]);
   for (const c of turn.state.combatants) if (has(c, "concealed")) veil(turn, c.name);
 }
 
-/** The bonus round belongs to those who are concealed as it begins (ZN-102). */
+/**
+ * The bonus round belongs to those who are concealed as it begins.
+ * @rule ZN-102
+ */
 export function beginBonusRound(turn: Turn): void {
   for (const c of turn.state.combatants) if (has(c, "concealed") && !isDown(c)) enterBonus(turn, c.name);
 }
@@ -134,7 +146,10 @@ export function ambush(turn: Turn, action: Action): void {
   }
 }
 
-/** Hiding during the fight is the game master's to allow (ZN-101). */
+/**
+ * Hiding during the fight is the game master's to allow.
+ * @rule ZN-101
+ */
 export function hideReminder(turn: Turn, name: string): void {
   remind(
     turn,

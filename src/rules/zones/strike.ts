@@ -72,7 +72,10 @@ export function dealAll(assault: Assault): void {
   afterBlows(assault, blows);
 }
 
-/** Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of non-lethal attacks. */
+/**
+ * Damage against every target that did not dodge, each rolled when it is asked for, not applied (ZN-63, ZN-82). None of non-lethal attacks.
+ * @rule ZN-82
+ */
 export function* blowsOf(assault: Assault): Generator<Planned> {
   const { turn, weapon, hits } = assault;
   if (weapon === null) return;
@@ -85,7 +88,10 @@ export function* blowsOf(assault: Assault): Generator<Planned> {
   }
 }
 
-/** Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that landed (ZN-120, ZN-121). */
+/**
+ * Worn gear: the weapon by its natural faces, even of a blow that came to nothing; shield and armour by the blows that landed (ZN-120, ZN-121).
+ * @rule ZN-121
+ */
 export function afterBlows(assault: Assault, rolled: readonly Planned[], landed = rolled): void {
   const { turn, attacker, weapon } = assault;
   for (const { target, raw, protectedBy } of landed) {

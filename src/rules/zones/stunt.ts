@@ -10,7 +10,10 @@ import { die, incapacitate } from "./wounds.ts";
  * Attack stunts (ZN-83 to ZN-85): another effect, offered to the target instead of damage.
  */
 
-/** Offers the stunt of the line, if it has one. True: it was accepted, and the attack does nothing else. */
+/**
+ * Offers the stunt of the line, if it has one. True: it was accepted, and the attack does nothing else.
+ * @rule ZN-83
+ */
 export function offerStunt(assault: Assault): boolean {
   const { turn, hits } = assault;
   const below = turn.below("stunt");
@@ -33,7 +36,10 @@ export function offerStunt(assault: Assault): boolean {
   return true;
 }
 
-/** The game master approves, words it anew, or rejects it (ZN-84). null: rejected. */
+/**
+ * The game master approves, words it anew, or rejects it. null: rejected.
+ * @rule ZN-84
+ */
 function approved(turn: Turn, offered: string, by: string): string | null {
   remind(
     turn,
@@ -53,7 +59,10 @@ function approved(turn: Turn, offered: string, by: string): string | null {
   return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;
 }
 
-/** The target's player takes it or refuses it (ZN-85). */
+/**
+ * The target's player takes it or refuses it.
+ * @rule ZN-85
+ */
 function accepted(turn: Turn, target: string, effect: string): boolean {
   const offers = [offer(target, `${target} accepts`, "ZN-85"), offer(target, `${target} refuses`, "ZN-85")];
   const answer = turn.react(

@@ -12,7 +12,11 @@ import type { Action, Turn } from "./types.ts";
  * Surrendering, and fighting on after it (ZN-112 to ZN-114).
  */
 
-/** The whole turn: weapons in hand go to the ground. Not as a reaction. */
+/**
+ * The whole turn: weapons in hand go to the ground. Not as a reaction.
+ * @rule ZN-112
+ * @rule ZN-113
+ */
 export function surrender(turn: Turn, action: Action): void {
   const { actor } = action;
   if (has(turn.get(actor), "surrendered")) turn.refuse("ZN-112", `${actor} has already surrendered.`);
@@ -33,7 +37,10 @@ export function layDown(turn: Turn, name: string): void {
   }
 }
 
-/** Harmed since: at once, and broken no longer (ZN-114). Otherwise on a later turn of its own, if it is not broken (ZN-112). */
+/**
+ * Harmed since: at once, and broken no longer. Otherwise on a later turn of its own, if it is not broken (ZN-112).
+ * @rule ZN-114
+ */
 export function resume(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);

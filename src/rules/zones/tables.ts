@@ -16,23 +16,35 @@ export const weapons: readonly ItemSpec[] = [
   { name: "shield", dice: null, props: {} },
 ];
 
-/** Armour value in force: never more (ZN-47). */
+/**
+ * Armour value in force: never more.
+ * @rule ZN-47
+ */
 export const armourCap = 3;
 
 /** Raw damage that destroys a damaged shield or armour (ZN-121). */
 export const breakingBlow = 8;
 
-/** Dice of a larger attacker are multiplied, damage of a smaller one is divided by this, so many steps apart (ZN-124, ZN-125, T8). */
+/**
+ * Dice of a larger attacker are multiplied, damage of a smaller one is divided by this, so many steps apart (ZN-124, ZN-125, T8).
+ * @rule ZN-125
+ */
 export function sizeFactor(steps: number): number {
   return 2 ** Math.abs(steps);
 }
 
-/** Zones of a shove by somebody so many steps larger (ZN-91, ZN-134, T8). */
+/**
+ * Zones of a shove by somebody so many steps larger (ZN-91, ZN-134, T8).
+ * @rule ZN-134
+ */
 export function shoveZones(steps: number): number {
   return 2 ** (steps - 1);
 }
 
-/** What a holder does, and whether the one held stays held: T12. "target": only where the one held is the target of it; "words", "bonus": by option. */
+/**
+ * What a holder does, and whether the one held stays held: T12. "target": only where the one held is the target of it; "words", "bonus": by option.
+ * @rule ZN-97
+ */
 export const holds = {
   drag: "yes",
   "one-handed": "yes",
@@ -68,7 +80,10 @@ export type Pace = "faster" | "equal" | "slower";
 export type Stamina = "longer" | "equal" | "shorter";
 export type Chase = "escapes" | "AGI save" | "cannot escape" | "GM";
 
-/** A long chase by speed and endurance: T15. */
+/**
+ * A long chase by speed and endurance: T15.
+ * @rule ZN-117
+ */
 export const chases: Readonly<Record<Pace, Readonly<Record<Stamina, Chase>>>> = {
   faster: { longer: "escapes", equal: "escapes", shorter: "GM" },
   equal: { longer: "escapes", equal: "AGI save", shorter: "cannot escape" },

@@ -14,7 +14,10 @@ import type { Action, Combatant, Reaction, Turn } from "./types.ts";
  * The reaction window of an attack (ZN-55): dodge, counter, hide behind somebody, guard, in written order, before any damage die.
  */
 
-/** Takes the reactions. Returns the counter that stands, if any. */
+/**
+ * Takes the reactions. Returns the counter that stands, if any.
+ * @rule ZN-55
+ */
 export function openWindow(assault: Assault, only: "all" | "counter" = "all"): Counter | null {
   let counter: Counter | null = null;
   for (;;) {
@@ -88,7 +91,10 @@ export function refuseBar(assault: Assault, reaction: Reaction, kind: Parameters
   if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
 }
 
-/** AGI save: a pass ends the attack for this target (ZN-60). */
+/**
+ * AGI save: a pass ends the attack for this target.
+ * @rule ZN-60
+ */
 function dodge(assault: Assault, reaction: Reaction): void {
   const { turn, action } = reaction;
   const hit = openHit(assault, reaction);
@@ -102,7 +108,11 @@ function dodge(assault: Assault, reaction: Reaction): void {
   hit.dodged = !hit.missed;
 }
 
-/** Swaps places; the other becomes the target and may react itself (ZN-67 to ZN-69). */
+/**
+ * Swaps places; the other becomes the target and may react itself (ZN-67 to ZN-69).
+ * @rule ZN-68
+ * @rule ZN-69
+ */
 function hideBehind(assault: Assault, reaction: Reaction): void {
   const { turn, action } = reaction;
   const { actor } = action;
@@ -135,6 +145,10 @@ function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolea
   return turn.option("hide-grabbed") === "own" ? heldBy(me).includes(other.name) : holdersOf(other).length > 0;
 }
 
+/**
+ * Whoever hides and whoever it hides behind change places.
+ * @rule ZN-67
+ */
 function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
   const [mine, theirs] = [placeOf(turn.state, me), placeOf(turn.state, other)];
   if (mine === null || theirs === null || mine === theirs) return;
@@ -152,7 +166,11 @@ function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
     turn.refuse("ZN-67", `${name} is a target of this attack already (option blast-substitute untargeted).`);
 }
 
-/** The guard takes the attack where it stands; whom it guards keeps its turn (ZN-70, ZN-71). */
+/**
+ * The guard takes the attack where it stands; whom it guards keeps its turn.
+ * @rule ZN-70
+ * @rule ZN-71
+ */
 function guard(assault: Assault, counter: Counter | null, reaction: Reaction): void {
   const { turn, action } = reaction;
   const { actor } = action;
@@ -189,7 +207,10 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   notice(turn, ["ZN-70"], `${actor} is the target in ${whom}'s stead`, [actor]);
 }
 
-/** Everything that may be declared now (ZN-31), for the widget. */
+/**
+ * Everything that may be declared now, for the widget.
+ * @rule ZN-31
+ */
 function offers(assault: Assault, counter: Counter | null, only: "all" | "counter"): Offer[] {
   const { turn, hits, attacker } = assault;
   const all = only === "all";

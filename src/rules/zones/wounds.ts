@@ -13,6 +13,7 @@ import type { Combatant, GivenCondition, Turn } from "./types.ts";
 /**
  * Applies the damage of one attack or accident. Dice that options call for are rolled on `turn`. `by`: null for falls and the like; `gentle`:
  * impaired under `impaired no-critical`, never critical, never below 1 (ZN-43).
+ * @rule ZN-48
  */
 export function wound(
   turn: Turn,
@@ -46,7 +47,10 @@ export function harmed(turn: Turn, who: string): void {
   if (has(turn.get(who), "surrendered")) turn.own(who).harmed = true;
 }
 
-/** Is the loss critical (ZN-49)? Then it is incapacitated, unless by option a save keeps it up. */
+/**
+ * Is the loss critical? Then it is incapacitated, unless by option a save keeps it up.
+ * @rule ZN-49
+ */
 function critical(turn: Turn, c: Combatant, max: number, lost: number, before: number, after: number): void {
   if (has(c, "incapacitated")) return;
   const option = turn.option("critical");
@@ -79,6 +83,10 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
   incapacitate(turn, c.name, ["ZN-49", "ZN-50"]);
 }
 
+/**
+ * Nothing is left of its health: it is dead, a vehicle wrecked, unless the option says otherwise.
+ * @rule ZN-51
+ */
 function atZero(turn: Turn, c: Combatant): void {
   if (isVehicle(c)) {
     gain(turn, ["ZN-51"], c.name, "wrecked", { ends: { at: "never" } });
@@ -97,7 +105,10 @@ function atZero(turn: Turn, c: Combatant): void {
   else die(turn, c.name, ["ZN-51"]);
 }
 
-/** ZN-50. `stretch`: until the end of the stretch whatever the option says. `term`: how long, where the game master says so. */
+/**
+ * Incapacitates somebody. `stretch`: until the end of the stretch whatever the option says. `term`: how long, where the game master says so.
+ * @rule ZN-50
+ */
 export function incapacitate(
   turn: Turn,
   name: string,
@@ -124,13 +135,19 @@ export function die(turn: Turn, name: string, rule: readonly string[]): void {
   fallen(turn, name);
 }
 
-/** What becomes of the riders of a fallen mount is not in the rules (ZN-139). */
+/**
+ * What becomes of the riders of a fallen mount is not in the rules.
+ * @rule ZN-139
+ */
 function fallen(turn: Turn, name: string): void {
   const c = turn.get(name);
   for (const rider of ridersOf(turn.state, c)) remind(turn, ["ZN-139"], `${name} is down. Does ${rider.name} fall?`);
 }
 
-/** Direct damage: a d4 that armour does not lower, nor size change (ZN-53; option `direct-damage`). */
+/**
+ * Direct damage: a d4 that armour does not lower, nor size change (ZN-53; option `direct-damage`).
+ * @rule ZN-53
+ */
 export function direct(
   turn: Turn,
   rule: readonly string[],

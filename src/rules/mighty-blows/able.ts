@@ -75,7 +75,10 @@ export function isAble(c: Combatant, at: Moment = null, observer: string = c.nam
   return unable(c, at, observer) === null;
 }
 
-/** Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78) */
+/**
+ * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78)
+ * @rule MB-30
+ */
 export function checkAble(turn: Turn, who: string, at: Moment, cannot: string, rule?: string): void {
   const c = turn.get(who);
   const cause = unable(c, at);

@@ -24,7 +24,13 @@ export interface ArmourClass {
   readonly rules: readonly string[];
 }
 
-/** The AC with its parts; null: nobody has said what it is. */
+/**
+ * The AC with its parts; null: nobody has said what it is.
+ * @rule MB-14
+ * @rule MB-52
+ * @rule MB-128
+ * @rule MB-129
+ */
 export function armourClass(state: FightState, target: Combatant, approach: Approach): ArmourClass | null {
   const base = approach.vs ?? known(target, "ac");
   if (base === null) return null;

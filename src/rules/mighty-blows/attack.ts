@@ -121,7 +121,11 @@ function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
   return kind;
 }
 
-/** The named targets; or one picked by a die: among those listed, those in reach, those in a melee (MB-110, MB-112). */
+/**
+ * The named targets; or one picked by a die: among those listed, those in reach, those in a melee.
+ * @rule MB-110
+ * @rule MB-112
+ */
 function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readonly string[] {
   const { actor: who, targets } = action;
   const missile = swings.some((swing) => isMissile(swing.kind));
@@ -164,7 +168,10 @@ function byChance(turn: Turn, rule: string, who: string, listed: readonly string
   return found;
 }
 
-/** Those with whom the target is in melee, itself first. A closing pair exchanges no blows and does not count (MB-56). */
+/**
+ * Those with whom the target is in melee, itself first. A closing pair exchanges no blows and does not count.
+ * @rule MB-56
+ */
 function meleeOf(turn: Turn, shooter: string, on: string): string[] {
   const target = turn.get(on);
   const others = turn.state.combatants.filter(
@@ -188,7 +195,10 @@ function checkMelee(turn: Turn, who: string, on: string): void {
     );
 }
 
-/** Picking one of several in reach lays the attacker open to the others (MB-111). A forced line is the game master's choice. */
+/**
+ * Picking one of several in reach lays the attacker open to the others. A forced line is the game master's choice.
+ * @rule MB-111
+ */
 function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void {
   if (isMissile(kind) || turn.forced || says(action, "among") || action.targets.length === 0 || isWhole(action)) return;
   const reach = says(action, "others")
@@ -200,7 +210,10 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
   inflict(turn, ["MB-111"], by, "intent", by, { detail: `on ${on}`, ends, until });
 }
 
-/** How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145). */
+/**
+ * How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145).
+ * @rule MB-41
+ */
 export function allowance(turn: Turn, who: string, kind: WeaponClass): number {
   const c = turn.get(who);
   if (has(c, "guarding") || has(c, "charging")) return 1;

@@ -60,7 +60,10 @@ export function namesIn(turn: Turn, action: Action, id: MightyBlows["clause"]): 
   return expand(turn.state, clause(action, id)?.names ?? []);
 }
 
-/** The game master's modifiers of a line by their reasons (MB-06). */
+/**
+ * The game master's modifiers of a line by their reasons.
+ * @rule MB-06
+ */
 export function modifiersOf(action: Action): Part[] {
   return action.modifiers.map(({ reason, amount }) => part(reason || "modifier", amount));
 }
@@ -98,7 +101,10 @@ export function writtenDistance(turn: Turn, action: Action): Distance | null {
   return at?.number == null ? null : measure(turn, at.number, at.unit);
 }
 
-/** A number with its unit: feet, hexes, or inches of 5 ft whatever the figures (MB-89, MB-90). */
+/**
+ * A number with its unit: feet, hexes, or inches of 5 ft whatever the figures (MB-89, MB-90).
+ * @rule MB-90
+ */
 export function measure(turn: Turn, number: number, unit: string | null): Distance {
   if (unit?.startsWith("hex")) return { feet: number * feetPerHex(turn.state), hexes: number };
   return { feet: number * (unit?.startsWith("in") ? 5 : 1), hexes: null };

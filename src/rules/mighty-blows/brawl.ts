@@ -15,6 +15,12 @@ export interface Punch {
   readonly wasStunned: boolean;
 }
 
+/**
+ * A heavy blow or a natural 20 of a fist stuns; somebody stunned already is knocked out.
+ * @rule MB-148
+ * @rule MB-149
+ * @rule MB-150
+ */
 export function afterPunch(turn: Turn, blow: Blow, { twenty, damage, before, wasStunned }: Punch): void {
   const { by, on } = blow;
   if (hasFelled(turn, blow)) return;
@@ -27,7 +33,10 @@ export function afterPunch(turn: Turn, blow: Blow, { twenty, damage, before, was
   stun(turn, rule, on, roundsOf(turn, rule, twenty ? "1d3" : turn.option("brawl-stun"), on, "stunned"), by);
 }
 
-/** A fist on plate hurts nobody but its owner, if the game master says so (MB-151). null: it counts as usual. */
+/**
+ * A fist on plate hurts nobody but its owner, if the game master says so. null: it counts as usual.
+ * @rule MB-151
+ */
 export function plateRuling(turn: Turn, on: string): string | null {
   if (!flag(turn.get(on), "plate")) return null;
   remind(

@@ -9,7 +9,10 @@ import { dropReading, showReading } from "./scroll.ts";
 import { begin, checkCasting, checkDeclaring, checkSame, checkUndeclared, release, spellOf } from "./spell.ts";
 import type { Action, Turn } from "./types.ts";
 
-/** `will cast` (MB-34, MB-95, MB-103). */
+/**
+ * `will cast` (MB-34, MB-95, MB-103).
+ * @rule MB-103
+ */
 export function declareCast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
@@ -20,6 +23,10 @@ export function declareCast(turn: Turn, action: Action): void {
   beginCasting(turn, who, spell);
 }
 
+/**
+ * From its declaration on somebody is casting.
+ * @rule MB-95
+ */
 function beginCasting(turn: Turn, who: string, spell: string): void {
   if (has(turn.get(who), "reading a scroll")) dropReading(turn, who);
   checkCasting(turn, who, spell);
@@ -31,7 +38,10 @@ function gainCasting(turn: Turn, rule: readonly string[], who: string, detail: s
   gain(turn, rule, who, "casting", { detail, ends: endOfThis(turn.state), until: "cast or lost" });
 }
 
-/** `casts`, on the caster's number (MB-96). */
+/**
+ * `casts`, on the caster's number.
+ * @rule MB-96
+ */
 export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);
@@ -54,7 +64,11 @@ export function giveUp(turn: Turn, action: Action): void {
   if (what.includes("casting") || what.includes("reading a scroll")) turn.own(who).gaveUp = thisRound(turn);
 }
 
-/** `uses wand` (MB-106, MB-107). */
+/**
+ * `uses wand`.
+ * @rule MB-106
+ * @rule MB-107
+ */
 export function useWand(turn: Turn, action: Action): void {
   const who = action.actor;
   const item = action.thing ?? "wand";

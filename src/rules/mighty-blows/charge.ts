@@ -15,7 +15,10 @@ import type { Action, Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 import { moveTo } from "./zone.ts";
 
-/** May declarations still be made? Before the initiative dice, and before anybody acts (MB-34). */
+/**
+ * May declarations still be made? Before the initiative dice, and before anybody acts.
+ * @rule MB-34
+ */
 export function isDeclaring({ state }: Turn): boolean {
   return state.phase === "surprise" || (!isRolled(state) && !state.own.begun);
 }
@@ -43,7 +46,10 @@ export function declareCharge(turn: Turn, action: Action): void {
   leaveWall(turn, who, "charges");
 }
 
-/** Straight, and no farther than the combat movement (MB-50, MB-51). */
+/**
+ * Straight, and no farther than the combat movement (MB-50, MB-51).
+ * @rule MB-51
+ */
 function checkWay(turn: Turn, action: Action, on: string): void {
   const who = action.actor;
   if (says(action, "not straight"))
@@ -74,7 +80,11 @@ function feetTo(turn: Turn, action: Action, on: string): number | null {
   return apart.feet;
 }
 
-/** `charges`, on the own number: up to the target, past its spear, one attack. */
+/**
+ * `charges`, on the own number: up to the target, past its spear, one attack.
+ * @rule MB-50
+ * @rule MB-53
+ */
 export function charge(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");
@@ -118,7 +128,10 @@ export function declareClose(turn: Turn, action: Action): void {
   if (before == null) gainForRound(turn, ["MB-54", "MB-55"], who, "closing", `on ${on}`);
 }
 
-/** The closing move: the whole speed if need be, and it stops next to the foe (MB-54). */
+/**
+ * The closing move: the whole speed if need be, and it stops next to the foe.
+ * @rule MB-54
+ */
 export function close(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");

@@ -63,7 +63,10 @@ function momentOn(state: FightState, n: number): string {
   return `${state.round}:${n}`;
 }
 
-/** Where an action of this combatant would be taken: on its next number, then among the held. */
+/**
+ * Where an action of this combatant would be taken: on its next number, then among the held.
+ * @rule MB-31
+ */
 export function nextSlot(state: FightState, c: Combatant): Slot {
   if (state.phase === "surprise") return { index: null, n: null, moment: `${state.round}:${state.section}` };
   if (!isRolled(state)) return { index: null, n: null, moment: null };
@@ -84,7 +87,10 @@ export function isOpen(state: FightState, c: Combatant, entry: InitiativeNumber)
   return (entry.is === "open" || entry.is === "held") && isAble(c, momentOn(state, placeOf(state, entry)));
 }
 
-/** Has anybody still to act at this moment? What is simultaneous is settled when they have (MB-38). */
+/**
+ * Has anybody still to act at this moment? What is simultaneous is settled when they have.
+ * @rule MB-38
+ */
 export function groupGoesOn(state: FightState): boolean {
   const moment = currentMoment(state);
   if (moment === null) return false;
@@ -94,7 +100,10 @@ export function groupGoesOn(state: FightState): boolean {
   );
 }
 
-/** Moves the count down to a number: those who cannot act lose theirs, and whoever is passed over is named in a warning. */
+/**
+ * Moves the count down to a number: those who cannot act lose theirs, and whoever is passed over is named in a warning.
+ * @rule MB-37
+ */
 export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): void {
   const { state } = turn;
   turn.ownFight().moment = moment;
@@ -123,6 +132,10 @@ function whoActsOn(state: FightState, on: number): string[] {
   return state.combatants.filter((c) => numbersOf(c).some((entry) => placeOf(state, entry) === on)).map((c) => c.name);
 }
 
+/**
+ * A number of somebody who cannot act when it comes is lost.
+ * @rule MB-16
+ */
 export function loseNumber(turn: Turn, who: string, index: number, n: number, cause: string): void {
   setNumber(turn, who, index, "lost");
   loudly(turn, ["MB-16"], `${who} loses its action on ${n} (${cause})`, [who]);

@@ -7,7 +7,10 @@ import { mangled, mightyBlows, mightyBlowTable, rowOf, type BlowRow } from "./ta
 import type { Turn } from "./types.ts";
 import { loseCon, woundFlesh } from "./wounds.ts";
 
-/** Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated (MB-62). */
+/**
+ * Rolls on the chart. `modifier` is the game master's (clause `effect`). Returns whether the critical was negated (MB-62).
+ * @rule MB-60
+ */
 export function mightyBlow(turn: Turn, by: string, who: string, modifier: number): boolean {
   const thrown = turn.roll("mighty blow", "1d20", { who: by });
   const effect = thrown.total + modifier;
@@ -40,7 +43,10 @@ function showBlow(turn: Turn, rule: readonly string[], effect: number): void {
   showRow(turn, rule, mightyBlowTable.id, effect, { label, cells: [name] });
 }
 
-/** What a save takes off the effect (MB-61). Where the game master has decided, a success takes off 1. */
+/**
+ * What a save takes off the effect. Where the game master has decided, a success takes off 1.
+ * @rule MB-61
+ */
 function reduction(turn: Turn, { success, margin }: Save): number {
   if (!success) return 0;
   return turn.option("mighty-save") === "one-plus-margin" ? 1 + (margin ?? 0) : Math.max(1, margin ?? 0);

@@ -20,7 +20,10 @@ export interface Damage {
   readonly most: number;
 }
 
-/** Rolls a weapon's damage with what adds to it. null: nobody has said what its dice are. */
+/**
+ * Rolls a weapon's damage with what adds to it. null: nobody has said what its dice are.
+ * @rule MB-07
+ */
 export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   const { dice } = blow.weapon;
   const expression = dice === null ? null : parseDice(dice);
@@ -43,6 +46,10 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   return { amount, parts, rules: ["MB-07", ...added.map((part) => part.rule)], most: finish(rangeOf(expression).max) };
 }
 
+/**
+ * What is added to the dice of damage, and taken off for a strained muscle.
+ * @rule MB-83
+ */
 function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
   const { kind } = blow;
   const parts = [
@@ -59,6 +66,12 @@ function additions(turn: Turn, blow: Blow): (Part & { rule: string })[] {
   return parts.filter((part) => part.value !== 0);
 }
 
+/**
+ * What STR adds to damage: all of it in melee, only a bonus to fists, and to what is thrown at short range.
+ * @rule MB-08
+ * @rule MB-113
+ * @rule MB-147
+ */
 function strengthPart(turn: Turn, blow: Blow): number {
   const { kind } = blow;
   const strength = stat(turn.get(blow.by), "str-dmg");
@@ -79,7 +92,10 @@ export function unharmed(turn: Turn, rule: readonly string[], who: string, label
   loudly(turn, rule, label, [who]);
 }
 
-/** Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not. */
+/**
+ * Is the damage to go to CON? (MB-44 to MB-46) Says why not, where somebody is helpless and it does not.
+ * @rule MB-46
+ */
 export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow): boolean {
   const victim = turn.get(on);
   const unaware = victim.conditions.filter((c) => c.id === "unaware").map((c) => c.detail);
@@ -112,7 +128,11 @@ export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow
   return turn.ruling(["no vulnerable spot"]) === null;
 }
 
-/** Takes the damage off CON unless the save sends it to hit points (MB-44, MB-45). Returns how much it was. */
+/**
+ * Takes the damage off CON unless the save sends it to hit points. Returns how much it was.
+ * @rule MB-44
+ * @rule MB-45
+ */
 export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: boolean): number {
   const { by, on } = blow;
   const { natural, success } = save(turn, on, {
@@ -166,7 +186,10 @@ function takePoints(
   turn.own(on).lostAt = [...now, { at: moment, by, points: amount }];
 }
 
-/** Half is real, the rest is subdual (MB-137). */
+/**
+ * Half is real, the rest is subdual.
+ * @rule MB-137
+ */
 export function subdue(turn: Turn, { by, on }: Blow, { amount, parts, rules }: Damage): void {
   const rule = ["MB-137", ...rules];
   const real = rounded(turn, amount / 2);

@@ -18,7 +18,10 @@ export function loseSpell(turn: Turn, rule: readonly string[], who: string, why:
   loudly(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
 }
 
-/** Does a blow land now on the caster's own number? (MB-98) */
+/**
+ * Does a blow land now on the caster's own number?
+ * @rule MB-98
+ */
 function isTie(turn: Turn, who: string): boolean {
   return ownNumberIs(turn.state, turn.get(who), currentMoment(turn.state));
 }
@@ -30,7 +33,11 @@ export function stopCasting(turn: Turn, rule: readonly string[], who: string, wh
   return stops;
 }
 
-/** A successful attack on somebody: it disturbs a spell that has not gone off (MB-97, MB-98). */
+/**
+ * A successful attack on somebody: it disturbs a spell that has not gone off (MB-97, MB-98).
+ * @rule MB-97
+ * @rule MB-99
+ */
 export function disturb(turn: Turn, who: string, by: string, damage: number): void {
   const moment = currentMoment(turn.state);
   const c = turn.get(who);

@@ -8,7 +8,10 @@ import { adjacent, type Distance } from "./space.ts";
 import { detects } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 
-/** `approaching`: the target is just coming, so how far it stands from where it came does not matter. */
+/**
+ * `approaching`: the target is just coming, so how far it stands from where it came does not matter.
+ * @rule MB-92
+ */
 export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const { by, on } = blow;
   const me = turn.get(by);
@@ -37,7 +40,10 @@ export function checkFended(turn: Turn, who: string, by: string, what: string): 
     turn.refuse("MB-134", `${by} has fended ${who} off for this round: ${what} still reaches, or somebody else.`);
 }
 
-/** 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132, MB-133). */
+/**
+ * 10 ft off the grid, more for very long weapons; on the grid as many hexes as the weapon reaches (MB-108, MB-132, MB-133).
+ * @rule MB-108
+ */
 function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
   const reach = reachOf(weapon);
   if (far.hexes !== null) {
@@ -57,7 +63,10 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
     turn.refuse("MB-108", `${on} is ${far.feet} ft away; ${by}'s ${weapon.name} reaches ${feet} ft.`);
 }
 
-/** Very long weapons are largely useless against an adjacent foe; a game master's penalty allows them (MB-135). */
+/**
+ * Very long weapons are largely useless against an adjacent foe; a game master's penalty allows them.
+ * @rule MB-135
+ */
 function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
   if (action.modifiers.length > 0) return;
   const why = `${on} is past the point of ${by}'s ${weapon.name}: change the weapon ("${by} draws …"), or write the game master's penalty, such as -4 too close.`;
@@ -65,7 +74,10 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
   else turn.refuse("MB-135", why);
 }
 
-/** No melee between one that closes and its foe (MB-55). */
+/**
+ * No melee between one that closes and its foe.
+ * @rule MB-55
+ */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
   if (has(turn.get(by), "closing")) turn.refuse("MB-55", `${by} is closing: no melee this round.`);
   const closers = turn.state.combatants.filter((c) => has(c, "closing", `on ${by}`)).map((c) => c.name);
@@ -75,7 +87,10 @@ function checkClosing(turn: Turn, { by, on }: Blow): void {
     turn.refuse("MB-55", `${list(closers)} closes on ${by}: no melee attack this round (option closing-foe all).`);
 }
 
-/** Who can be subdued (MB-141). */
+/**
+ * Who can be subdued.
+ * @rule MB-141
+ */
 function checkSubdual(turn: Turn, on: string): void {
   const target = turn.get(on);
   const stated = target.stats["subduable"];

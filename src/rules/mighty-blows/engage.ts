@@ -38,7 +38,10 @@ export function opponentsInReach(state: FightState, c: Combatant, at: Moment = n
   );
 }
 
-/** From positions: opponents 10 ft or less apart are engaged, others are not (MB-109). Those without a position keep what the lines say. */
+/**
+ * From positions: opponents 10 ft or less apart are engaged, others are not. Those without a position keep what the lines say.
+ * @rule MB-109
+ */
 export function refreshEngaged(turn: Turn, who: string): void {
   for (const other of turn.state.combatants) {
     const c = turn.get(who);

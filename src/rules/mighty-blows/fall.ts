@@ -19,7 +19,12 @@ export interface Cause {
   readonly subdual?: boolean;
 }
 
-/** Settles what the present hit points, CON and subdual tally mean. Values that have been judged are not judged again. */
+/**
+ * Settles what the present hit points, CON and subdual tally mean. Values that have been judged are not judged again.
+ * @rule MB-47
+ * @rule MB-138
+ * @rule MB-139
+ */
 export function settle(turn: Turn, who: string, cause: Cause): void {
   const c = turn.get(who);
   if (isDead(c)) return;
@@ -48,7 +53,10 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
   else judge(turn, who, cause);
 }
 
-/** A player character at 0 or less (MB-79). */
+/**
+ * A player character at 0 or less.
+ * @rule MB-79
+ */
 function fallPlayer(turn: Turn, who: string, cause: Cause): void {
   const option = turn.option("pc-zero");
   if (option === "dead") die(turn, ["MB-79"], who, cause.by);
@@ -61,7 +69,10 @@ function fallPlayer(turn: Turn, who: string, cause: Cause): void {
     );
 }
 
-/** Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death. */
+/**
+ * Table T4: monsters and npcs at 0 or less (MB-70 to MB-73). A natural 1 is death.
+ * @rule MB-70
+ */
 function judge(turn: Turn, who: string, { by }: Cause): void {
   const now = turn.get(who).hp?.now ?? 0;
   const row = rowOf(lowHitPoints, now);
@@ -110,7 +121,10 @@ export function takeOut(turn: Turn, rule: readonly string[], who: string, by: st
   fallen(turn, rule, who, "it is out");
 }
 
-/** Stunned for n rounds; a longer stun replaces a shorter one, they are not added (MB-78). */
+/**
+ * Stunned for n rounds; a longer stun replaces a shorter one, they are not added.
+ * @rule MB-78
+ */
 export function stun(turn: Turn, rule: readonly string[], who: string, rounds: number, by: string): void {
   const last = turn.state.round + rounds;
   const before = lastRound(held(turn.get(who), "stunned")?.ends);

@@ -40,7 +40,10 @@ function fendOffers(turn: Turn, mover: string, targets: readonly string[]): Offe
     .map(({ name }) => ({ who: name, line: `${name} fends off ${mover}`, rule: ["MB-134"] }));
 }
 
-/** `X fends off Y`, on its own number or as a reaction. Returns whether Y is kept off. */
+/**
+ * `X fends off Y`, on its own number or as a reaction. Returns whether Y is kept off.
+ * @rule MB-134
+ */
 export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-134");

@@ -31,7 +31,10 @@ function dueOf(turn: Turn, { actor, targets: [on] }: Action): FreeAttackDue | un
   return duesOf(turn.state).find((due) => due.who === actor && (on === undefined || due.on === on));
 }
 
-/** `X takes a free attack on Y`. */
+/**
+ * `X takes a free attack on Y`.
+ * @rule MB-153
+ */
 export function freeAttack(turn: Turn, action: Action): void {
   const who = action.actor;
   const due = dueOf(turn, action);

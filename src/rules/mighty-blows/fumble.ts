@@ -14,6 +14,10 @@ import { is } from "./sheet.ts";
 import type { Action, Turn } from "./types.ts";
 import { gainAgain } from "./wounds.ts";
 
+/**
+ * A natural 1: every opponent in reach may strike at once, and the game master may choose a mishap.
+ * @rule MB-81
+ */
 export function fumble(turn: Turn, blow: Blow): void {
   const { by } = blow;
   turn.ownFight().fumbler = by;
@@ -42,7 +46,10 @@ function mishaps(turn: Turn, by: string): Offer[] {
   return words.map((word) => ({ who: "", line: `mishap ${word}`, rule: ["MB-82"] }));
 }
 
-/** `mishap …`: of the one named, else of the last fumbler (MB-82). */
+/**
+ * `mishap …`: of the one named, else of the last fumbler.
+ * @rule MB-82
+ */
 export function mishap(turn: Turn, action: Action): void {
   const who = action.actor || (turn.state.own.fumbler ?? "");
   if (who === "") turn.impossible("MB-82", "Whose mishap is it? Write Rolf mishap strain.");
@@ -70,6 +77,10 @@ export function dropped(turn: Turn, who: string, weapon: string): void {
   gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: "picked up" });
 }
 
+/**
+ * The helmet covers the eyes until 1d3 rounds have gone into fixing it.
+ * @rule MB-84
+ */
 function askew(turn: Turn, who: string): void {
   const thrown = turn.roll("rounds of fixing", "1d3", { who });
   tell(turn, ["MB-84"], thrown, { who, purpose: "rounds of fixing", outcome: "helmet askew" });
@@ -92,7 +103,10 @@ export function fixHelmet(turn: Turn, who: string): void {
   setAskew(turn, who, Number(/^(\d{1,3}) /.exec(askewNow?.detail ?? "")?.[1] ?? "1") - 1);
 }
 
-/** Ordinary weapon damage without a further attack roll (MB-85). */
+/**
+ * Ordinary weapon damage without a further attack roll.
+ * @rule MB-85
+ */
 function strikeBy(turn: Turn, action: Action, by: string, on: string): void {
   const blow = blowOf(turn, action, by, on, weaponOf(turn, by));
   const damage = rollDamage(turn, blow);

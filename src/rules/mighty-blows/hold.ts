@@ -27,7 +27,10 @@ export function hold(turn: Turn, action: Action): void {
   }
 }
 
-/** Holds the next `some` numbers; null: all. */
+/**
+ * Holds the next `some` numbers; null: all.
+ * @rule MB-17
+ */
 export function holdNumbers(turn: Turn, who: string, some: number | null): void {
   let left = some ?? Number.POSITIVE_INFINITY;
   const after = numbersOf(turn.get(who)).map((entry) =>

@@ -8,7 +8,10 @@ import { attacksOf, weaponClass } from "./sheet.ts";
 import { initiativeDice, rowOf } from "./tables.ts";
 import type { Ask, Combatant, FightState, Turn } from "./types.ts";
 
-/** The die by DEX (MB-35), or by option. */
+/**
+ * The die by DEX, or by option.
+ * @rule MB-35
+ */
 export function initiativeDie(state: FightState, c: Combatant): string {
   if (state.options["init-die"] === "d10") return "1d10";
   const dex = known(c, "dex");
@@ -16,7 +19,10 @@ export function initiativeDie(state: FightState, c: Combatant): string {
   return `1${rowOf(initiativeDice, dex ?? 10)?.die ?? "d6"}`;
 }
 
-/** How many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144). */
+/**
+ * How many attacks a combatant means to make, as far as its declarations say (MB-36, MB-41, MB-144).
+ * @rule MB-36
+ */
 function meant(state: FightState, c: Combatant): number {
   if (
     state.options["init-per"] === "combatant" ||

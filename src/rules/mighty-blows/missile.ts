@@ -17,7 +17,10 @@ export function lodgedIn(c: Combatant): Lodged[] {
   return c.own.lodged.filter(({ name }) => has(c, "lodged missile", name));
 }
 
-/** The missile of a critical stays in the wound (MB-74). */
+/**
+ * The missile of a critical stays in the wound.
+ * @rule MB-74
+ */
 export function lodge(turn: Turn, on: string, missile: string, dice: string, damage: number): void {
   const before = lodgedIn(turn.get(on));
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
@@ -48,7 +51,10 @@ export function lodgedDiceDue(state: FightState): boolean {
   return state.options["lodged-base"] !== "original" && hurting(state).length > 0;
 }
 
-/** The end of a round: part of a damage roll for each (MB-75). */
+/**
+ * The end of a round: part of a damage roll for each.
+ * @rule MB-75
+ */
 export function lodgedDamage(turn: Turn): void {
   const all = hurting(turn.state);
   const rolled =
@@ -72,7 +78,11 @@ export function lodgedDamage(turn: Turn): void {
   }
 }
 
-/** `X extracts arrow from Y` (MB-76, MB-77). */
+/**
+ * `X extracts arrow from Y`.
+ * @rule MB-76
+ * @rule MB-77
+ */
 export function extract(turn: Turn, action: Action): void {
   const who = action.actor;
   const from = action.targets[0] ?? who;
@@ -95,7 +105,10 @@ export function extract(turn: Turn, action: Action): void {
   settle(turn, from, { by: who });
 }
 
-/** May this missile weapon be shot now? (MB-41 to MB-43) A bearer who has kept still may load first. */
+/**
+ * May this missile weapon be shot now? (MB-41 to MB-43) A bearer who has kept still may load first.
+ * @rule MB-43
+ */
 export function checkShot(turn: Turn, action: Action, who: string, weapon: Attack, kind: string): void {
   const c = turn.get(who);
   if (says(action, "twice")) {
@@ -153,7 +166,10 @@ export function unload(turn: Turn, who: string, weapon: string): void {
   gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: "a round without movement" });
 }
 
-/** Crossbows are loaded again at the end of a round without movement (MB-42); very light ones even after a move (MB-43). */
+/**
+ * Crossbows are loaded again at the end of a round without movement; very light ones even after a move (MB-43).
+ * @rule MB-42
+ */
 export function reload(turn: Turn, c: Combatant): void {
   for (const { id, detail } of c.conditions) {
     if (id !== "unloaded" || detail === null) continue;

@@ -79,7 +79,10 @@ function isWithinReach(turn: Turn, who: string, on: string): boolean {
   return false;
 }
 
-/** Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125). */
+/**
+ * Half the speed with an attack in the round, all of it without (MB-39, MB-41, MB-125).
+ * @rule MB-39
+ */
 export function checkDistance(turn: Turn, who: string, feet: number): void {
   const c = turn.get(who);
   const speed = speedOf(c);
@@ -128,7 +131,10 @@ function keepOneNumber(turn: Turn, who: string): void {
     changeNumbers(turn, who, ({ is }) => (is === "open" ? "used" : is));
 }
 
-/** Opponents whose areas are crossed strike at once (MB-117). Returns whether the move has ended there. */
+/**
+ * Opponents whose areas are crossed strike at once. Returns whether the move has ended there.
+ * @rule MB-117
+ */
 function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: readonly string[]): boolean {
   const from = positionOf(turn.get(who));
   const crossed: { owner: string; at: Position | null }[] = namesIn(turn, action, "through").map((owner) => ({
@@ -151,7 +157,10 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
   return false;
 }
 
-/** Into somebody's area to attack it, or somebody in it (MB-119). */
+/**
+ * Into somebody's area to attack it, or somebody in it.
+ * @rule MB-119
+ */
 function isApproach(turn: Turn, owner: string, goals: readonly string[]): boolean {
   return goals.some((goal) => {
     if (goal === owner) return true;
@@ -160,7 +169,10 @@ function isApproach(turn: Turn, owner: string, goals: readonly string[]): boolea
   });
 }
 
-/** `stands up` (MB-125). */
+/**
+ * `stands up`.
+ * @rule MB-125
+ */
 export function standUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const slot = ready(turn, who);

@@ -13,7 +13,10 @@ export function needsOf(c: Combatant): string[] {
     .filter((each) => each !== "");
 }
 
-/** Any one listed kind is enough. */
+/**
+ * Any one listed kind is enough.
+ * @rule MB-58
+ */
 export function harms(weapon: Attack, target: Combatant): boolean {
   const needs = needsOf(target);
   return needs.length === 0 || needs.some((need) => fits(weapon, need));

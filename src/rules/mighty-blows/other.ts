@@ -19,7 +19,10 @@ import { noteAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { setSubdual } from "./wounds.ts";
 
-/** `does "…"` (MB-40). */
+/**
+ * `does "…"`.
+ * @rule MB-40
+ */
 export function doOther(turn: Turn, action: Action): void {
   insteadOfAttack(turn, action.actor, "another action", "MB-40");
   remind(
@@ -29,7 +32,10 @@ export function doOther(turn: Turn, action: Action): void {
   );
 }
 
-/** `wrestles`, `pushes` (MB-152). A successful shove disturbs a caster (MB-97). */
+/**
+ * `wrestles`, `pushes`. A successful shove disturbs a caster (MB-97).
+ * @rule MB-152
+ */
 export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-152");
@@ -81,7 +87,10 @@ function living(turn: Turn, names: readonly string[]): string[] {
   return expand(turn.state, names).filter((name) => names.includes(name) || !isDead(turn.get(name)));
 }
 
-/** `rest 6 hours` (MB-140). */
+/**
+ * `rest 6 hours`.
+ * @rule MB-140
+ */
 export function rest(turn: Turn, action: Action): void {
   const hours = action.thingNumber;
   if (hours === null || hours < 0) turn.impossible("MB-140", "How many hours? Write rest 6 hours.");
@@ -92,12 +101,20 @@ export function rest(turn: Turn, action: Action): void {
   }
 }
 
+/**
+ * The mindless and the undead fight to the death.
+ * @rule MB-114
+ */
 function checkFearless(turn: Turn, who: readonly string[]): void {
   const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
   if (fearless.length > 0) turn.refuse("MB-114", `${list(fearless)}: mindless or undead, fights to the death.`);
 }
 
-/** `morale @orcs surrender` (MB-114 to MB-116). */
+/**
+ * `morale @orcs surrender` (MB-114 to MB-116).
+ * @rule MB-115
+ * @rule MB-116
+ */
 export function morale(turn: Turn, action: Action): void {
   const who = living(turn, action.targets);
   if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write morale @orcs surrender.");
@@ -127,7 +144,10 @@ export function surrender(turn: Turn, action: Action): void {
   giveIn(turn, who);
 }
 
-/** `parleys "…"` (MB-120). */
+/**
+ * `parleys "…"`.
+ * @rule MB-120
+ */
 export function parley(turn: Turn): void {
   remind(
     turn,

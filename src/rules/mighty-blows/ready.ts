@@ -41,7 +41,10 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   return slot;
 }
 
-/** One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126). */
+/**
+ * One thing in a round: casting, drawing out a missile, fixing a helmet, fleeing (MB-76, MB-84, MB-100, MB-126).
+ * @rule MB-100
+ */
 function checkBusy(turn: Turn, who: string, ask: Ask): void {
   const c = turn.get(who);
   const casting = isCasting(turn, who);

@@ -42,7 +42,10 @@ function retreatOne(turn: Turn, action: Action, who: string): void {
   else run(turn, who, way, foes);
 }
 
-/** The grade by the share of the speed; without a speed the line says slow, fast or flee. */
+/**
+ * The grade by the share of the speed; without a speed the line says slow, fast or flee.
+ * @rule MB-121
+ */
 function gradeOf(turn: Turn, action: Action, who: string, feet: number | null): keyof typeof retreats {
   const speed = speedOf(turn.get(who));
   const runs = action.verb === "flee";
@@ -80,7 +83,11 @@ function leave(turn: Turn, who: string, way: Way, foes: readonly string[]): void
       if (to === null || between(state, turn.get(who), turn.get(foe)) === null) disengage(turn, who, foe);
 }
 
-/** AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124). */
+/**
+ * AC -2 and a roll for one's footing; a stumble gives the opponent a free attack (MB-122 to MB-124).
+ * @rule MB-122
+ * @rule MB-124
+ */
 function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonly string[]): void {
   gainForRound(turn, ["MB-122"], who, "retreating in haste", null);
   if (keepsFooting(turn, action, who)) {
@@ -94,7 +101,10 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
   takeFreeAttacks(turn);
 }
 
-/** DEX or under on d20, or a save (MB-123). */
+/**
+ * DEX or under on d20, or a save.
+ * @rule MB-123
+ */
 function keepsFooting(turn: Turn, action: Action, who: string): boolean {
   const terrain = part("terrain", clause(action, "terrain")?.number ?? 0);
   if (turn.option("dex-roll") === "save")
@@ -111,7 +121,10 @@ function keepsFooting(turn: Turn, action: Action, who: string): boolean {
   return kept;
 }
 
-/** AC -4, and an opponent strikes at once (MB-126). */
+/**
+ * AC -4, and an opponent strikes at once.
+ * @rule MB-126
+ */
 function run(turn: Turn, who: string, way: Way, foes: readonly string[]): void {
   lose(turn, ["MB-126"], who, "retreating in haste");
   gainForRound(turn, ["MB-126"], who, "fleeing", null);

@@ -11,6 +11,11 @@ import { freshRound } from "./own.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
 import type { Turn } from "./types.ts";
 
+/**
+ * A `==` line: ends the round or segment that was, and begins what it names.
+ * @rule MB-15
+ * @rule MB-20
+ */
 export function section(turn: Turn, next: Section): void {
   const { phase, round } = turn.state;
   const first = phase === "setup";
@@ -86,13 +91,19 @@ function rememberPromises(turn: Turn): void {
   }
 }
 
-/** A round is a minute (MB-19). */
+/**
+ * A round is a minute.
+ * @rule MB-19
+ */
 function tick(turn: Turn): void {
   const minutes = ++turn.ownFight().minutes;
   notice(turn, ["MB-18", "MB-19"], `${turn.state.section} ends; ${minutes} min`, [], "round");
 }
 
-/** Says so when only one side has anybody left who can fight (MB-18). */
+/**
+ * Says so when only one side has anybody left who can fight.
+ * @rule MB-18
+ */
 function report(turn: Turn): void {
   const { sides, combatants } = turn.state;
   const able = combatants.filter((c) => isAble(c));

@@ -100,7 +100,10 @@ const itemStates: ReadonlyMap<string, BecomeState> = new Map<string, BecomeState
   ["unloaded", unload],
 ]);
 
-/** `! Mina detects Imp`: this observer knows where it is; without an observer everybody does (MB-93). */
+/**
+ * `! Mina detects Imp`: this observer knows where it is; without an observer everybody does.
+ * @rule MB-93
+ */
 export function detect(turn: Turn, action: Action): void {
   const observers = expand(turn.state, action.actors);
   for (const who of expand(turn.state, action.targets)) {

@@ -7,7 +7,11 @@ import { fleshWoundPenalty } from "./wounds.ts";
 
 export interface Save {
   readonly success: boolean;
-  /** The die showed 20 or 1 (MB-87, MB-88). */
+  /**
+   * The die showed 20 or 1.
+   * @rule MB-87
+   * @rule MB-88
+   */
   readonly natural: 20 | 1 | null;
   /** Total less the number; null where the game master decided. */
   readonly margin: number | null;
@@ -21,7 +25,10 @@ export interface SaveAsk {
   readonly parts?: readonly Part[];
 }
 
-/** Rolls a save; without a number on the sheet the game master writes pass or fail. */
+/**
+ * Rolls a save; without a number on the sheet the game master writes pass or fail.
+ * @rule MB-86
+ */
 export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const c = turn.get(who);
   const verdict = turn.verdict(who);

@@ -69,7 +69,10 @@ export function stopReading(turn: Turn, who: string): void {
   if (has(c, "reading a scroll") && c.own.readingFrom < turn.state.round && isDeclaring(turn)) dropReading(turn, who);
 }
 
-/** `reads`, on the reader's number: in the last round the spell goes off. */
+/**
+ * `reads`, on the reader's number: in the last round the spell goes off.
+ * @rule MB-102
+ */
 export function read(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = spellOf(turn, action);

@@ -5,14 +5,20 @@ import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
 import type { Combatant, Condition, EnlistContext, Sheet } from "./types.ts";
 
-/** BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0 (MB-10). null: no hit dice. */
+/**
+ * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit dice.
+ * @rule MB-10
+ */
 export function hitDice(hd: string): number | null {
   if (/^(?:1\/2|½|1 ?hp)$/i.test(hd)) return 0;
   const found = /^(\d{1,3})(?:d\d{1,3})?(?:[+-]\d{1,4})?$/i.exec(hd.replace(/\s+/g, ""));
   return found === null ? null : Number(found[1]);
 }
 
-/** Completes a sheet: kind, BCB, and what is assumed, which is kept as a note. */
+/**
+ * Completes a sheet: kind, BCB, and what is assumed, which is kept as a note.
+ * @rule MB-09
+ */
 export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: Warn): Sheet {
   const stats = record<StatValue>(sheet.stats);
   const notes = [...sheet.notes];
@@ -57,7 +63,10 @@ export function isMissile(kind: WeaponClass): boolean {
   return kind !== "melee" && kind !== "brawl";
 }
 
-/** The number before the dice and the property are the same thing said twice; both together add up (MB-05). */
+/**
+ * The number before the dice and the property are the same thing said twice; both together add up.
+ * @rule MB-05
+ */
 export function magicOf(weapon: Attack): number {
   return weapon.bonus + numberOf(weapon, "magic", 0);
 }
@@ -71,7 +80,11 @@ export function is(weapon: Attack, property: string): boolean {
   return weapon.props[property] === true;
 }
 
-/** Reach in hexes (MB-108, MB-132, MB-133). */
+/**
+ * Reach in hexes (MB-108, MB-132, MB-133).
+ * @rule MB-132
+ * @rule MB-133
+ */
 export function reachOf(weapon: Attack): number {
   return numberOf(weapon, "reach", 1);
 }

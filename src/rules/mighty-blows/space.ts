@@ -26,7 +26,10 @@ export function printPosition(p: Position): string {
   return p.unit === "hex" ? `${p.x}/${p.y}` : `${p.x}/${p.y} ft`;
 }
 
-/** Feet of a hex (MB-89). */
+/**
+ * Feet of a hex.
+ * @rule MB-89
+ */
 export function feetPerHex(state: FightState): number {
   return state.options["figure-scale"] === "10" ? 10 : 5;
 }
@@ -69,7 +72,10 @@ export function between(state: FightState, a: Combatant, b: Combatant): Distance
   return from === null || to === null ? null : distance(from, to, feetPerHex(state));
 }
 
-/** Next to each other: one hex, or 5 ft (MB-131). */
+/**
+ * Next to each other: one hex, or 5 ft.
+ * @rule MB-131
+ */
 export function adjacent(far: Distance): boolean {
   return far.hexes === null ? far.feet <= 5 : far.hexes <= 1;
 }

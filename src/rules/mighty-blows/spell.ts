@@ -26,7 +26,10 @@ export function levelOf(turn: Turn, who: string, spell: string, rule: string): n
     : turn.wait(`level of ${spell}`, { who, offers: [{ who, line: "level 1", rule: [rule] }] });
 }
 
-/** What stands in the way of casting at all (MB-32, MB-101, MB-104, MB-105). */
+/**
+ * What stands in the way of casting at all (MB-32, MB-101, MB-104, MB-105).
+ * @rule MB-32
+ */
 export function checkCasting(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-100", `${who} has declared a charge and casts nothing.`);
@@ -50,6 +53,10 @@ export function checkCasting(turn: Turn, who: string, spell: string): void {
   checkArmour(turn, who, spell);
 }
 
+/**
+ * In what armour whoever casts may do so: magic-users in none but bracers, fighter-mages in magical armour that is good enough.
+ * @rule MB-104
+ */
 function checkArmour(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
   if (c.stats["armour"] !== "other") return;

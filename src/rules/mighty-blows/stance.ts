@@ -19,13 +19,19 @@ export function splitOf(c: Combatant): Split {
   return { attack: Number(attack ?? stat(c, "bcb")), defence: Number(defence ?? 0) };
 }
 
-/** Before acting only (MB-12). */
+/**
+ * Before acting only.
+ * @rule MB-12
+ */
 function checkUntouched(turn: Turn, who: string, rule: string): void {
   if (turn.get(who).own.attacks > 0)
     turn.refuse(rule, `${who} has attacked in this round; a stance is declared before acting.`);
 }
 
-/** `split a/d` (MB-11, MB-12, MB-101). */
+/**
+ * `split a/d` (MB-11, MB-12, MB-101).
+ * @rule MB-11
+ */
 export function takeSplit(turn: Turn, who: string, numbers: readonly number[]): void {
   const c = turn.get(who);
   const [attack = 0, defence = 0] = numbers;
@@ -69,13 +75,19 @@ function setSplit(turn: Turn, rule: readonly string[], who: string, detail: stri
   turn.own(who).splitRound = thisRound(turn);
 }
 
-/** Casters may not put BCB into AC (MB-101). */
+/**
+ * Casters may not put BCB into AC.
+ * @rule MB-101
+ */
 function refuseCasterDefence(turn: Turn, who: string): void {
   if (isCasting(turn, who))
     turn.refuse("MB-101", `${who} is casting, and casters may not put BCB into AC; all of it goes to hit.`);
 }
 
-/** `defend`: the whole BCB and 2 more (MB-13). */
+/**
+ * `defend`: the whole BCB and 2 more.
+ * @rule MB-13
+ */
 export function takeFullDefence(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (has(c, "full defence")) return;
@@ -91,7 +103,12 @@ const secondWeapon = {
   guarding: ["MB-145", "two-weapon", "strikes with both weapons; guarding is one attack"],
 } as const;
 
-/** Two attacks, each at -3; or one at -1, and AC +1. The second weapon must fit the off hand (MB-144 to MB-146). */
+/**
+ * Two attacks, each at -3; or one at -1, and AC +1. The second weapon must fit the off hand.
+ * @rule MB-144
+ * @rule MB-145
+ * @rule MB-146
+ */
 export function takeTwo(turn: Turn, action: Action, id: "two-weapon" | "guarding"): void {
   const who = action.actor;
   const c = turn.get(who);

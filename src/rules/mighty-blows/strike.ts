@@ -27,7 +27,12 @@ import { isMissile } from "./sheet.ts";
 import { toHit, weighModifiers } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 
-/** Resolves one attack whose eligibility has been checked. Returns whether it hit. */
+/**
+ * Resolves one attack whose eligibility has been checked. Returns whether it hit.
+ * @rule MB-02
+ * @rule MB-57
+ * @rule MB-80
+ */
 export function strike(turn: Turn, blow: Blow): boolean {
   const { by, on } = blow;
   const missile = isMissile(blow.kind);
@@ -123,7 +128,10 @@ function apply(turn: Turn, blow: Blow, damage: Damage, critical: boolean, toCon:
   return damage.amount;
 }
 
-/** A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated. */
+/**
+ * A natural 20: the chart, for a player character whom the total alone would have hit (MB-59, MB-70). Returns whether it was negated.
+ * @rule MB-59
+ */
 function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): boolean {
   const { by, on, kind, action } = blow;
   if (kind === "brawl" && turn.option("brawl-crit") === "stun") return false;

@@ -23,7 +23,10 @@ function segmentsText(segments: number): string {
   return `${segments} segment${segments === 1 ? "" : "s"}`;
 }
 
-/** What must be said of any surprise: when it can come up, and who surprises (MB-33). */
+/**
+ * What must be said of any surprise: when it can come up, and who surprises.
+ * @rule MB-33
+ */
 function open(turn: Turn, action: Action): void {
   const { state } = turn;
   const by = [...namesIn(turn, action, "by"), ...expand(state, action.actors)];
@@ -47,14 +50,20 @@ function victims(turn: Turn, action: Action, rule: string): string[] {
   return expand(turn.state, action.targets).filter((name) => !isDead(turn.get(name)));
 }
 
-/** `surprised @orcs for 2 segments` (MB-21). */
+/**
+ * `surprised @orcs for 2 segments`.
+ * @rule MB-21
+ */
 export function surprised(turn: Turn, action: Action): void {
   const segments = clause(action, "for")?.number ?? 1;
   if (segments < 1) turn.impossible("MB-21", "Surprise lasts 1 segment or more.");
   for (const who of victims(turn, action, "MB-21")) setSurprised(turn, ["MB-21"], who, segments);
 }
 
-/** `ambush @party 50%` (MB-22). */
+/**
+ * `ambush @party 50%`.
+ * @rule MB-22
+ */
 export function ambush(turn: Turn, action: Action): void {
   const chance = action.thingNumber;
   if (chance === null || chance < 0 || chance > 100)
@@ -71,7 +80,11 @@ export function ambush(turn: Turn, action: Action): void {
   if (works) for (const who of caught) setSurprised(turn, ["MB-22"], who, 1);
 }
 
-/** The surprise die of a combatant, moved on the ladder and stopped at its ends (MB-24, MB-25). */
+/**
+ * The surprise die of a combatant, moved on the ladder and stopped at its ends.
+ * @rule MB-24
+ * @rule MB-25
+ */
 export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
   const base = clause(action, "die")?.text ?? text(c, "surprise-die", "d6");
   const ladder = turn.option("surprise-ladder");
@@ -81,7 +94,10 @@ export function surpriseDie(turn: Turn, c: Combatant, action: Action): string {
   return ladder[Math.max(0, Math.min(ladder.length - 1, at + steps))] ?? base;
 }
 
-/** `surprise …`: a die for each, or one for a block (MB-23 to MB-29). */
+/**
+ * `surprise …`: a die for each, or one for a block (MB-23 to MB-29).
+ * @rule MB-28
+ */
 export function surpriseDice(turn: Turn, action: Action): void {
   const named = expand(turn.state, action.targets);
   const rollers =
@@ -104,7 +120,13 @@ export function surpriseDice(turn: Turn, action: Action): void {
     judge(turn, action, thrown, block ? rollers : rollers.slice(i, i + 1));
 }
 
-/** One die, for one combatant or all of a block. */
+/**
+ * One die, for one combatant or all of a block.
+ * @rule MB-23
+ * @rule MB-26
+ * @rule MB-27
+ * @rule MB-29
+ */
 function judge(turn: Turn, action: Action, thrown: Throw, who: readonly string[]): void {
   const [first] = who;
   if (first === undefined) return;

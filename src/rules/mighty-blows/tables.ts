@@ -38,7 +38,10 @@ export interface BlowRow extends Row {
   readonly failed?: "out" | "dead";
 }
 
-/** Mangled: dead, with parts missing (MB-68). */
+/**
+ * Mangled: dead, with parts missing.
+ * @rule MB-68
+ */
 export const mangled: BlowRow = {
   upTo: Infinity,
   label: "21 or more",
@@ -50,9 +53,13 @@ export const mangled: BlowRow = {
 
 /** T2: effects of Mighty Blows (MB-60 to MB-69). */
 export const mightyBlows: readonly BlowRow[] = [
+  /** @rule MB-62 */
   { upTo: 0, label: "0 or less", name: "negated", rule: "MB-62", con: 0 },
+  /** @rule MB-63 */
   { upTo: 6, label: "1-6", name: "flesh wound", rule: "MB-63", con: 1, fleshWound: true },
+  /** @rule MB-64 */
   { upTo: 14, label: "7-14", name: "painful blow", rule: "MB-64", con: 2, fleshWound: true, stun: "1d3" },
+  /** @rule MB-65 */
   {
     upTo: 17,
     label: "15-17",
@@ -63,12 +70,17 @@ export const mightyBlows: readonly BlowRow[] = [
     stun: "1d6",
     failed: "out",
   },
+  /** @rule MB-66 */
   { upTo: 19, label: "18-19", name: "incapacitating strike", rule: "MB-66", con: 8, result: "out", failed: "dead" },
+  /** @rule MB-67 */
   { upTo: 20, label: "20", name: "deadly blow", rule: "MB-67", con: "all", result: "dead" },
   mangled,
 ];
 
-/** T3: quality of magical armour in which a fighter-mage casts a spell of that level (MB-105). */
+/**
+ * T3: quality of magical armour in which a fighter-mage casts a spell of that level.
+ * @rule MB-105
+ */
 export const armourQuality = [
   { upTo: 3, quality: 1 },
   { upTo: 6, quality: 2 },
@@ -78,8 +90,11 @@ export const armourQuality = [
 
 /** T4: monsters and npcs at 0 hit points or less (MB-71 to MB-73). */
 export const lowHitPoints = [
+  /** @rule MB-73 */
   { upTo: -11, label: "-11 or less", rule: "MB-73", made: "dead", failed: "dead" },
+  /** @rule MB-72 */
   { upTo: -6, label: "-6 to -10", rule: "MB-72", made: "unconscious", failed: "dead" },
+  /** @rule MB-71 */
   { upTo: 0, label: "0 to -5", rule: "MB-71", made: "hurt", failed: "unconscious" },
 ] as const;
 
@@ -92,8 +107,10 @@ export const retreats = {
 
 /** T7: attack modifiers (MB-48, MB-111, MB-91, MB-63, MB-71, MB-144, MB-145). */
 export const attackModifiers = {
+  /** @rule MB-48 */
   behind: 2,
   intent: 2,
+  /** @rule MB-91 */
   unseen: -4,
   fleshWound: -2,
   hurt: -2,
@@ -101,7 +118,10 @@ export const attackModifiers = {
   guarding: -1,
 };
 
-/** Beyond this, a game master's modifier is more than an invisible foe (MB-143). */
+/**
+ * Beyond this, a game master's modifier is more than an invisible foe.
+ * @rule MB-143
+ */
 export const largestModifier = 4;
 
 const words = { out: "out until healed", dead: "dead" };

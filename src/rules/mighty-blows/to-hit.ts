@@ -16,6 +16,12 @@ export interface RuledPart extends Part {
   readonly rule: string;
 }
 
+/**
+ * What goes on the d20 of an attack, part by part, each with its rule.
+ * @rule MB-01
+ * @rule MB-03
+ * @rule MB-04
+ */
 export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   const me = turn.get(blow.by);
   const target = turn.get(blow.on);
@@ -49,7 +55,10 @@ export function toHit(turn: Turn, blow: Blow): RuledPart[] {
   return parts;
 }
 
-/** An observer with the gift, or with 12 or more hit dice (MB-94). */
+/**
+ * An observer with the gift, or with 12 or more hit dice.
+ * @rule MB-94
+ */
 export function seesInvisible(c: Combatant): boolean {
   return flag(c, "see-invisible") || (hitDice(text(c, "hd")) ?? 0) >= 12;
 }
@@ -60,7 +69,10 @@ export function detects(observer: Combatant, target: Combatant): boolean {
   return seesInvisible(observer) || known.includes(null) || known.includes(`by ${observer.name}`);
 }
 
-/** How many attack the target, this attacker included (MB-49). */
+/**
+ * How many attack the target, this attacker included.
+ * @rule MB-49
+ */
 function attackersOn(turn: Turn, blow: Blow): number {
   const target = turn.get(blow.on);
   if (flag(target, "all-round")) return 1;
@@ -98,7 +110,10 @@ export function attackersOf(state: FightState, target: Combatant): Combatant[] {
   );
 }
 
-/** Reminder and warning about the size of the game master's adjustments (MB-142, MB-143). */
+/**
+ * Reminder and warning about the size of the game master's adjustments (MB-142, MB-143).
+ * @rule MB-142
+ */
 export function weighModifiers(turn: Turn, { action }: Blow): void {
   const amounts = action.modifiers.map((each) => each.amount);
   if (amounts.length === 0 || action.index !== 0) return;

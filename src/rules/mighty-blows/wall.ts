@@ -20,7 +20,10 @@ export function wallOf(state: FightState, who: string, at: Moment = null, observ
   return standing.includes(who) ? standing : [];
 }
 
-/** What the neighbours' shields add against a frontal attack (MB-127). */
+/**
+ * What the neighbours' shields add against a frontal attack.
+ * @rule MB-127
+ */
 export function wallBonus(state: FightState, who: string, at: Moment, observer: string): number {
   const wall = wallOf(state, who, at, observer);
   const place = wall.indexOf(who);
@@ -29,6 +32,10 @@ export function wallBonus(state: FightState, who: string, at: Moment, observer: 
     .reduce((bonus, c) => bonus + stat(c, "shield"), 0);
 }
 
+/**
+ * Forms a shield-wall of those named, from left to right.
+ * @rule MB-130
+ */
 export function formWall(
   turn: Turn,
   members: readonly string[],

@@ -28,7 +28,10 @@ export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by:
   else if (turn.option("flesh-wound-stack") === "on") gainAgain(turn, rule, who, "flesh wound", "healed");
 }
 
-/** Takes from CON and keeps the tally (MB-44, MB-69). Returns the score, or null where there is none. */
+/**
+ * Takes from CON and keeps the tally (MB-44, MB-69). Returns the score, or null where there is none.
+ * @rule MB-69
+ */
 export function loseCon(
   turn: Turn,
   rule: readonly string[],

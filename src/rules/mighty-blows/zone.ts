@@ -36,7 +36,10 @@ export function dueForPassing(turn: Turn, mover: string, owner: string, entry: P
   if (isAble(turn.get(owner))) addDue(turn, owner, mover, "MB-117", entry === null ? "" : printPosition(entry));
 }
 
-/** The free attack has hit: the mover is fended off and pushed back, and its move ends (MB-117, MB-118). */
+/**
+ * The free attack has hit: the mover is fended off and pushed back, and its move ends (MB-117, MB-118).
+ * @rule MB-118
+ */
 export function pushBack(turn: Turn, due: FreeAttackDue): void {
   const mover = turn.get(due.on);
   if (turn.option("zone-fend") === "continue" || isFallen(mover) || isUndeterred(turn, due.on)) return;
@@ -57,7 +60,10 @@ export function pushBack(turn: Turn, due: FreeAttackDue): void {
   moveTo(turn, due.on, free ?? entry, ["MB-118"]);
 }
 
-/** Too massive or determined to be kept off, by its line or by the game master's word (MB-136). */
+/**
+ * Too massive or determined to be kept off, by its line or by the game master's word.
+ * @rule MB-136
+ */
 export function isUndeterred(turn: Turn, who: string): boolean {
   remind(
     turn,

@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Systems whose rules have their homes. */
-const housed = ["zones", "mighty-blows"];
+const housed = ["zones", "mighty-blows", "basic-d20"];
 
 interface Home {
   readonly file: string;

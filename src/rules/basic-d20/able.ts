@@ -5,7 +5,10 @@ import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.t
 /** A rule that forbids something, and why in this fight. */
 type Bar = readonly [rule: string, why: string];
 
-/** Was this inflicted by another on the number that is being called? It counts only after that number (BD-11). */
+/**
+ * Was this inflicted by another on the number that is being called? It counts only after that number.
+ * @rule BD-11
+ */
 export function isFresh(state: FightState, who: string, id: Felled, detail: string | null = null): boolean {
   return state.own.fresh.some(
     (entry) => entry.who === who && entry.id === id && (detail === null || entry.detail === detail),

@@ -3,7 +3,10 @@ import { useAction } from "./count.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon.ts";
 
-/** Attacks that one action makes: how many, or the modes of a routine (BD-74, BD-126). */
+/**
+ * Attacks that one action makes: how many, or the modes of a routine (BD-74, BD-126).
+ * @rule BD-126
+ */
 function routineOf(c: Combatant): number | readonly string[] {
   const listed = text(c, "attacks");
   if (/^\d{1,3}$/.test(listed)) return Math.max(1, Number(listed));
@@ -25,7 +28,10 @@ export function withinAllowance(c: Combatant, weapons: readonly Weapon[]): boole
   });
 }
 
-/** Refuses what the allowance of the round does not hold, on top of the attacks already made (BD-12, BD-74, BD-126). */
+/**
+ * Refuses what the allowance of the round does not hold, on top of the attacks already made (BD-12, BD-74, BD-126).
+ * @rule BD-74
+ */
 export function needAllowance(turn: Turn, who: string, weapons: readonly Weapon[]): void {
   const c = turn.get(who);
   if (withinAllowance(c, weapons)) return;

@@ -10,7 +10,10 @@ import { makeAttack, needTarget } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, isMissile, needWeapon, takeInHand, usable, type Weapon } from "./weapon.ts";
 
-/** `attack`, `shoot`, `throw`, `punch`, `two-weapon attack`: all attacks of a line, one after the other. */
+/**
+ * `attack`, `shoot`, `throw`, `punch`, `two-weapon attack`: all attacks of a line, one after the other.
+ * @rule BD-100
+ */
 export function attack(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapons = chooseWeapons(turn, action);
@@ -74,7 +77,10 @@ function needInReach(turn: Turn, who: string, targets: readonly string[], weapon
     );
 }
 
-/** Of two weapons used at once one must be small (BD-99). */
+/**
+ * Of two weapons used at once one must be small.
+ * @rule BD-99
+ */
 function needSmall(turn: Turn, weapons: readonly Weapon[]): void {
   const small = weapons.filter((weapon) => hasProperty(weapon, "small")).length;
   if (small === 0) turn.refuse("BD-99", "One of the two weapons must be small, such as a dagger or a short sword.");

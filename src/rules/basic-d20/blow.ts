@@ -13,7 +13,11 @@ export interface Blow {
   /** What makes it: "charge +2", "primary -2". */
   readonly bonuses: readonly Part[];
   readonly rules: readonly string[];
-  /** Double damage (BD-37, BD-40). */
+  /**
+   * Double damage.
+   * @rule BD-37
+   * @rule BD-40
+   */
   readonly double: "charge" | "set" | null;
   /** Parting shots have their own +2 (BD-41). */
   readonly parting: boolean;
@@ -39,7 +43,10 @@ export function plainBlow(action: Action, target: string, weapon: Weapon): Blow 
   };
 }
 
-/** A blow with the flat of a weapon; fists and feet have none, and hurt nobody lethally anyway (BD-105, BD-111). */
+/**
+ * A blow with the flat of a weapon; fists and feet have none, and hurt nobody lethally anyway (BD-105, BD-111).
+ * @rule BD-105
+ */
 export function isFlat({ action, weapon }: Blow): boolean {
   return has(action, "flat") && weapon.kind !== "punch" && weapon.kind !== "kick";
 }

@@ -10,7 +10,12 @@ import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { fist, hasProperty, needWeapon, usable, weaponsIn, weaponsOf, type Weapon } from "./weapon.ts";
 
-/** `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end (BD-31 to BD-37). */
+/**
+ * `charges`: a running move straight at the target, and an attack at +2 for double damage; AC -2 to the round's end (BD-31 to BD-37).
+ * @rule BD-31
+ * @rule BD-35
+ * @rule BD-36
+ */
 export function charge(turn: Turn, action: Action): void {
   const who = action.actor;
   const target = targetOf(turn, action, "BD-31");
@@ -51,7 +56,10 @@ export function charge(turn: Turn, action: Action): void {
   });
 }
 
-/** A straight and clear way, and line of sight at the start (BD-32). */
+/**
+ * A straight and clear way, and line of sight at the start.
+ * @rule BD-32
+ */
 function needPath(turn: Turn, action: Action, target: string): void {
   if (hasClause(action, "no sight"))
     turn.refuse("BD-32", `No line of sight to ${target} at the start: it cannot be charged.`);
@@ -81,7 +89,10 @@ function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | nu
   return feet;
 }
 
-/** From 10 ft to twice the movement (BD-33). */
+/**
+ * From 10 ft to twice the movement.
+ * @rule BD-33
+ */
 function needDistance(turn: Turn, who: string, feet: number | null): void {
   if (feet === null) {
     turn.info("BD-33", `How far does ${who} charge? Write "at 40 ft"; the distance is not checked.`);
@@ -93,7 +104,10 @@ function needDistance(turn: Turn, who: string, feet: number | null): void {
     turn.refuse("BD-33", `${who} can charge ${2 * walk} ft at most; this is ${feet} ft.`);
 }
 
-/** A weapon fit for charging: the one named, the one in hand, or the first that is (BD-34). */
+/**
+ * A weapon fit for charging: the one named, the one in hand, or the first that is.
+ * @rule BD-34
+ */
 function chargeWeapon(turn: Turn, action: Action): Weapon {
   const c = turn.get(action.actor);
   const fit = (each: Weapon): boolean => hasProperty(each, "charge") && usable(c, each) > 0;

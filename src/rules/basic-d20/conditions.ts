@@ -26,13 +26,16 @@ export const conditions = [
   condition("running", "no attack of any kind", roundEnd, "BD-27"),
   condition("fatigued", "no run and no charge", "after a rest of 3 turns", "BD-29 BD-30"),
   condition("withdrawing", "backs off, and gives no parting shot", "at the end of its turn", "BD-43"),
+  /** @rule BD-53 */
   condition("shaken", "-2 on attack rolls, saves and checks", untilEnded, "BD-53 BD-56"),
+  /** @rule BD-54 */
   condition(
     "prone",
     "-4 on attack rolls; AC -4 against melee, +4 against missiles",
     `it stands up, ${untilEnded}`,
     "BD-54 BD-56",
   ),
+  /** @rule BD-55 */
   condition("blinded", "-4 on attack rolls, -4 AC, -2 initiative", untilEnded, "BD-55 BD-56"),
   condition("disarmed", "its weapon lies on the ground", "it picks the weapon up, or draws another", "BD-52"),
   condition("weapon dropped", "that weapon lies on the ground", "it picks the weapon up", "BD-62", {

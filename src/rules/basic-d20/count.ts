@@ -79,7 +79,10 @@ export function tooLateFor(turn: Turn, who: string): string | null {
   return `${who} was attacked above on this number (${called}), before this counted; written first, it counts for all of them.`;
 }
 
-/** Takes the one action of the round (BD-12), and holds it against the declaration (BD-08). */
+/**
+ * Takes the one action of the round, and holds it against the declaration (BD-08).
+ * @rule BD-12
+ */
 export function useAction(turn: Turn, action: Action, what: Deed): void {
   const who = action.actor;
   const { acted } = turn.get(who).own;
@@ -94,6 +97,10 @@ export function useAction(turn: Turn, action: Action, what: Deed): void {
   lose(turn, ["BD-98"], who, "delaying");
 }
 
+/**
+ * An action that was not declared: a remark, or refused where declarations bind.
+ * @rule BD-08
+ */
 function checkDeclared(turn: Turn, { actor, verb }: Action): void {
   const { declared } = turn.get(actor).own;
   if (turn.option("declare") === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return;

@@ -12,7 +12,10 @@ import { inHandOnNumber, isNatural, loseWeapon } from "./weapon.ts";
 
 const grades: readonly Grade[] = ["regular", "maximum", "critical", "critical"];
 
-/** The second d20 after a natural 20: which grade the hit has, and whether a condition comes with it (BD-46 to BD-50). */
+/**
+ * The second d20 after a natural 20: which grade the hit has, and whether a condition comes with it (BD-46 to BD-50).
+ * @rule BD-46
+ */
 export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { grade: Grade; condition: boolean } {
   const mods = turn.option("crit-mods");
   const parts = mods === "none" ? [] : mods === "declared" ? freeModifiers(turn, blow.action) : attack;
@@ -27,7 +30,10 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
   return { grade: grades[place] ?? "regular", condition: place === 3 };
 }
 
-/** The chart of the best critical hit (BD-51 to BD-56). The die is rolled although the blow may have felled its target. */
+/**
+ * The chart of the best critical hit (BD-51 to BD-56). The die is rolled although the blow may have felled its target.
+ * @rule BD-51
+ */
 export function rollCondition(turn: Turn, blow: Blow): void {
   const { target } = blow;
   const rules = ["BD-52", "BD-53", "BD-54", "BD-55"];
@@ -44,7 +50,10 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   }
 }
 
-/** The weapon in hand falls to the ground (BD-52). */
+/**
+ * The weapon in hand falls to the ground.
+ * @rule BD-52
+ */
 export function disarm(turn: Turn, who: string): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
   if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);

@@ -17,7 +17,10 @@ export interface Damage {
   readonly rules: readonly string[];
 }
 
-/** Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108). */
+/**
+ * Takes hit points, never below 0, and settles what follows (BD-104, BD-107, BD-108).
+ * @rule BD-108
+ */
 export function hurt(
   turn: Turn,
   rule: readonly string[],
@@ -67,7 +70,10 @@ export function cancelled(parts: readonly Part[], why: string): Part[] {
   return [...parts, part(why, -sum(parts))];
 }
 
-/** Strength on damage: melee, thrown weapons and slings; of others only where the weapon says so (BD-102, BD-112). */
+/**
+ * Strength on damage: melee, thrown weapons and slings; of others only where the weapon says so (BD-102, BD-112).
+ * @rule BD-102
+ */
 function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
   switch (weapon.kind) {
     case "kick":
@@ -80,7 +86,12 @@ function strengthCounts(turn: Turn, { weapon }: Blow): boolean {
   }
 }
 
-/** Rolls a weapon's damage through the whole chain of BD-127: grade and modifiers, least damage, doubling, half for the flat. */
+/**
+ * Rolls a weapon's damage through the whole chain of BD-127: grade and modifiers, least damage, doubling, half for the flat.
+ * @rule BD-101
+ * @rule BD-103
+ * @rule BD-127
+ */
 export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   const { weapon, attacker, double } = blow;
   const dice = weapon.dice ?? "0";
@@ -141,7 +152,11 @@ export function deal(turn: Turn, blow: Blow, { parts, rules }: Damage): void {
   } else hurt(turn, rules, target, attacker, parts, !blow.stray && isFlat(blow));
 }
 
-/** A blow of a fist, a kick or a hold's pressure: against metal it may hurt whoever strikes (BD-113, BD-114). */
+/**
+ * A blow of a fist, a kick or a hold's pressure: against metal it may hurt whoever strikes.
+ * @rule BD-113
+ * @rule BD-114
+ */
 export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rules }: Damage, nonlethal = true): void {
   const struck = turn.get(target);
   if (flag(struck, "no-brawl") || turn.ruling(["fists cannot hurt it"]) !== null) {

@@ -26,7 +26,10 @@ export function pairedWith(state: FightState, c: Combatant, id: ConditionId, mir
   return names;
 }
 
-/** Marks two opponents as engaged; allies never are, nor is who is out of the fight (BD-16). */
+/**
+ * Marks two opponents as engaged; allies never are, nor is who is out of the fight.
+ * @rule BD-16
+ */
 export function engage(turn: Turn, a: string, b: string): void {
   const first = turn.get(a);
   const second = turn.get(b);

@@ -8,6 +8,7 @@ import type { Turn } from "./types.ts";
 /**
  * What 0 hit points mean: death, or a faint when any of the damage was non-lethal (BD-104, BD-107). On a number of the count the loss is final
  * only when that number is over (BD-11), so a later blow on the same number may still turn death into a faint.
+ * @rule BD-104
  */
 export function settleZero(turn: Turn, who: string): void {
   const c = turn.get(who);
@@ -25,6 +26,10 @@ export function settleZero(turn: Turn, who: string): void {
   leaveFight(turn, who);
 }
 
+/**
+ * Unconscious instead of dead, for 1d4 turns.
+ * @rule BD-107
+ */
 function faint(turn: Turn, who: string): void {
   lose(turn, ["BD-11", "BD-107"], who, "dead");
   const purpose = "turns until waking";
@@ -67,7 +72,10 @@ export function endTies(turn: Turn, who: string): void {
   endHolds(turn, who);
 }
 
-/** Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110). */
+/**
+ * Comes to, with 1 hit point and without the non-lethal damage (BD-109, BD-110).
+ * @rule BD-109
+ */
 export function wake(turn: Turn, rule: readonly string[], who: string): void {
   lose(turn, rule, who, "unconscious");
   const { hp } = turn.get(who);

@@ -7,7 +7,10 @@ import { otherInHold } from "./hold-options.ts";
 import { rolledCheck } from "./rolled-check.ts";
 import type { Action, Turn } from "./types.ts";
 
-/** A stunt, which the rules name and do not cover (BD-23). */
+/**
+ * A stunt, which the rules name and do not cover.
+ * @rule BD-23
+ */
 export function feat(turn: Turn, action: Action): void {
   const who = action.actor;
   useAction(turn, action, "feat");
@@ -16,7 +19,10 @@ export function feat(turn: Turn, action: Action): void {
   decided(turn, "BD-23", who, "feat", action.thing ?? undefined);
 }
 
-/** `does "…"`: whatever the list of actions does not name (BD-09); in a hold, BD-125. */
+/**
+ * `does "…"`: whatever the list of actions does not name; in a hold, BD-125.
+ * @rule BD-09
+ */
 export function other(turn: Turn, action: Action): void {
   const target = prisonerOf(turn.state, turn.get(action.actor));
   if (target !== null && (action.targets.length === 0 || action.targets.includes(target))) {

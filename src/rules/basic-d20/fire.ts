@@ -26,7 +26,10 @@ export function resistsFire(c: Combatant): boolean {
   return /(?<!\p{L})fire(?!\p{L})/iu.test(text(c, "resist"));
 }
 
-/** Takes fire damage, or none at all. */
+/**
+ * Takes fire damage, or none at all.
+ * @rule BD-88
+ */
 export function burnFor(
   turn: Turn,
   rule: readonly string[],
@@ -51,7 +54,10 @@ function resists(turn: Turn, who: string): void {
   loudly(turn, ["BD-88"], `${who} is fire resistant: the fire does nothing to it`, [who]);
 }
 
-/** Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83). */
+/**
+ * Burning oil sticks to whom it hit: once more damage at the end of the following round (BD-82, BD-83).
+ * @rule BD-82
+ */
 export function setAlight(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (resistsFire(c)) {
@@ -86,7 +92,10 @@ export function standInFire(turn: Turn, who: string, ends: Ends | null): void {
     gain(turn, ["BD-87"], who, "burning ground", { ends: ends ?? endOfRound(last ?? turn.state.round) });
 }
 
-/** How many flasks burn somebody for the second time this round; each counts separately (BD-83). */
+/**
+ * How many flasks burn somebody for the second time this round; each counts separately.
+ * @rule BD-83
+ */
 function flamesDue(state: FightState, c: Combatant): number {
   if (!has(c, "burning") || hasAny(c, ["dead", "gone"])) return 0;
   return c.own.flames.filter((round) => round < state.round).length;
@@ -179,6 +188,10 @@ export function ignitePool(turn: Turn, action: Action): void {
   igniteGround(turn, expand(turn.state, clause(action, "in fire")?.names ?? []));
 }
 
+/**
+ * The ground burns for ten rounds, this one the first, and whoever stands there stands in fire.
+ * @rule BD-87
+ */
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
   turn.ownFight().fires = [...turn.state.own.fires, last];

@@ -9,7 +9,10 @@ import { isNatural, loseWeapon } from "./weapon.ts";
 /** The rule of each row of the fumble table. */
 const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
 
-/** The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the ground. */
+/**
+ * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the ground.
+ * @rule BD-58
+ */
 export function rollFumble(turn: Turn, blow: Blow): boolean {
   const who = blow.attacker;
   const roll = { who, purpose: "fumble", detail: "after the natural 1" } as const;
@@ -19,7 +22,11 @@ export function rollFumble(turn: Turn, blow: Blow): boolean {
   return (place === 0 || place === 3) && losesWeapon(turn, blow, place === 0);
 }
 
-/** The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next round is lost (BD-59, BD-62). */
+/**
+ * The weapon breaks or is dropped; natural weapons and flasks already thrown do neither, but the attack of the next round is lost.
+ * @rule BD-59
+ * @rule BD-62
+ */
 function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   const { attacker, weapon } = blow;
   const rule = breaks ? "BD-59" : "BD-62";
@@ -37,7 +44,10 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   return loses;
 }
 
-/** -1 to combat rolls for 1d2 rounds; repeats make it longer, not deeper (BD-60). */
+/**
+ * -1 to combat rolls for 1d2 rounds; repeats make it longer, not deeper.
+ * @rule BD-60
+ */
 function stumble(turn: Turn, who: string): void {
   const purpose = "rounds of stumbling";
   const rounds = turn.roll(purpose, "1d2", { who });

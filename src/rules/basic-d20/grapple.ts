@@ -23,7 +23,10 @@ function abilityOf(c: Combatant, action: Action | null): Ability {
   return abilityNamed(action) ?? (stat(c, "dex") > stat(c, "str") ? "dex" : "str");
 }
 
-/** A touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True: it touches. */
+/**
+ * A touch attack: d20 + AB + STR or DEX against touch (BD-57, BD-116, BD-123). True: it touches.
+ * @rule BD-116
+ */
 export function touch(turn: Turn, action: Action, target: string, rule: string): boolean {
   const ability = abilityOf(turn.get(action.actor), action);
   const blow = { ...plainBlow(action, target, grasp), rules: [rule], ability };
@@ -63,7 +66,10 @@ export function keepHold(turn: Turn, action: Action): void {
   if (c.own.heldSince !== turn.state.round && !c.own.checkedHold) checkHold(turn, action, target);
 }
 
-/** The grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119). */
+/**
+ * The grapple check: each d20 + STR or DEX + size; the higher total wins (BD-118, BD-119).
+ * @rule BD-118
+ */
 function checkHold(turn: Turn, action: Action, target: string): void {
   const holder = action.actor;
   turn.own(holder).checkedHold = true;
@@ -105,7 +111,10 @@ function tellCheck(turn: Turn, { who, thrown, parts }: Check, other: Check, outc
   tell(turn, ["BD-118", "BD-119"], thrown, { who, purpose: "grapple check", parts, against, outcome });
 }
 
-/** What size adds (BD-119). */
+/**
+ * What size adds.
+ * @rule BD-119
+ */
 function sizePart(c: Combatant): Part {
   const own = known(c, "grapple-mod");
   if (own !== null) return part("size", own);

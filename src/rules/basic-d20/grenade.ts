@@ -21,7 +21,10 @@ interface Impact {
   readonly direct: string | null;
 }
 
-/** A flask: a direct hit, or it scatters; then what it splashes (BD-79 to BD-91). */
+/**
+ * A flask: a direct hit, or it scatters; then what it splashes (BD-79 to BD-91).
+ * @rule BD-79
+ */
 export function throwFlask(turn: Turn, blow: Blow): void {
   const { target, weapon } = blow;
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
@@ -39,7 +42,12 @@ export function throwFlask(turn: Turn, blow: Blow): void {
   disturb(turn, target);
 }
 
-/** What a direct hit does: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89). */
+/**
+ * What a direct hit does: burning oil, holy water on the undead, or the flask's own dice (BD-81, BD-88, BD-89).
+ * @rule BD-81
+ * @rule BD-89
+ * @rule BD-91
+ */
 function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const { attacker, target, weapon, action } = blow;
   const oil = hasProperty(weapon, "oil");
@@ -65,7 +73,10 @@ function unharmed(turn: Turn, rule: readonly string[], who: string): void {
   loudly(turn, rule, `holy water does nothing to ${who}, who is not undead`, [who]);
 }
 
-/** The d10 of the scatter diagram (BD-80). The place, when positions are kept. */
+/**
+ * The d10 of the scatter diagram. The place, when positions are kept.
+ * @rule BD-80
+ */
 function scattered(turn: Turn, blow: Blow): Place | null {
   const who = blow.attacker;
   const d10 = turn.roll("scatter", "1d10", { who, detail: "where the flask lands" });
@@ -105,7 +116,10 @@ function placeOfLanding(turn: Turn, blow: Blow, { right, behind }: Landing): Pla
   };
 }
 
-/** Who is within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90). */
+/**
+ * Who is within 5 ft of the impact: as the lines say, and as positions show (BD-84, BD-86, BD-90).
+ * @rule BD-86
+ */
 function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil" | "holy"): string[] {
   const written = turn.answer("splash");
   const names = new Set(expand(turn.state, written?.names ?? []));
@@ -131,7 +145,11 @@ function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil"
   });
 }
 
-/** Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to BD-86, BD-88). */
+/**
+ * Burning splashes: 1d6 to everybody near, a save vs. Death Ray avoids it; none for the one hit directly (BD-84 to BD-86, BD-88).
+ * @rule BD-84
+ * @rule BD-85
+ */
 function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
   const rule = [impact.direct === null ? "BD-86" : "BD-84"];
   splash(turn, blow, splashed(turn, blow, impact, "oil"), rule, (name, rollSplash) => {
@@ -141,7 +159,10 @@ function splashOil(turn: Turn, blow: Blow, impact: Impact): void {
   });
 }
 
-/** Holy water splashes all undead near; no save (BD-90, BD-91). */
+/**
+ * Holy water splashes all undead near; no save (BD-90, BD-91).
+ * @rule BD-90
+ */
 function splashHolyWater(turn: Turn, blow: Blow, impact: Impact): void {
   const near = splashed(turn, blow, impact, "holy");
   const undead = near.filter((name) => flag(turn.get(name), "undead"));

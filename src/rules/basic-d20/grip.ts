@@ -27,7 +27,10 @@ export function isHeld(state: FightState, c: Combatant): boolean {
   );
 }
 
-/** One takes hold of another (BD-117). */
+/**
+ * One takes hold of another.
+ * @rule BD-117
+ */
 export function seize(turn: Turn, holder: string, target: string): void {
   gain(turn, ["BD-117"], holder, "grappling", { detail: target });
   inflict(turn, ["BD-117"], target, "grabbed", { detail: holder });

@@ -48,7 +48,10 @@ export function useOption(turn: Turn, action: Action, option: string, may?: () =
   return target;
 }
 
-/** 1d3 + STR, non-lethal, without an attack roll (BD-120). */
+/**
+ * 1d3 + STR, non-lethal, without an attack roll.
+ * @rule BD-120
+ */
 export function crush(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "crush");
   if (target === null) return;
@@ -59,13 +62,19 @@ export function crush(turn: Turn, action: Action): void {
   else hurt(turn, ["BD-120", "BD-45", ...rules], target, action.actor, cancelled(parts, barred));
 }
 
-/** Keeps the held one from speaking (BD-121). */
+/**
+ * Keeps the held one from speaking.
+ * @rule BD-121
+ */
 export function silence(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "silence");
   if (target !== null) inflict(turn, ["BD-121"], target, "silenced", { detail: action.actor });
 }
 
-/** A simple magic item while holding; its effect is the game master's (BD-122). */
+/**
+ * A simple magic item while holding; its effect is the game master's.
+ * @rule BD-122
+ */
 export function activate(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "item");
   if (target === null) return;
@@ -77,7 +86,10 @@ export function activate(turn: Turn, action: Action): void {
   );
 }
 
-/** Moves the held one, at half the holder's own movement (BD-124). */
+/**
+ * Moves the held one, at half the holder's own movement.
+ * @rule BD-124
+ */
 export function drag(turn: Turn, action: Action): void {
   const who = action.actor;
   const goal = readPlace(clause(action, "to")?.text ?? "");
@@ -117,7 +129,10 @@ export function release(turn: Turn, action: Action): void {
   letGo(turn, "BD-117", action.actor, target);
 }
 
-/** Any other action in a hold that the game master approves (BD-125). */
+/**
+ * Any other action in a hold that the game master approves.
+ * @rule BD-125
+ */
 export function otherInHold(turn: Turn, action: Action): void {
   if (turn.ruling(["denied"]) !== null) {
     loudly(turn, ["BD-125"], "not in a hold, says the game master", [action.actor]);

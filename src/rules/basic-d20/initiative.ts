@@ -35,7 +35,10 @@ function initiativeParts(turn: Turn, c: Combatant): Part[] {
   ]);
 }
 
-/** Gives somebody its number; what it is made of where that is more than the die, such as " (4 + 2 DEX)". */
+/**
+ * Gives somebody its number; what it is made of where that is more than the die, such as " (4 + 2 DEX)".
+ * @rule BD-10
+ */
 function takeNumber(turn: Turn, who: string, thrown: Throw): string {
   const c = turn.get(who);
   const parts = initiativeParts(turn, c);

@@ -29,7 +29,10 @@ function reloading(weapon: Weapon): number {
   return property(weapon, "reload", 0);
 }
 
-/** How many of a weapon are loaded; those that need no reloading always are (BD-75, BD-76, BD-78). */
+/**
+ * How many of a weapon are loaded; those that need no reloading always are (BD-75, BD-76, BD-78).
+ * @rule BD-78
+ */
 function loaded(turn: Turn, who: string, weapon: Weapon): number {
   return reloading(weapon) < 1 ? Number.POSITIVE_INFINITY : kept(turn, who, weapon, "loaded", 1);
 }
@@ -39,7 +42,10 @@ function ammo(turn: Turn, who: string, weapon: Weapon): number {
   return kept(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
 }
 
-/** Rounds between two shots of a slow weapon: 6 of "1/6" (BD-77). */
+/**
+ * Rounds between two shots of a slow weapon: 6 of "1/6".
+ * @rule BD-77
+ */
 function interval(weapon: Weapon): number {
   const rof = weapon.props["rof"];
   const found = typeof rof === "string" ? /^1\/(\d{1,4})$/.exec(rof) : null;
@@ -74,7 +80,10 @@ export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", `${who} has nothing left to shoot with ${name} (ammo 0).`);
 }
 
-/** What a shot or a throw uses up, hit or miss (BD-75 to BD-78, BD-92). */
+/**
+ * What a shot or a throw uses up, hit or miss (BD-75 to BD-78, BD-92).
+ * @rule BD-92
+ */
 export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   const { attacker, weapon } = blow;
   const { name } = weapon;
@@ -113,7 +122,11 @@ export function needReloading(turn: Turn, action: Action): void {
     turn.refuse("BD-75", `${c.name} must reload ${empty.detail ?? "its crossbow"} this round (option reload forced).`);
 }
 
-/** A whole round of reloading: no other action and no movement; finished rounds are kept (BD-75, BD-76). */
+/**
+ * A whole round of reloading: no other action and no movement; finished rounds are kept.
+ * @rule BD-75
+ * @rule BD-76
+ */
 export function reload(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, (each) => loaded(turn, who, each) < 1);

@@ -9,7 +9,10 @@ import { hiddenShares } from "./tables.ts";
 import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
 import { isMissile } from "./weapon.ts";
 
-/** Free modifiers of the line, each with its reason (BD-20). */
+/**
+ * Free modifiers of the line, each with its reason.
+ * @rule BD-20
+ */
 export function freeModifiers(turn: Turn, action: Action): Part[] {
   if (action.modifiers.some((modifier) => modifier.reason === "")) askWhy(turn);
   return action.modifiers.map(({ reason, amount }) => part(reason || "adjustment", amount));
@@ -19,7 +22,10 @@ function askWhy(turn: Turn): void {
   remind(turn, ["BD-20"], "Say what the adjustment is for.");
 }
 
-/** Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops them. */
+/**
+ * Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops them.
+ * @rule BD-18
+ */
 export function attackParts(turn: Turn, blow: Blow): Part[] {
   const { weapon, action } = blow;
   const attacker = turn.get(blow.attacker);
@@ -44,7 +50,11 @@ export function attackParts(turn: Turn, blow: Blow): Part[] {
   ];
 }
 
-/** From behind, Sneak Attack and flanking (BD-64 to BD-66). */
+/**
+ * From behind, Sneak Attack and flanking (BD-64 to BD-66).
+ * @rule BD-64
+ * @rule BD-65
+ */
 function positionParts(turn: Turn, blow: Blow): Part[] {
   const sneak = clause(blow.action, "sneak")?.number ?? null;
   const behind = blow.parting ? turn.option("parting-behind") === "yes" : hasClause(blow.action, "from behind");
@@ -57,6 +67,10 @@ function positionParts(turn: Turn, blow: Blow): Part[] {
   return [part("from behind", behind ? 2 : 0), part("flanking", drowned ? 0 : flanking)];
 }
 
+/**
+ * An ally on the opposite side of the target, by the line's word or by the places; in melee only.
+ * @rule BD-66
+ */
 function isFlanking(turn: Turn, blow: Blow): boolean {
   const written = hasClause(blow.action, "flanking");
   if (isMissile(blow.weapon)) {
@@ -84,7 +98,10 @@ function ownParts(turn: Turn, c: Combatant): Part[] {
   return [suffers("shaken", -2), suffers("prone", -4), suffers("blinded", -4), stumbling];
 }
 
-/** Concealment and cover (BD-71 to BD-73). */
+/**
+ * Concealment and cover (BD-71 to BD-73).
+ * @rule BD-73
+ */
 function hiddenParts(turn: Turn, blow: Blow): Part[] {
   const concealment = share(turn, blow.action, "concealed", 1);
   const rule = turn.option("cover-table");
@@ -97,7 +114,10 @@ function hiddenParts(turn: Turn, blow: Blow): Part[] {
   return turn.option("cover-stack") === "sum" ? concealment : concealment.sort((a, b) => a.value - b.value).slice(0, 1);
 }
 
-/** What the hidden share of the target takes off, of the four that the table has; nothing where the line does not say. */
+/**
+ * What the hidden share of the target takes off, of the four that the table has; nothing where the line does not say.
+ * @rule BD-71
+ */
 function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: number): Part[] {
   const given = clause(action, id);
   if (given === undefined) return [];
@@ -110,7 +130,10 @@ function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: nu
   return [part(`${id} ${given.number} %`, -(row + 1) * factor)];
 }
 
-/** The Armour Class to reach, with what changes it in words (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116). */
+/**
+ * The Armour Class to reach, with what changes it in words (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116).
+ * @rule BD-19
+ */
 export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   const { state } = turn;
   const { action, stray } = blow;

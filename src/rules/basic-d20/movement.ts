@@ -42,7 +42,10 @@ function leftBeside(turn: Turn, who: string, leaves: readonly string[]): string[
   return leaves.length === 0 ? [] : engagedWith(turn.state, turn.get(who)).filter((name) => !leaves.includes(name));
 }
 
-/** `withdraws 10 ft`: backs off at half its movement while fighting, and gives no parting shot (BD-43). */
+/**
+ * `withdraws 10 ft`: backs off at half its movement while fighting, and gives no parting shot.
+ * @rule BD-43
+ */
 export function withdraw(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
@@ -80,7 +83,10 @@ function follow(turn: Turn, goal: Place, followers: readonly string[]): void {
   }
 }
 
-/** `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to BD-30). */
+/**
+ * `runs 60 ft`: up to twice its movement, and no attack; so many rounds as three times its Constitution (BD-27 to BD-30).
+ * @rule BD-28
+ */
 export function run(turn: Turn, action: Action): void {
   const who = action.actor;
   const goal = goalOf(turn, action);
@@ -93,14 +99,20 @@ export function run(turn: Turn, action: Action): void {
   turn.own(who).moved = feet ?? 0;
 }
 
-/** A run uses the action and leaves no attack (BD-27). */
+/**
+ * A run uses the action and leaves no attack.
+ * @rule BD-27
+ */
 export function beginRun(turn: Turn, action: Action): void {
   useAction(turn, action, "run");
   gainForRound(turn, "BD-27", action.actor, "running");
   countRun(turn, action.actor);
 }
 
-/** Neither the fatigued nor the held run, nor whoever has moved already (BD-27, BD-30, BD-33, BD-117). */
+/**
+ * Neither the fatigued nor the held run, nor whoever has moved already (BD-27, BD-30, BD-33, BD-117).
+ * @rule BD-30
+ */
 export function needFreeToRun(turn: Turn, who: string, rule: string, what: string): void {
   const c = turn.get(who);
   if (has(c, "fatigued")) turn.refuse("BD-30", `${who} is fatigued and must rest 3 turns before running.`);
@@ -117,7 +129,10 @@ export function needNotStood(turn: Turn, who: string): void {
   if (turn.get(who).own.stood) turn.refuse("BD-56", `${who} stood up and gave up this round's movement.`);
 }
 
-/** One more round of running; the limit is three times the Constitution score (BD-29). */
+/**
+ * One more round of running; the limit is three times the Constitution score.
+ * @rule BD-29
+ */
 export function countRun(turn: Turn, who: string): void {
   const me = turn.own(who);
   me.runRounds += 1;
@@ -169,7 +184,11 @@ export function feetOf(turn: Turn, action: Action, goal: Place | null): number |
   return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
 }
 
-/** Refuses more movement than there is, and all of it to whoever is held, stood up or ran (BD-14, BD-15, BD-21, BD-56, BD-117). */
+/**
+ * Refuses more movement than there is, and all of it to whoever is held, stood up or ran (BD-14, BD-15, BD-21, BD-56, BD-117).
+ * @rule BD-14
+ * @rule BD-15
+ */
 function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const who = action.actor;
   const c = turn.get(who);

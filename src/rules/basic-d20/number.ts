@@ -12,7 +12,10 @@ import type { Action, Combatant, FightState, Turn } from "./types.ts";
  * The number being called: which one it is for whoever acts now, and what is settled when it is over (BD-11, BD-12, BD-24, BD-25).
  */
 
-/** The number on which a waiting combatant acts because of somebody else; null when that one gives none (BD-25). */
+/**
+ * The number on which a waiting combatant acts because of somebody else; null when that one gives none.
+ * @rule BD-25
+ */
 function awaitedNumber(state: FightState, name: string, own: number | null): number | null {
   const other = find(state, name);
   if (other === undefined || (isOut(other) && other.own.acted === null)) return null;
@@ -20,7 +23,10 @@ function awaitedNumber(state: FightState, name: string, own: number | null): num
   return number !== null && (own === null || number <= own) ? number : null;
 }
 
-/** On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round has no numbers. */
+/**
+ * On which number this combatant acts now: its own, or the one it has waited for (BD-24, BD-25, BD-98). null: the round has no numbers.
+ * @rule BD-24
+ */
 function actingNumber(turn: Turn, action: Action): number | null {
   const { state } = turn;
   const who = action.actor;

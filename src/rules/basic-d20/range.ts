@@ -49,7 +49,11 @@ function bandPart(band: keyof typeof bands): Part[] {
   return [part(`${band} range`, bands[band])];
 }
 
-/** What the range does to a missile attack (BD-67 to BD-70). */
+/**
+ * What the range does to a missile attack (BD-67 to BD-70).
+ * @rule BD-67
+ * @rule BD-68
+ */
 export function rangeParts(turn: Turn, blow: Blow): Part[] {
   for (const band of ["short", "medium", "long"] as const)
     if (hasClause(blow.action, `at ${band} range`)) return bandPart(band);
@@ -78,7 +82,11 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
   return bandPart(band ?? "long");
 }
 
-/** Within 5 ft: -5, unless the target notices nothing; then the +1 of short range (BD-69, BD-70). */
+/**
+ * Within 5 ft: -5, unless the target notices nothing; then the +1 of short range.
+ * @rule BD-69
+ * @rule BD-70
+ */
 function adjacent(turn: Turn, blow: Blow): Part[] {
   if (isUnaware(turn, blow)) {
     const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "from behind");

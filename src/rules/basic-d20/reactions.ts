@@ -76,7 +76,10 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
   }
 }
 
-/** Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42). */
+/**
+ * Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42).
+ * @rule BD-41
+ */
 export function partingShots(turn: Turn, mover: string, leaving: readonly string[]): void {
   give(turn, mover, leaving, {
     verb: "parting shot",
@@ -87,6 +90,10 @@ export function partingShots(turn: Turn, mover: string, leaving: readonly string
   });
 }
 
+/**
+ * One attack on whoever turns away, whatever attacks of the round have been made.
+ * @rule BD-42
+ */
 function partingShot(turn: Turn, action: Action, mover: string): void {
   const who = action.actor;
   const c = turn.get(who);
@@ -104,7 +111,10 @@ function partingBlow(action: Action, mover: string, weapon: Weapon): Blow {
   return { ...plainBlow(action, mover, weapon), bonuses: [part("parting shot", 2)], parting: true };
 }
 
-/** After a sloppy attack the opponent that was attacked may strike back at once (BD-61). */
+/**
+ * After a sloppy attack the opponent that was attacked may strike back at once.
+ * @rule BD-61
+ */
 export function freeAttack(turn: Turn, blow: Blow): void {
   const { attacker, target } = blow;
   const c = turn.get(target);
@@ -137,7 +147,10 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
   return hand !== null && ((melee && hasProperty(hand, "reach")) || isReady(c, hand));
 }
 
-/** Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39). */
+/**
+ * Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39).
+ * @rule BD-39
+ */
 export function meetWindow(turn: Turn, mover: string, closing: readonly string[]): void {
   turn.own(mover).closed = [...turn.get(mover).own.closed, ...closing];
   give(turn, mover, closing, {
@@ -158,7 +171,10 @@ function meetingWeapon(turn: Turn, c: Combatant, mover: string): Weapon | null {
   return long.find((weapon) => hasProperty(weapon, "reach") && usable(c, weapon) > 0) ?? null;
 }
 
-/** `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38 to BD-40). */
+/**
+ * `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38 to BD-40).
+ * @rule BD-26
+ */
 export function meet(turn: Turn, action: Action, mover: string): void {
   const who = action.actor;
   const c = turn.get(who);

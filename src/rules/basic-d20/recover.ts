@@ -85,7 +85,10 @@ export function haveRested(turn: Turn, who: string): void {
   me.spent = false;
 }
 
-/** Tends somebody unconscious: it wakes once 2d10 rounds have passed since the fall (BD-110). */
+/**
+ * Tends somebody unconscious: it wakes once 2d10 rounds have passed since the fall.
+ * @rule BD-110
+ */
 export function revive(turn: Turn, action: Action): void {
   const who = action.actor;
   const target = targetOf(turn, action, "BD-110");

@@ -27,7 +27,10 @@ const ofOneRound = new Set([
   "delaying",
 ]);
 
-/** A `==` line: the round before it ends, the next begins (BD-01, BD-02, BD-13). */
+/**
+ * A `==` line: the round before it ends, the next begins (BD-01, BD-02, BD-13).
+ * @rule BD-02
+ */
 export function section(turn: Turn, next: Section): void {
   const { phase, round } = turn.state;
   const first = phase === "setup";
@@ -52,7 +55,11 @@ export function endOfRoundLine(turn: Turn): void {
   turn.ownFight().ended = true;
 }
 
-/** Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten seconds each (BD-13). */
+/**
+ * Settles the round that ends, and those up to `last` that are left out: fire, one-round conditions, counters, ten seconds each.
+ * @rule BD-01
+ * @rule BD-13
+ */
 function endRound(turn: Turn, last: number): void {
   if (fireAsks(turn.state).length > 0)
     turn.wait("the end of the round: fire", { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] });
@@ -151,7 +158,10 @@ function tellIdle(turn: Turn): void {
   }
 }
 
-/** Conditions of the critical chart have no end of their own (BD-56). */
+/**
+ * Conditions of the critical chart have no end of their own.
+ * @rule BD-56
+ */
 function askAboutConditions(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const lasting = (["shaken", "prone", "blinded", "disarmed"] as const).filter((id) => held(c, id)?.ends === null);

@@ -4,7 +4,10 @@ import { decided, save } from "./check.ts";
 import { useAction } from "./count.ts";
 import type { Action, Turn } from "./types.ts";
 
-/** What keeps a caster from casting: a free hand and its voice are needed (BD-94). */
+/**
+ * What keeps a caster from casting: a free hand and its voice are needed.
+ * @rule BD-94
+ */
 function hindrance(turn: Turn, who: string): string | null {
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
@@ -12,7 +15,12 @@ function hindrance(turn: Turn, who: string): string | null {
   return inForce(turn.state, c, "hands full") || flag(c, "hands-full") ? "has no free hand" : null;
 }
 
-/** A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to BD-98). */
+/**
+ * A spell: an action on the caster's number, out as that number ends; attacks on it may disturb it (BD-21, BD-94 to BD-98).
+ * @rule BD-21
+ * @rule BD-95
+ * @rule BD-97
+ */
 export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
   const spell = action.thing ?? "the spell";
@@ -55,7 +63,10 @@ export function disturb(turn: Turn, who: string): void {
   if (has(c, "casting") && (!c.own.spellSaved || turn.option("cast-save-count") === "each")) saveSpell(turn, who);
 }
 
-/** One save on the caster's number; a failure loses the spell (BD-96). */
+/**
+ * One save on the caster's number; a failure loses the spell.
+ * @rule BD-96
+ */
 function saveSpell(turn: Turn, who: string): boolean {
   turn.own(who).spellSaved = true;
   const purpose = "save to keep the spell";

@@ -33,7 +33,10 @@ function strike(turn: Turn, blow: Blow): void {
   if (!roll.hit && isMissile(blow.weapon)) strayShots(turn, blow);
 }
 
-/** A missile that missed may hit an ally in the melee: one roll each, in the game master's order, until one is hit (BD-93). */
+/**
+ * A missile that missed may hit an ally in the melee: one roll each, in the game master's order, until one is hit.
+ * @rule BD-93
+ */
 function strayShots(turn: Turn, blow: Blow): void {
   const specials = turn.option("stray-specials");
   for (const ally of strayTargets(turn, blow)) {
@@ -51,7 +54,10 @@ function strayShots(turn: Turn, blow: Blow): void {
   }
 }
 
-/** Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become engaged (BD-16, BD-17). */
+/**
+ * Everything that must be so before a blow, and then the blow: weapon to hand, loaded, in hand; opponents become engaged (BD-16, BD-17).
+ * @rule BD-106
+ */
 export function makeAttack(turn: Turn, blow: Blow): void {
   const { attacker, target, weapon, action } = blow;
   needWeapon(turn, attacker, weapon);

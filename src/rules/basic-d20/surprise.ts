@@ -5,7 +5,10 @@ import { gainForRound } from "./count.ts";
 import { surprise as table } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 
-/** The question that opens a fight (BD-03). */
+/**
+ * The question that opens a fight.
+ * @rule BD-03
+ */
 export function askAboutSurprise(turn: Turn): void {
   remind(
     turn,
@@ -14,12 +17,19 @@ export function askAboutSurprise(turn: Turn): void {
   );
 }
 
-/** The total that surprises somebody (BD-04, BD-05). */
+/**
+ * The total that surprises somebody (BD-04, BD-05).
+ * @rule BD-05
+ */
 function surpriseDc(c: Combatant): number {
   return known(c, "surprise-dc") ?? (flag(c, "elf") ? 15 : 13);
 }
 
-/** One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07). */
+/**
+ * One d20 for each side that may be surprised, +3 when the other side lies in ambush, held against each member's own number (BD-04 to BD-07).
+ * @rule BD-04
+ * @rule BD-06
+ */
 export function surprise(turn: Turn, action: Action): void {
   turn.ownFight().phase = "surprise";
   if (action.targets.length === 0) turn.impossible("BD-03", 'Which side may be surprised? Write "surprise @party".');
@@ -69,7 +79,10 @@ function numbersOf(turn: Turn, members: readonly string[], aware: boolean): stri
     .join(", ");
 }
 
-/** Surprised for this round: neither action nor reaction nor a place in the count (BD-07). */
+/**
+ * Surprised for this round: neither action nor reaction nor a place in the count.
+ * @rule BD-07
+ */
 export function catchUnaware(turn: Turn, who: string): void {
   gainForRound(turn, "BD-07", who, "surprised");
   turn.own(who).number = null;

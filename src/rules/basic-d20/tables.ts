@@ -9,9 +9,13 @@ export const specialRoll = rowTable(
   "d20 + modifiers",
   ["Result", "Damage"],
   [
+    /** @rule BD-47 */
     ["10 or less", "regular damage", "as rolled"],
+    /** @rule BD-48 */
     ["11-15", "maximum damage", "maximum dice + modifiers"],
+    /** @rule BD-49 */
     ["16-19", "critical damage", "rolled + maximum dice + modifiers once"],
+    /** @rule BD-50 */
     ["20 or more", "critical damage and a condition", "rolled + maximum dice + modifiers once"],
   ],
 );
@@ -47,6 +51,7 @@ export const fumble = rowTable(
     ["3-5", "stumble: Dexterity check DC 20, or -1 to combat rolls for 1d2 rounds"],
     ["6-10", "sloppy attack: Dexterity check DC 15, or the opponent gets a free attack"],
     ["11-15", "weapon dropped; no attack next round"],
+    /** @rule BD-63 */
     ["16-20", "just a miss"],
   ],
 );
@@ -65,7 +70,10 @@ export const surprise = rowTable(
   ],
 );
 
-/** T6: shares of a hidden target in %; the first takes 1 off the attack roll, the last 4 (BD-72, BD-73). */
+/**
+ * T6: shares of a hidden target in %; the first takes 1 off the attack roll, the last 4 (BD-72, BD-73).
+ * @rule BD-72
+ */
 export const hiddenShares: readonly number[] = [25, 50, 75, 90];
 
 /** A place of the scatter diagram: squares of 10 ft from the target, right (+) and away from the thrower (+). */

@@ -43,7 +43,12 @@ const ruleOfPart = new Map(
   }),
 );
 
-/** The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57). */
+/**
+ * The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57).
+ * @rule BD-17
+ * @rule BD-44
+ * @rule BD-57
+ */
 export function rollToHit(
   turn: Turn,
   blow: Blow,
@@ -90,7 +95,10 @@ function needs(c: Combatant): string[] {
     .filter((kind) => kind !== "");
 }
 
-/** Why a weapon cannot hurt somebody at all: silver or magic is needed, of which any one listed kind suffices (BD-45). null: it can. */
+/**
+ * Why a weapon cannot hurt somebody at all: silver or magic is needed, of which any one listed kind suffices. null: it can.
+ * @rule BD-45
+ */
 export function barredBy(turn: Turn, { target, weapon }: Blow): string | null {
   const kinds = needs(turn.get(target)).map((kind) => kind.toLowerCase());
   const exempt = weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred";

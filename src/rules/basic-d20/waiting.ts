@@ -6,7 +6,10 @@ import { gainForRound, tooLateFor, useAction } from "./count.ts";
 import type { Action, Turn } from "./types.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./weapon.ts";
 
-/** +2 AC to the end of the round, in place of an attack (BD-22). */
+/**
+ * +2 AC to the end of the round, in place of an attack.
+ * @rule BD-22
+ */
 export function dodge(turn: Turn, action: Action): void {
   useAction(turn, action, "dodge");
   const late = has(turn.get(action.actor), "dodging") ? null : tooLateFor(turn, action.actor);
@@ -47,7 +50,10 @@ export function hold(turn: Turn, action: Action): void {
     turn.info("BD-25", `${c.name} will not act this round: ${who} simply holds.`);
 }
 
-/** Delaying a spell needs the earlier initiative (BD-98). */
+/**
+ * Delaying a spell needs the earlier initiative.
+ * @rule BD-98
+ */
 function needEarlier(turn: Turn, who: string, other: string): void {
   const own = turn.get(who).own.number;
   const theirs = turn.get(other).own.number;
@@ -58,7 +64,10 @@ function needEarlier(turn: Turn, who: string, other: string): void {
     );
 }
 
-/** Braces a weapon against a charge; it counts as holding an action (BD-38). */
+/**
+ * Braces a weapon against a charge; it counts as holding an action.
+ * @rule BD-38
+ */
 export function setWeapon(turn: Turn, action: Action): void {
   const who = action.actor;
   needUnused(turn, who, "BD-38");

@@ -38,8 +38,15 @@ export function property(weapon: Weapon, id: string, fallback: number): number {
 }
 
 const body: Readonly<Record<string, StatValue>> = { class: "melee", natural: true };
-/** Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow. */
+/**
+ * Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow.
+ * @rule BD-111
+ */
 export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", magic: 0, props: body };
+/**
+ * A kick: a die more than a punch, at -2 to hit.
+ * @rule BD-112
+ */
 export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", magic: 0, props: body };
 
 function asWeapon(attack: Attack): Weapon {
@@ -99,7 +106,10 @@ export function inHandOnNumber(state: FightState, c: Combatant): Weapon | null {
   return (lost === null ? null : weaponOf(c, lost)) ?? inHand(c);
 }
 
-/** The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17). */
+/**
+ * The weapons that a line names, or the one in hand, or the next to be drawn; bare fists when there is none (BD-17).
+ * @rule BD-115
+ */
 export function weaponsOf(turn: Turn, action: Action): Weapon[] {
   const c = turn.get(action.actor);
   const takesThing = action.verb === "throw" || action.verb === "set";

@@ -7,7 +7,10 @@ import { carried, take } from "./hand-over.ts";
 import type { Action, Turn } from "./types.ts";
 import { isNatural, weaponOf } from "./weapon.ts";
 
-/** An extra attack roll, a touch, takes an item from the held one (BD-116, BD-123). */
+/**
+ * An extra attack roll, a touch, takes an item from the held one (BD-116, BD-123).
+ * @rule BD-123
+ */
 export function wrest(turn: Turn, action: Action): void {
   const who = action.actor;
   const item = action.thing ?? turn.impossible("BD-123", `What does ${who} take? Name it.`);

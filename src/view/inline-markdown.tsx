@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from "preact";
-import { localHref, safeHref, type Links } from "./links.ts";
+import { localHref, noteNamed, safeHref, type Links } from "./links.ts";
 
 /*
  * Bold, italic, struck, code and links of one line of prose, as elements. Everything else is text; nothing ever becomes HTML.
@@ -115,18 +115,6 @@ function noteLink(target: string, shown: ComponentChildren, links: Links): JSX.E
       {shown}
     </a>
   );
-}
-
-/** The note that a relative address of Markdown names: `npcs/old%20tom.md`. */
-function noteNamed(address: string): string | null {
-  const path = /^([^#?<>"\s]+)\.md(?:#\S*)?$/i.exec(address.trim())?.[1];
-  if (path === undefined || localHref(path) === null) return null;
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    // A percent sign that is only that.
-    return path;
-  }
 }
 
 function link(text: string, at: number, links: Links, depth: number, missing: Set<string>): Found | null {

@@ -28,3 +28,15 @@ export function localHref(address: string | null, own?: string): string | null {
   const seen = address?.replace(/[\t\r\n]/g, "").replace(/^[\0-\x20]+/, "") ?? "";
   return address === null || /^(?:[a-z][a-z0-9+.-]*:|[/\\]{2})/i.test(seen) ? null : address;
 }
+
+/** The note that a relative address of Markdown names: `npcs/old%20tom.md`. */
+export function noteNamed(address: string): string | null {
+  const path = /^([^#?<>"\s]+)\.md(?:#\S*)?$/i.exec(address.trim())?.[1];
+  if (path === undefined || localHref(path) === null) return null;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // A percent sign that is only that.
+    return path;
+  }
+}

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
 /** A fight that waits for one die. */
 export const MILL = `# Session 3
 
@@ -39,12 +36,3 @@ Rat: HP 2, AC 11, bite d4
 
 /** Two fights. */
 export const TWO = MILL + CELLAR;
-
-const samples = join(process.cwd(), "src/hosts/playground/samples");
-
-/** A fight of every rule system. */
-export const SAMPLES = readdirSync(samples)
-  .map((file) => readFileSync(join(samples, file), "utf8"))
-  .join("\n");
-
-export const SYSTEMS = readdirSync(samples).length;

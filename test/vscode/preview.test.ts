@@ -1,6 +1,7 @@
 import type { Frame } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { MILL, SAMPLES, SYSTEMS } from "./notes.ts";
+import { MILL } from "./notes.ts";
+import { SAMPLES, SYSTEMS } from "./samples.ts";
 import { onWindow } from "./window.ts";
 
 const vscode = onWindow({ "all.md": `${MILL}\n${SAMPLES}` }, "all.md");

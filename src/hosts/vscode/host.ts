@@ -13,6 +13,7 @@ import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
 import { Handles } from "./deeds.ts";
 import { FightLenses } from "./lenses.ts";
+import { FightLinks } from "./links.ts";
 import { Notes } from "./notes.ts";
 import { Panels } from "./panel.ts";
 import { Performer } from "./perform.ts";
@@ -74,6 +75,7 @@ export class Host extends Disposable {
       languages.registerFoldingRangeProvider(NOTES, structure),
       languages.registerDocumentSymbolProvider(NOTES, structure),
       languages.registerDefinitionProvider(NOTES, structure),
+      languages.registerDocumentLinkProvider(NOTES, new FightLinks(notes)),
       languages.registerReferenceProvider(NOTES, structure),
       languages.registerRenameProvider(NOTES, structure),
       workspace.registerTextDocumentContentProvider(RULE_SCHEME, rules),

@@ -1,0 +1,48 @@
+import { MILL } from "../notes.ts";
+
+const GOBLIN = '---\ncombat: "HP 4, AGI 11, spear d6"\n---\n# Goblin\n';
+
+/** A fight whose fighters have notes: one beside, one in another folder; and links in its prose. */
+const LINKED = `# Session 4
+
+\`\`\`combat
+rules: zones
+title: In the wood
+
+@party
+[[Old Tom]]: AGI 10
+
+@foes
+[[Goblin]]:
+
+== Round 1
+> They met [Tom](npcs/Old%20Tom.md) and a [[Goblin|small one]].
+\`\`\`
+`;
+
+const NEXT = `# Session 5
+
+\`\`\`combat
+continues: [[Session 3]]
+title: Afterwards
+
+== Round 2
+\`\`\`
+`;
+
+/** A workspace of two folders, by path. */
+export const WORKSPACE: Readonly<Record<string, string>> = {
+  "campaign/Session 3.md": MILL,
+  "campaign/Session 4.md": LINKED,
+  "campaign/Session 5.md": NEXT,
+  "campaign/npcs/Old Tom.md": '---\ncombat: "HP 7, sword d6"\n---\n# Old Tom\n',
+  "monsters/Goblin.md": GOBLIN,
+  "all.code-workspace": JSON.stringify({ folders: [{ path: "campaign" }, { path: "monsters" }] }),
+};
+
+/** Files that are on no disk. */
+export const VIRTUAL: Readonly<Record<string, string>> = {
+  "/Session 4.md": LINKED,
+  "/Goblin.md": GOBLIN,
+  "/mill.md": MILL,
+};

@@ -1,0 +1,110 @@
+import {
+  commands,
+  type CodeLens,
+  type Hover,
+  type Location,
+  type LocationLink,
+  Position,
+  Range,
+  type TextDocument,
+  Uri,
+  window,
+  workspace,
+  WorkspaceEdit,
+} from "vscode";
+
+/* Questions to VS Code, asked as its own editors ask them. */
+
+/** Looks until something is so. What never comes ends with the test's limit, which tells what was waited for. */
+export async function until<T>(what: string, look: () => PromiseLike<T | null | undefined | false>): Promise<T> {
+  console.log(`waiting until ${what}`);
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export function ok(held: boolean, what: string): void {
+  if (!held) throw new Error(what);
+}
+
+export function same(found: unknown, wanted: unknown, what: string): void {
+  const [a, b] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (a !== b) throw new Error(`${what}: ${a} in place of ${b}`);
+}
+
+/** A file of the workspace's folders, by its name. */
+export async function note(name: string): Promise<TextDocument> {
+  const [found] = await workspace.findFiles(`**/${name}`);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return workspace.openTextDocument(found);
+}
+
+/** The place inside a word of the first line that begins so. */
+export function at(document: TextDocument, line: string, word: string): Position {
+  const row = document
+    .getText()
+    .split("\n")
+    .findIndex((each) => each.startsWith(line));
+  const column = row < 0 ? -1 : document.lineAt(row).text.indexOf(word);
+  if (column < 0) throw new Error(`No "${word}" in a line "${line}".`);
+  return new Position(row, column + 1);
+}
+
+export async function lenses(document: TextDocument): Promise<CodeLens[]> {
+  return (await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 100)) ?? [];
+}
+
+export async function lens(document: TextDocument, title: string): Promise<CodeLens> {
+  return until(`there is a lens "${title}"`, async () =>
+    (await lenses(document)).find(({ command }) => command?.title === title),
+  );
+}
+
+export async function press({ command }: CodeLens): Promise<void> {
+  if (command !== undefined) await commands.executeCommand(command.command, ...(command.arguments ?? []));
+}
+
+export async function card(document: TextDocument, position: Position): Promise<string> {
+  const found = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, position);
+  return found
+    .flatMap(({ contents }) => contents.map((part) => (typeof part === "string" ? part : part.value)))
+    .join("\n")
+    .replaceAll("&nbsp;", " ");
+}
+
+/** Addresses and lines that a word leads to: "Goblin.md:1". */
+export async function leads(document: TextDocument, position: Position): Promise<string[]> {
+  const found = await commands.executeCommand<(Location | LocationLink)[]>(
+    "vscode.executeDefinitionProvider",
+    document.uri,
+    position,
+  );
+  return found.map((each) =>
+    "targetUri" in each ? placed(each.targetUri, each.targetRange) : placed(each.uri, each.range),
+  );
+}
+
+export function placed(uri: Uri, { start }: Range): string {
+  return `${uri.path.split("/").pop() ?? ""}:${start.line + 1}`;
+}
+
+/** Puts words in place of the first that are so, as typing does. */
+export async function type(document: TextDocument, before: string, after: string): Promise<void> {
+  const from = document.getText().indexOf(before);
+  ok(from >= 0, `"${before}" stands in the note`);
+  const edit = new WorkspaceEdit();
+  edit.replace(document.uri, new Range(document.positionAt(from), document.positionAt(from + before.length)), after);
+  ok(await workspace.applyEdit(edit), "the edit is made");
+}
+
+/** Takes a document back to what is saved. */
+export async function revert(document: TextDocument): Promise<void> {
+  await window.showTextDocument(document);
+  await commands.executeCommand("workbench.action.files.revert");
+}
+
+export async function untitled(content: string): Promise<TextDocument> {
+  return workspace.openTextDocument({ language: "markdown", content });
+}

@@ -27,6 +27,15 @@ export function combatSheet(frontmatter: unknown): CombatSheet | null {
   return { items: items.slice(0, MOST_ITEMS), problems };
 }
 
+/** Properties whose sheet stands under the name that was chosen, as if it stood under its usual name. */
+export function withSheet(frontmatter: unknown, property: string): unknown {
+  if (!isMap(frontmatter) || property === "combat") return frontmatter;
+  const { combat: _, ...rest } = frontmatter;
+  return Object.prototype.hasOwnProperty.call(frontmatter, property)
+    ? { ...rest, combat: frontmatter[property] }
+    : rest;
+}
+
 function read(value: unknown, items: string[], problems: string[]): void {
   if (value === null || value === undefined) return;
   if (typeof value === "string") {

@@ -9,7 +9,6 @@ interface Token {
   readonly type: string;
   readonly info: string;
   readonly map: readonly [number, number] | null;
-  meta: unknown;
 }
 
 type Rule = (tokens: Token[], at: number, options: unknown, env: unknown, self: unknown) => string;
@@ -17,7 +16,6 @@ type Rule = (tokens: Token[], at: number, options: unknown, env: unknown, self: 
 interface CoreState {
   readonly src: string;
   readonly tokens: Token[];
-  readonly env: unknown;
 }
 
 /** What of markdown-it is used: of any version since 8. */
@@ -33,31 +31,37 @@ export interface Drawing {
   readonly draw: (fight: NoteFight, fights: readonly NoteFight[], env: unknown) => string;
 }
 
-/** What a code block of a fight is drawn from. */
-class FightToken {
-  constructor(
-    readonly fight: NoteFight,
-    readonly fights: readonly NoteFight[],
-  ) {}
+/** The text that a code block of a fight was found in, with its fights as they were last drawn. */
+class Page {
+  private last: { readonly env: unknown; readonly fights: readonly NoteFight[] } | null = null;
+
+  constructor(private readonly text: string) {}
+
+  /** Settled when they are drawn: whoever only reads a page's structure neither waits for them nor carries them about. */
+  fights(env: unknown, fights: Drawing["fights"]): readonly NoteFight[] {
+    if (this.last === null || this.last.env !== env) this.last = { env, fights: fights(this.text, env) ?? [] };
+    return this.last.fights;
+  }
 }
 
 const isFight = ({ type, info }: Token): boolean => type === "fence" && /^combat(?:\s|$)/.test(info.trim());
 
 /** Draws the fights of every page that `md` renders. */
 export function drawFights(md: MarkdownIt, { fights, draw }: Drawing): void {
-  md.core.ruler.push("blow-by-blow", ({ src, tokens, env }) => {
-    const fences = tokens.filter(isFight);
-    if (fences.length === 0) return;
-    const found = safely(() => fights(src, env)) ?? [];
-    for (const token of fences) {
-      const fight = found.find(({ block }) => block.openLine === token.map?.[0]);
-      if (fight !== undefined) token.meta = new FightToken(fight, found);
-    }
+  // Not in the tokens: hosts write those down, and send them to other processes.
+  const pages = new WeakMap<Token, Page>();
+  md.core.ruler.push("blow-by-blow", ({ src, tokens }) => {
+    const page = new Page(src);
+    for (const token of tokens) if (isFight(token)) pages.set(token, page);
   });
   const otherwise = md.renderer.rules.fence;
   md.renderer.rules.fence = (tokens, at, options, env, self) => {
-    const meta = tokens[at]?.meta;
-    const html = meta instanceof FightToken ? safely(() => draw(meta.fight, meta.fights, env)) : null;
+    const html = safely(() => {
+      const token = tokens[at];
+      const all = token === undefined ? undefined : pages.get(token)?.fights(env, fights);
+      const fight = all?.find(({ block }) => block.openLine === token?.map?.[0]);
+      return all === undefined || fight === undefined ? null : draw(fight, all, env);
+    });
     return html ?? otherwise?.(tokens, at, options, env, self) ?? "";
   };
 }

@@ -92,6 +92,10 @@ export const preferenceGroups: readonly { readonly id: GroupId; readonly items: 
   },
 ];
 
+export const preferenceKeys: readonly PreferenceKey[] = preferenceGroups.flatMap(({ items }) =>
+  items.map(({ key }) => key),
+);
+
 export type GroupId = "fights" | "dice" | "writing" | "text" | "looks";
 
 /** What counts while nothing is chosen. */

@@ -84,4 +84,25 @@ describe("a page made with plain markdown-it", () => {
     drawFights(md, { fights: () => [], draw });
     expect(md.render(fence(...DUEL))).toContain("<code");
   });
+
+  test("whoever only reads a page's structure can write it down, and no fight is resolved for it", () => {
+    const md = new MarkdownIt();
+    let asked = 0;
+    drawFights(md, { fights: () => (asked++, []), draw: () => "" });
+    const tokens = md.parse(fence(...DUEL), {});
+    // VS Code hands them to another process.
+    expect(JSON.parse(JSON.stringify(tokens))).toEqual(
+      JSON.parse(JSON.stringify(new MarkdownIt().parse(fence(...DUEL), {}))),
+    );
+    expect(asked).toBe(0);
+  });
+
+  test("a page that is drawn again from the same structure asks for its fights again", () => {
+    const md = new MarkdownIt();
+    let asked = 0;
+    drawFights(md, { fights: () => (asked++, []), draw: () => "" });
+    const tokens = md.parse(fence(...DUEL) + fence(...DUEL), {});
+    for (const env of [{}, {}]) md.renderer.render(tokens, md.options, env);
+    expect(asked).toBe(2);
+  });
 });

@@ -59,7 +59,6 @@ async function begin(page: Page, port: number): Promise<void> {
   await page.exposeFunction("codeAutomationLog", (_: string, words: readonly unknown[]) => {
     heard();
     for (const each of words.map(String)) {
-      if (process.env.SEE && /^.blow-by|^waiting/.test(each)) console.log(each.slice(0, 600));
       if (each.startsWith(RESULTS)) {
         const { name, problem }: Result = JSON.parse(each.slice(RESULTS.length));
         ended.set(name, problem);

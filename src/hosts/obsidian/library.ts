@@ -1,5 +1,5 @@
 import type { App } from "obsidian";
-import { combatSheet } from "../../notes/frontmatter.ts";
+import { combatSheet, withSheet } from "../../notes/frontmatter.ts";
 import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
 import type { Settings } from "./settings.ts";
@@ -17,13 +17,4 @@ export function vaultLibrary(app: App, settings: Settings): Library {
       return app.vault.cachedRead(file);
     },
   };
-}
-
-/** Frontmatter whose sheet stands under the property that was chosen, as if it stood under its usual name. */
-function withSheet(frontmatter: Record<string, unknown> | undefined, property: string): unknown {
-  if (frontmatter === undefined || property === "combat") return frontmatter;
-  const { combat: _, ...rest } = frontmatter;
-  return Object.prototype.hasOwnProperty.call(frontmatter, property)
-    ? { ...rest, combat: frontmatter[property] }
-    : rest;
 }

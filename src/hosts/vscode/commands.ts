@@ -5,6 +5,7 @@ import { COMMANDS } from "./command-ids.ts";
 import type { Handles } from "./deeds.ts";
 import type { Panels } from "./panel.ts";
 import type { Performer } from "./perform.ts";
+import { askPoints } from "./points.ts";
 import { insertFight } from "./insert-fight.ts";
 import type { Sharing } from "./share.ts";
 import { goToLine } from "./spots.ts";
@@ -29,16 +30,27 @@ export class Commands {
   ) {
     this.add(COMMANDS.perform, (name) => this.perform(name));
     this.forFight(COMMANDS.next, (aim) => performer.perform({ aim, deed: { do: "next" } }));
-    this.forFight(COMMANDS.roll, (aim) => performer.perform({ aim, deed: { do: "wish", wish: { kind: "rollAll" } } }));
+    // A menu's entry names what it rolls; of the palette's, whose dice are rolled here is a setting.
+    this.forFight(COMMANDS.roll, (aim, from) =>
+      isMenu(from)
+        ? performer.perform({ aim, deed: { do: "wish", wish: { kind: "rollAll" } } })
+        : performer.carryOut(aim, "roll"),
+    );
+    this.forFight(COMMANDS.newRound, (aim) => performer.carryOut(aim, "newRound"));
+    this.forFight(COMMANDS.finish, (aim) => performer.carryOut(aim, "finish"));
+    this.forFight(COMMANDS.damage, (aim) => askPoints(performer, aim, false));
+    this.forFight(COMMANDS.heal, (aim) => askPoints(performer, aim, true));
     this.forFight(COMMANDS.typeDice, (aim) => performer.typeAny(aim));
     this.forFight(COMMANDS.undo, (aim) => performer.perform({ aim, deed: { do: "undo" } }));
+    this.forFight(COMMANDS.redo, (aim) => performer.perform({ aim, deed: { do: "redo" } }));
     this.forFight(COMMANDS.goToWaiting, (aim) => performer.goToWaiting(aim));
     this.forFight(COMMANDS.openPanel, (aim) => panels.show(aim));
     this.forFight(COMMANDS.openOwnPanel, (aim) => panels.showOwn(aim));
-    this.forFight(COMMANDS.pinDice, (aim) => performer.perform({ aim, deed: { do: "wish", wish: { kind: "pin" } } }));
+    this.forFight(COMMANDS.pinDice, (aim) => performer.carryOut(aim, "pin"));
     this.forFight(COMMANDS.writeResults, (aim) => this.results(aim, true));
     this.forFight(COMMANDS.removeResults, (aim) => this.results(aim, false));
     this.forFight(COMMANDS.export, (aim) => sharing.export(aim));
+    this.forFight(COMMANDS.copyLog, (aim) => sharing.copyLog(aim));
     this.forFight(COMMANDS.verify, (aim) => sharing.verify(aim));
     this.forFight(COMMANDS.change, (aim, { blowByBlowWho: who }) =>
       tryChange(performer, aim, typeof who === "string" ? who : null),

@@ -6,7 +6,7 @@ export type Deed =
   | { readonly do: "wish"; readonly wish: Wish }
   /** Asks what the die on the table shows. */
   | { readonly do: "type"; readonly asked: Asked }
-  | { readonly do: "next" | "undo" | "panel" | "export" | "menu" }
+  | { readonly do: "next" | "undo" | "redo" | "panel" | "export" | "menu" }
   | { readonly do: "rule"; readonly id: string }
   /** Throws the dice that are asked for in the brackets at that place of a note. */
   | { readonly do: "roll"; readonly address: string; readonly offset: number };

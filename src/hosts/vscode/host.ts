@@ -20,6 +20,7 @@ import { Performer } from "./perform.ts";
 import { Preview } from "./preview.ts";
 import { FIX_ALL, Problems } from "./problems.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
+import { Rolls } from "./rolls.ts";
 import { SECTION } from "./settings.ts";
 import { REPORT_SCHEME, Reports, Sharing } from "./share.ts";
 import { FightHovers, FightInlays, FightTokens, LEGEND } from "./shown.ts";
@@ -34,15 +35,16 @@ export class Host extends Disposable {
   readonly panels: Panels;
   readonly preview: Preview;
 
-  constructor({ extension, extensionUri }: ExtensionContext) {
+  constructor({ extension, extensionUri, workspaceState }: ExtensionContext) {
     const parts: Disposable[] = [];
     super(() => void Disposable.from(...parts).dispose());
     const files = Uri.joinPath(extensionUri, "dist", "vscode");
     const rules = new RuleBook(Uri.joinPath(files, "rules"));
     const notes = new Notes(rules);
     const handles = new Handles();
-    const performer = new Performer(notes, handles, (aim) => this.panels.show(aim));
-    this.panels = new Panels(files, notes, performer);
+    const rolls = new Rolls(workspaceState);
+    const performer = new Performer(notes, handles, rolls, (aim) => this.panels.show(aim));
+    this.panels = new Panels(files, notes, performer, rolls);
     const reports = new Reports();
     const sharing = new Sharing(
       notes,
@@ -82,7 +84,9 @@ export class Host extends Disposable {
       workspace.registerTextDocumentContentProvider(REPORT_SCHEME, reports),
       workspace.onDidChangeConfiguration((event) => {
         if (!event.affectsConfiguration(SECTION)) return;
+        if (["partyDice", "otherDice"].some((key) => event.affectsConfiguration(`${SECTION}.${key}`))) rolls.forget();
         lenses.refresh();
+        this.panels.refresh();
         inlays.refresh();
         status.refresh();
         void commands.executeCommand("markdown.preview.refresh");

@@ -1,16 +1,20 @@
 import { SnippetString, type TextEditor, type TextLine } from "vscode";
-import { rulesSetting } from "./settings.ts";
+import { partyNotes } from "../../view/preferences.ts";
+import { preferences } from "./settings.ts";
 
 /** Puts a fight to fill in below the line with the cursor. */
 export async function insertFight(editor: TextEditor): Promise<void> {
   const { line, marks, empty } = placeIn(editor);
+  const chosen = preferences(editor.document.uri);
   const made = new SnippetString();
   const lines: (() => void)[] = [
     () => made.appendText("```combat"),
-    () => made.appendText(`rules: ${rulesSetting(editor.document.uri)}`),
+    () => made.appendText(`rules: ${chosen.rules}`),
+    ...(chosen.options === "" ? [] : [() => made.appendText(`options: ${chosen.options}`)]),
     () => made.appendText("title: ").appendTabstop(),
     () => undefined,
     () => made.appendText("@party"),
+    ...partyNotes(chosen).map((name) => () => made.appendText(`[[${name}]]:`)),
     () => made.appendTabstop(),
     () => undefined,
     () => made.appendText("@foes"),

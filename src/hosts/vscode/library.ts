@@ -4,7 +4,7 @@ import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
 import { sheetOf } from "./frontmatter.ts";
 import { folderOf, NoteIndex } from "./note-index.ts";
-import { rulesSetting } from "./settings.ts";
+import { preferences } from "./settings.ts";
 
 /** A workspace with more notes than this is searched only in part. */
 const MOST_NOTES = 50_000;
@@ -27,7 +27,7 @@ export class WorkspaceNotes extends Disposable implements Library {
     super(() => void Disposable.from(...this.parts).dispose());
   }
 
-  readonly defaultSystem = (): string => rulesSetting();
+  readonly defaultSystem = (): string => preferences().rules;
 
   readonly find = (target: string, from: string): string | null => {
     this.search();
@@ -37,7 +37,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   readonly sheet = (address: string): CombatSheet | null => {
     const open = workspace.textDocuments.find(({ uri }) => uri.toString() === address);
-    if (open !== undefined) return sheetOf(open.getText());
+    if (open !== undefined) return sheetOf(open.getText(), preferences().property);
     const known = this.sheets.get(address);
     if (known === undefined) {
       this.sheets.set(address, null);
@@ -57,6 +57,12 @@ export class WorkspaceNotes extends Disposable implements Library {
     return this.index.names();
   }
 
+  /** Sheets stand under another property. */
+  forgetSheets(): void {
+    this.sheets.clear();
+    this.allChanged();
+  }
+
   /** A note's text is another. */
   forget(address: string): void {
     this.sheets.delete(address);
@@ -69,7 +75,7 @@ export class WorkspaceNotes extends Disposable implements Library {
 
   private async loadSheet(address: string): Promise<void> {
     try {
-      this.sheets.set(address, sheetOf(await this.read(address)));
+      this.sheets.set(address, sheetOf(await this.read(address), preferences().property));
     } catch (error) {
       // Gone or unreadable: to a fight that asks for it there is no such note.
       console.error(error);

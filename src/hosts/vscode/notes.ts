@@ -55,6 +55,7 @@ export class Notes extends Disposable {
       workspace.onDidCloseTextDocument(({ uri }) => this.drop(uri.toString())),
       workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration(`${SECTION}.rules`)) this.notebook.allChanged();
+        if (event.affectsConfiguration(`${SECTION}.property`)) this.library.forgetSheets();
       }),
       rules.onLoaded(() => this.notebook.allChanged()),
     ];

@@ -1,5 +1,6 @@
 import type { LinkedSheet } from "../../fight/environment.ts";
 import type { ViewMemo } from "../../view/memo.ts";
+import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
 
 /* What the extension and the page in a panel say to each other. The page works the fight out itself: a fight is more than data. */
@@ -18,6 +19,13 @@ export interface Shown {
   readonly notes: readonly (readonly [target: string, text: string | null])[];
   readonly readOnly: string | null;
   readonly follows: boolean;
+  readonly look: Look;
+  /** Whose dice are rolled here: what was said of a side, and what counts for others. */
+  readonly rolls: {
+    readonly said: Readonly<Record<string, boolean>>;
+    readonly ours: boolean;
+    readonly others: boolean;
+  };
 }
 
 export type ToPage =
@@ -30,7 +38,8 @@ export type FromPage =
   | { readonly kind: "ready" }
   /** `body` of the fight that the page shows. */
   | { readonly kind: "wish"; readonly id: number; readonly wish: Wish; readonly body: string }
-  | { readonly kind: "undo" }
+  | { readonly kind: "undo" | "export" | "copyLog" | "verify" }
+  | { readonly kind: "rolls"; readonly side: string; readonly here: boolean }
   | { readonly kind: "follow"; readonly follows: boolean }
   | { readonly kind: "rule"; readonly id: string }
   | { readonly kind: "link"; readonly target: string };

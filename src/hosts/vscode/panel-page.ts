@@ -87,11 +87,18 @@ class Page {
     this.empty.textContent = "";
     const problems = noteDiagnostics(noted);
     const { fight } = noted;
-    const { readOnly } = next;
+    const { readOnly, look } = next;
     if (this.mounted === null) {
       const act = (wish: Wish): Promise<Outcome> => this.ask(wish);
-      this.mounted = mount(this.root, { fight, problems, readOnly, act, links, memo: this.memoOf(next) });
-    } else this.mounted.update(fight, { problems, readOnly });
+      this.mounted = mount(this.root, {
+        ...{ fight, problems, readOnly, look, act, links, sharing, memo: this.memoOf(next) },
+        rolls: {
+          get: (side) => new Map(Object.entries(this.shown?.rolls.said ?? {})).get(side) ?? null,
+          usual: (ours) => (ours ? this.shown?.rolls.ours : this.shown?.rolls.others) ?? !ours,
+          set: (side, here) => this.rolled(side, here),
+        },
+      });
+    } else this.mounted.update(fight, { problems, readOnly, look });
     this.keepSoon();
   }
 
@@ -132,6 +139,14 @@ class Page {
     return made;
   }
 
+  /** Whose dice are rolled here is kept by the extension, for all panels. */
+  private rolled(side: string, here: boolean): void {
+    const { shown } = this;
+    if (shown === null) return;
+    this.shown = { ...shown, rolls: { ...shown.rolls, said: { ...shown.rolls.said, [side]: here } } };
+    host.postMessage({ kind: "rolls", side, here });
+  }
+
   private ask(wish: Wish): Promise<Outcome> {
     const id = ++this.count;
     host.postMessage({ kind: "wish", id, wish, body: this.noted?.block.body ?? "" });
@@ -160,6 +175,13 @@ class Page {
     });
   }
 }
+
+/** The extension has dialogs of its own for these. */
+const sharing = {
+  export: () => host.postMessage({ kind: "export" }),
+  copyLog: () => host.postMessage({ kind: "copyLog" }),
+  verify: () => host.postMessage({ kind: "verify" }),
+};
 
 const links = { rule: (id: string) => `#${id}`, note: (target: string) => target };
 

@@ -4,8 +4,10 @@ import { aimIn, type Aim } from "./aim.ts";
 import { isNote, type Notes } from "./notes.ts";
 import type { FromPage, Kept, ToPage } from "./panel-messages.ts";
 import { type Performer, showRule } from "./perform.ts";
-import { PANEL } from "./command-ids.ts";
-import { rulesSetting } from "./settings.ts";
+import { COMMANDS, PANEL } from "./command-ids.ts";
+import { lookOf, usuallyHere } from "../../view/preferences.ts";
+import type { Rolls } from "./rolls.ts";
+import { preferences } from "./settings.ts";
 import { say } from "./words.ts";
 
 /** The panels of a window: each with one fight, which is the cursor's for those that follow it. */
@@ -17,6 +19,7 @@ export class Panels extends Disposable {
     private readonly files: Uri,
     private readonly notes: Notes,
     private readonly performer: Performer,
+    private readonly rolls: Rolls,
   ) {
     super(() => void Disposable.from(...this.parts, ...this.open).dispose());
     this.parts = [
@@ -38,6 +41,11 @@ export class Panels extends Disposable {
     this.add(this.made(ViewColumn.Beside), aim, false);
   }
 
+  /** What was chosen is another. */
+  refresh(): void {
+    this.each((panel) => panel.refresh());
+  }
+
   /** The fight of the panel that is in use. */
   get active(): Aim | null {
     return [...this.open].find(({ panel }) => panel.active)?.aim ?? null;
@@ -54,7 +62,7 @@ export class Panels extends Disposable {
   }
 
   private add(panel: WebviewPanel, aim: Aim | null, follows: boolean): void {
-    const made = new FightPanel(panel, this.files, this.notes, this.performer, aim, follows);
+    const made = new FightPanel(panel, this.files, this.notes, this.performer, this.rolls, aim, follows);
     this.open.add(made);
     panel.onDidDispose(() => this.open.delete(made));
   }
@@ -85,6 +93,7 @@ class FightPanel extends Disposable {
     private readonly files: Uri,
     private readonly notes: Notes,
     private readonly performer: Performer,
+    private readonly rolls: Rolls,
     aim: Aim | null,
     public follows: boolean,
   ) {
@@ -113,6 +122,10 @@ class FightPanel extends Disposable {
     if (this.aim?.address === address) this.show();
   }
 
+  refresh(): void {
+    this.show();
+  }
+
   private show(): void {
     if (!this.ready) return;
     const { aim } = this;
@@ -124,17 +137,20 @@ class FightPanel extends Disposable {
     this.aim = aimIn(document, fights, fight);
     this.panel.title = titleOf(fight);
     const { sheets, notes } = this.notes.looked(aim.address);
+    const chosen = preferences(document);
     this.post({
       kind: "show",
       address: aim.address,
       name: workspace.asRelativePath(document.uri),
       note: document.getText(),
       index: fight.block.index,
-      defaultSystem: rulesSetting(),
+      defaultSystem: chosen.rules,
       sheets: [...sheets],
       notes: [...notes],
       readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? say.readOnly : null,
       follows: this.follows,
+      look: lookOf(chosen),
+      rolls: { said: this.rolls.said(), ours: usuallyHere(chosen, true), others: usuallyHere(chosen, false) },
     });
   }
 
@@ -155,6 +171,13 @@ class FightPanel extends Disposable {
       case "undo":
         if (aim !== null) await performer.perform({ aim, deed: { do: "undo" } });
         return;
+      case "export":
+      case "copyLog":
+      case "verify":
+        if (aim !== null) await commands.executeCommand(COMMANDS[message.kind], this.performer.contextOf(aim));
+        return;
+      case "rolls":
+        return this.rolls.say(message.side, message.here);
       case "follow":
         this.follows = message.follows;
         return this.show();

@@ -1,13 +1,15 @@
 import { commands, env, Selection, type TextDocument, window, workspace } from "vscode";
 import { readFaces } from "../../fight/fill.ts";
 import type { NoteFight } from "../../share/note.ts";
+import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../view/fight-commands.ts";
 import type { Asked, Outcome, Wish } from "../../view/wishes.ts";
 import { throwName } from "../../view/words.ts";
 import { aimIn, findAim, type Aim } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
 import type { Deed, Handle, Handles } from "./deeds.ts";
-import type { Notes } from "./notes.ts";
+import { isNote, type Notes } from "./notes.ts";
 import { carryOutIn, change, rollIn } from "./rewrite.ts";
+import type { Rolls } from "./rolls.ts";
 import { RuleBook } from "./rule-book.ts";
 import { offeredNow, throwsOf } from "./sentences.ts";
 import { goToEnd, goToLine, noteLineOf } from "./spots.ts";
@@ -18,6 +20,7 @@ export class Performer {
   constructor(
     private readonly notes: Notes,
     private readonly handles: Handles,
+    private readonly rolls: Rolls,
     private readonly openPanel: (aim: Aim) => void,
   ) {}
 
@@ -33,14 +36,28 @@ export class Performer {
       case "next":
         return this.next(aim);
       case "undo":
-        return this.undo(aim);
+        return this.back(aim, "undo");
+      case "redo":
+        return this.back(aim, "redo");
       case "panel":
         return this.openPanel(aim);
       case "export":
-        return void commands.executeCommand(COMMANDS.export, { blowByBlowFight: this.handles.nameOf(aim, deed) });
+        return void commands.executeCommand(COMMANDS.export, this.contextOf(aim));
       case "menu":
         return;
     }
+  }
+
+  /** Does what a command means for the fight as it is, or says why there is nothing to do. */
+  async carryOut(aim: Aim, command: FightCommand): Promise<void> {
+    const found = this.find(aim);
+    if (found === null) return this.report(aim, { ok: false, reason: say.gone });
+    const { fight } = found.fight;
+    const meant = meaningOf(fight, command, (side) => this.rolls.isHere(fight, side));
+    if (!meant.ok) return void window.showInformationMessage(meant.reason);
+    const outcome = await this.wish(aim, meant.wish);
+    this.report(aim, outcome);
+    if (outcome.ok && meant.note !== null) void window.showInformationMessage(meant.note);
   }
 
   /** Writes what is wished for into the document as it is now. */
@@ -128,21 +145,25 @@ export class Performer {
     if (again !== null) await goToEnd(again.document, again.fight);
   }
 
-  /** The editor's own undo, in the note's editor. */
-  private async undo(aim: Aim): Promise<void> {
+  /** The editor's own undo or redo, in the note's editor. */
+  private async back(aim: Aim, way: "undo" | "redo"): Promise<void> {
     const document = openDocument(aim.address);
     if (document === null) return this.report(aim, { ok: false, reason: say.closed });
     const shown = window.visibleTextEditors.find((editor) => editor.document === document);
     await window.showTextDocument(document, { viewColumn: shown?.viewColumn, preserveFocus: false });
-    await commands.executeCommand("undo");
+    await commands.executeCommand(way);
   }
 
   /** Goes to the line that waits, or to the end of the fight. */
   async goToWaiting(aim: Aim): Promise<void> {
     const found = this.find(aim);
     if (found === null) return this.report(aim, { ok: false, reason: say.gone });
-    const line = found.fight.fight.pending[0]?.line ?? Math.max(0, found.fight.block.lines.length - 1);
-    await goToLine(found.document, noteLineOf(found.fight, line));
+    await goToLine(found.document, noteLineOf(found.fight, lineToGoTo(found.fight.fight)));
+  }
+
+  /** What a command is told that is for this fight. */
+  contextOf(aim: Aim): { readonly blowByBlowFight: string } {
+    return { blowByBlowFight: this.handles.nameOf(aim, { do: "menu" }) };
   }
 
   /** What could not be done is said, with the line to copy that would have been written. */
@@ -166,15 +187,18 @@ export class Performer {
     else await this.goToWaiting(aim);
   }
 
-  /** The fight at the cursor; null: there is none, which is said. */
+  /** The fight at the cursor, else the one of the note that is under way; null: none is meant, and it is said why. */
   aimAtCursor(): Aim | null {
     const editor = window.activeTextEditor;
-    const fight = editor === undefined ? null : this.notes.fightAt(editor.document, editor.selection.active);
-    if (editor === undefined || fight === null) {
+    if (editor === undefined || !isNote(editor.document)) {
       void window.showInformationMessage(say.noFight);
       return null;
     }
-    return aimIn(editor.document, this.notes.settled(editor.document).fights, fight);
+    const { fights } = this.notes.settled(editor.document);
+    const meant = commandTarget(fights, this.notes.fightAt(editor.document, editor.selection.active));
+    if (meant.ok) return aimIn(editor.document, fights, meant.fight);
+    void window.showInformationMessage(fights.length === 0 ? say.noFight : meant.reason);
+    return null;
   }
 }
 

@@ -1,12 +1,14 @@
 import { Range, type TextDocument, WorkspaceEdit, workspace } from "vscode";
 import type { Rolled } from "../../assist/index.ts";
-import { withText } from "../../fight/timeline.ts";
+import { withText, type Fight } from "../../fight/timeline.ts";
 import type { Change } from "../../language/text-lines.ts";
 import { placeBelow, replaceBody } from "../../notes/place.ts";
 import { fairFaces } from "../../view/random.ts";
+import { andResults } from "../../view/wish-text.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import { findAim, type Aim } from "./aim.ts";
 import type { Notes } from "./notes.ts";
+import { preferences } from "./settings.ts";
 import { say } from "./words.ts";
 
 const random = fairFaces(crypto);
@@ -23,7 +25,10 @@ export async function carryOutIn(notes: Notes, document: TextDocument, aim: Aim,
     const found = findAim(note, fights, aim);
     if (typeof found === "string") return { ok: false, reason: say[found] };
     const { block, fight } = found;
-    const made = carryOut(block.body, fight, wish, random, (body) => withText(fight, body));
+    const resolve = (body: string): Fight => withText(fight, body);
+    const written = carryOut(block.body, fight, wish, random, resolve);
+    const also = wish.kind !== "undo" && preferences(document).writeResults === "round";
+    const made = also ? andResults(written, fight, resolve) : written;
     if (!made.ok) return made;
     const placed = made.below === undefined ? replaceBody(note, block, made.text) : placeBelow(note, block, made.below);
     if (!placed.ok) return { ok: false, reason: placed.reason, copy: made.lines };

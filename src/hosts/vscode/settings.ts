@@ -1,14 +1,17 @@
 import { workspace, type ConfigurationScope } from "vscode";
 import { defaultSystem, systems } from "../../rules/index.ts";
+import { preferenceKeys, readPreferences, type Preferences } from "../../view/preferences.ts";
 
 export const SECTION = "blowByBlow";
 
-/** The rules of a fight that names none. */
-export function rulesSetting(scope?: ConfigurationScope): string {
-  const set = workspace.getConfiguration(SECTION, scope).get<string>("rules", defaultSystem);
-  return systems.has(set) ? set : defaultSystem;
+/** What the user has chosen, as in Obsidian; what VS Code has settings of its own for counts as nobody's choice. */
+export function preferences(scope?: ConfigurationScope): Preferences {
+  const set = workspace.getConfiguration(SECTION, scope);
+  const chosen = preferenceKeys.map((key) => [key, set.get<unknown>(key)] as const);
+  const texts = chosen.map(([key, value]) => [key, Array.isArray(value) ? value.join("\n") : value]);
+  return readPreferences(Object.fromEntries(texts), systems, defaultSystem);
 }
 
-export function isOn(setting: "codeLens" | "inlayHints" | "statusBar"): boolean {
+export function isOn(setting: "codeLens" | "statusBar"): boolean {
   return workspace.getConfiguration(SECTION).get<boolean>(setting, true);
 }

@@ -11,7 +11,7 @@ import {
 } from "vscode";
 import { audiences, type Audience } from "../../share/export/audience.ts";
 import { exportFight } from "../../share/export/export.ts";
-import { formats, isFormat, type FormatId } from "../../share/export/formats.ts";
+import { formats, isFormat, type FormatId, type Written } from "../../share/export/formats.ts";
 import { blocksOf, importFights } from "../../share/lonelog/import.ts";
 import { say as importing } from "../../share/lonelog/words.ts";
 import { flavours, type Flavour } from "../../share/markdown/flavours.ts";
@@ -72,10 +72,8 @@ export class Sharing {
     const copy = await window.showQuickPick(copies(), { title: say.exportTitle });
     const audience = copy === undefined ? undefined : await forWhom();
     if (copy === undefined || audience === undefined) return;
-    const { format, flavour, source } = copy;
-    const styles = new TextDecoder().decode(await workspace.fs.readFile(this.styles));
-    const wanted = { format, flavour, source, audience, round: null, dark: false, version: this.version, styles };
-    const written = exportFight(found.fight, wanted);
+    const { format } = copy;
+    const written = await this.written(found.fight, copy, audience);
     if (!written.ok) return this.performer.report(aim, written);
     const { extension } = formats[format];
     const content = { content: written.text, language: LANGUAGES[extension] ?? "plaintext" };
@@ -83,6 +81,28 @@ export class Sharing {
     const way = await window.showInformationMessage(say.exported, say.copyAll, say.saveAs);
     if (way === say.copyAll) await env.clipboard.writeText(written.text);
     else if (way === say.saveAs) await commands.executeCommand("workbench.action.files.saveAs");
+  }
+
+  /** Puts the log of a fight on the clipboard. */
+  async copyLog(aim: Aim): Promise<void> {
+    const found = this.performer.find(aim);
+    if (found === null) return this.performer.report(aim, { ok: false, reason: say.gone });
+    const log = { format: "markdown", flavour: "log", source: false } as const;
+    const written = await this.written(found.fight, log, "everyone");
+    if (!written.ok) return this.performer.report(aim, written);
+    await env.clipboard.writeText(written.text);
+    window.setStatusBarMessage(say.logCopied, 5000);
+  }
+
+  private async written(
+    fight: NoteFight,
+    copy: Pick<Copy, "format" | "flavour" | "source">,
+    audience: Audience,
+  ): Promise<Written> {
+    const { format, flavour, source } = copy;
+    const styles = new TextDecoder().decode(await workspace.fs.readFile(this.styles));
+    const wanted = { format, flavour, source, audience, round: null, dark: false, version: this.version, styles };
+    return exportFight(fight, wanted);
   }
 
   /** Puts the fights of a text that somebody has shared, on the clipboard or in a file, below the cursor. */

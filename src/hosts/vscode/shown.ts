@@ -17,7 +17,7 @@ import {
 import type { Hover as Card, Token } from "../../assist/service.ts";
 import type { Notes } from "./notes.ts";
 import { RuleBook } from "./rule-book.ts";
-import { isOn } from "./settings.ts";
+import { preferences } from "./settings.ts";
 import { offsetsOf, rangeOf } from "./spots.ts";
 
 /* What is shown of a fight among its words: colours, results behind the lines, cards at the pointer. */
@@ -93,10 +93,15 @@ export class FightInlays implements InlayHintsProvider {
   }
 
   provideInlayHints(document: TextDocument, range: Range): InlayHint[] {
-    if (!isOn("inlayHints")) return [];
-    return this.notes
-      .of(document)
-      .inlays(offsetsOf(document, range))
+    const { results } = preferences(document);
+    if (results === "none") return [];
+    const note = this.notes.of(document);
+    const within = offsetsOf(document, range);
+    const lineAt = (offset: number): number => document.positionAt(offset).line;
+    const notable = new Set(note.marks(within).flatMap(({ kind, at }) => (kind === "due" ? [] : [lineAt(at)])));
+    return note
+      .inlays(within)
+      .filter(({ at }) => results === "all" || notable.has(lineAt(at)))
       .map(({ at, pieces }) => {
         const hint = new InlayHint(document.positionAt(at), pieces.map(({ text }) => text).join(" "));
         hint.paddingLeft = true;

@@ -15,7 +15,7 @@ export const say = {
   copied: "Copied.",
 
   // Commands that find nothing to do
-  noFight: "The cursor is in no fight: put it into a block that begins with ```combat.",
+  noFight: "There is no fight here: it is a block of code in a Markdown note that begins with ```combat.",
   noEditor: "Open a note first: a fight goes where its cursor is.",
   nothingAsked: "No dice are waited for in this fight.",
   nothingNext: "Nobody is due in this fight. Write a line, or begin a round: == Round 2.",
@@ -46,7 +46,14 @@ export const say = {
   changeWhat: (who: string): string => `What changes for ${who}?`,
   changeHint: "HP -3 · gains prone · loses stunned (why)",
 
+  damageWhom: "Who is hurt?",
+  healWhom: "Who regains hit points?",
+  damage: (who: string): string => `Damage ${who}`,
+  heal: (who: string): string => `Heal ${who}`,
+  pointsHint: "a number, and why, if you like: 4 a falling rock",
+
   // Sharing
+  logCopied: "The log is on the clipboard.",
   exportTitle: "A copy of the fight for others",
   flavours: { story: "the story", log: "the log", full: "every number" },
   flavourHints: {

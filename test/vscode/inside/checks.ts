@@ -1,5 +1,4 @@
 import {
-  commands,
   type DocumentLink,
   type DocumentSymbol,
   env,
@@ -14,6 +13,7 @@ import {
 import { MILL } from "../notes.ts";
 import { VIRTUAL } from "./files.ts";
 import {
+  ask,
   at,
   card,
   leads,
@@ -57,7 +57,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
 
   async "fights, their setup and their rounds fold"() {
     const mill = await note("Session 3.md");
-    const found = await commands.executeCommand<FoldingRange[]>("vscode.executeFoldingRangeProvider", mill.uri);
+    const found = await ask<FoldingRange[]>("vscode.executeFoldingRangeProvider", mill.uri);
     const from = (words: string): boolean => found.some(({ start }) => start === at(mill, words, words).line);
     ok(from("```combat"), "the fight folds");
     ok(from("== Round 1"), "the round folds");
@@ -65,7 +65,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
 
   async "the outline names fights, sides, fighters and rounds"() {
     const mill = await note("Session 3.md");
-    const found = await commands.executeCommand<DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", mill.uri);
+    const found = await ask<DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", mill.uri);
     const names = (items: readonly DocumentSymbol[]): string[] =>
       items.flatMap(({ name, children }) => [name, ...names(children)]);
     const all = names(found);
@@ -83,22 +83,15 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
       Uri.from({ scheme: "blow-by-blow-rule", path: `/${rule.split(":")[0] ?? ""}` }),
     );
     ok(page.getText().length > 40, "the rule has its text");
-    const found = await commands.executeCommand<Location[]>(
-      "vscode.executeReferenceProvider",
-      mill.uri,
-      at(mill, ATTACK, "Balthasar"),
-    );
+    const found = await ask<Location[]>("vscode.executeReferenceProvider", mill.uri, at(mill, ATTACK, "Balthasar"));
     const mentions = found.map(({ uri, range }) => placed(uri, range));
     same(mentions, [`Session 3.md:${line}`, `Session 3.md:${at(mill, ATTACK, "Leader").line + 1}`], "the mentions");
   },
 
   async "names have colours by side"() {
     const mill = await note("Session 3.md");
-    const found = await commands.executeCommand<SemanticTokens>("vscode.provideDocumentSemanticTokens", mill.uri);
-    const legend = await commands.executeCommand<{ tokenTypes: string[] }>(
-      "vscode.provideDocumentSemanticTokensLegend",
-      mill.uri,
-    );
+    const found = await ask<SemanticTokens>("vscode.provideDocumentSemanticTokens", mill.uri);
+    const legend = await ask<{ tokenTypes: string[] }>("vscode.provideDocumentSemanticTokensLegend", mill.uri);
     const types = new Set<string | undefined>();
     for (let index = 3; index < found.data.length; index += 5) types.add(legend.tokenTypes[found.data[index] ?? -1]);
     for (const wanted of ["fightOurs", "fightTheirs", "fightStructure", "fightQuiet"])
@@ -128,7 +121,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
       (await leads(wood, at(wood, "[[Old", "Old"))).includes("Old Tom.md:1"),
     );
     const found = await until("links are known", async () => {
-      const links = await commands.executeCommand<DocumentLink[]>("vscode.executeLinkProvider", wood.uri);
+      const links = await ask<DocumentLink[]>("vscode.executeLinkProvider", wood.uri);
       return links.length >= 4 ? links : null;
     });
     const names = found.map(({ target }) => target?.path.split("/").pop());
@@ -140,7 +133,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
   async "a fight goes on with that of another note, as it is typed there"() {
     const [mill, next] = [await note("Session 3.md"), await note("Session 5.md")];
     const stands = (points: string) => async (): Promise<boolean> =>
-      (await commands.executeCommand<string>("markdown.api.render", next)).includes(points);
+      (await ask<string>("markdown.api.render", next)).includes(points);
     await until("everybody is there", stands("Balthasar"));
     await type(mill, ATTACK, `${ATTACK} [d8=3]`);
     await until("the blow counts there", stands("5/8"));
@@ -152,8 +145,8 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     const draft = await untitled(`${MILL}\n> [[Goblin]]\n`);
     await window.showTextDocument(draft);
     await press(await lens(draft, ROLL));
-    await until("the record is written", async () => RECORD.test(draft.getText()));
-    await commands.executeCommand("undo");
+    await until("the record is written", () => Promise.resolve(RECORD.test(draft.getText())));
+    await ask("undo");
     ok(!RECORD.test(draft.getText()), "one undo takes it back");
     const [problem] = languages.getDiagnostics(draft.uri).filter(({ source }) => source === "Blow by Blow");
     same(problem?.message, undefined, "nothing is wrong with it");
@@ -162,7 +155,7 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
       /HP.*4 of 4/.test(await card(sheet, at(sheet, "[[Gob", "Gob"))),
     );
     await window.showTextDocument(draft);
-    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+    await ask("workbench.action.revertAndCloseActiveEditor");
   },
 
   async "a fight in a virtual document is run, rolled in and saved, with the notes beside it"() {
@@ -172,12 +165,12 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
     );
     const mill = await workspace.openTextDocument(Uri.parse("virtual:/mill.md"));
     await press(await lens(mill, ROLL));
-    await until("the record is written", async () => RECORD.test(mill.getText()));
+    await until("the record is written", () => Promise.resolve(RECORD.test(mill.getText())));
     ok(await mill.save(), "it is saved");
     ok(RECORD.test(virtual.text("/mill.md")), "it is in the virtual file");
   },
 
-  async "what cannot be written to is left alone, and it is said why"() {
+  async "what cannot be written to is left alone"() {
     const mill = await workspace.openTextDocument(Uri.parse("readonly:/mill.md"));
     await window.showTextDocument(mill);
     await press(await lens(mill, ROLL));
@@ -205,13 +198,13 @@ export const checks: Readonly<Record<CheckName, () => Promise<void>>> = {
   async "a preview of any document draws its fights, and follows links between notes"() {
     const wood = await note("Session 4.md");
     const html = await until("the link is known", async () => {
-      const drawn = await commands.executeCommand<string>("markdown.api.render", wood);
+      const drawn = await ask<string>("markdown.api.render", wood);
       return drawn.includes("monsters/Goblin.md") ? drawn : null;
     });
     ok(html.includes('href="npcs/Old%20Tom.md"'), "a relative link stays one");
     ok(html.includes(`${env.uriScheme}://`), "what can be done has links");
     const draft = await untitled(MILL);
-    const drawn = await commands.executeCommand<string>("markdown.api.render", draft);
+    const drawn = await ask<string>("markdown.api.render", draft);
     ok(drawn.includes("bbb-fight") && drawn.includes("Roll d8"), "a note that was never saved is drawn");
   },
 };

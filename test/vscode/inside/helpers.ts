@@ -7,7 +7,7 @@ import {
   Position,
   Range,
   type TextDocument,
-  Uri,
+  type Uri,
   window,
   workspace,
   WorkspaceEdit,
@@ -23,6 +23,12 @@ export async function until<T>(what: string, look: () => PromiseLike<T | null | 
     if (found !== null && found !== undefined && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
+}
+
+/** Asks VS Code, which asks the extension among others. */
+export async function ask<T>(command: string, ...about: readonly unknown[]): Promise<T> {
+  console.log(`waiting for the answer to ${command}`);
+  return commands.executeCommand<T>(command, ...about);
 }
 
 export function ok(held: boolean, what: string): void {
@@ -53,7 +59,7 @@ export function at(document: TextDocument, line: string, word: string): Position
 }
 
 export async function lenses(document: TextDocument): Promise<CodeLens[]> {
-  return (await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 100)) ?? [];
+  return (await ask<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 100)) ?? [];
 }
 
 export async function lens(document: TextDocument, title: string): Promise<CodeLens> {
@@ -63,11 +69,12 @@ export async function lens(document: TextDocument, title: string): Promise<CodeL
 }
 
 export async function press({ command }: CodeLens): Promise<void> {
-  if (command !== undefined) await commands.executeCommand(command.command, ...(command.arguments ?? []));
+  const about: readonly unknown[] = command?.arguments ?? [];
+  if (command !== undefined) await ask<unknown>(command.command, ...about);
 }
 
 export async function card(document: TextDocument, position: Position): Promise<string> {
-  const found = await commands.executeCommand<Hover[]>("vscode.executeHoverProvider", document.uri, position);
+  const found = await ask<Hover[]>("vscode.executeHoverProvider", document.uri, position);
   return found
     .flatMap(({ contents }) => contents.map((part) => (typeof part === "string" ? part : part.value)))
     .join("\n")
@@ -76,11 +83,7 @@ export async function card(document: TextDocument, position: Position): Promise<
 
 /** Addresses and lines that a word leads to: "Goblin.md:1". */
 export async function leads(document: TextDocument, position: Position): Promise<string[]> {
-  const found = await commands.executeCommand<(Location | LocationLink)[]>(
-    "vscode.executeDefinitionProvider",
-    document.uri,
-    position,
-  );
+  const found = await ask<(Location | LocationLink)[]>("vscode.executeDefinitionProvider", document.uri, position);
   return found.map((each) =>
     "targetUri" in each ? placed(each.targetUri, each.targetRange) : placed(each.uri, each.range),
   );
@@ -102,7 +105,7 @@ export async function type(document: TextDocument, before: string, after: string
 /** Takes a document back to what is saved. */
 export async function revert(document: TextDocument): Promise<void> {
   await window.showTextDocument(document);
-  await commands.executeCommand("workbench.action.files.revert");
+  await ask("workbench.action.files.revert");
 }
 
 export async function untitled(content: string): Promise<TextDocument> {

@@ -10,7 +10,7 @@ export const CHECKS = [
   "a fight goes on with that of another note, as it is typed there",
   "a fight that was never saved is run, and rolled in",
   "a fight in a virtual document is run, rolled in and saved, with the notes beside it",
-  "what cannot be written to is left alone, and it is said why",
+  "what cannot be written to is left alone",
   "a lens that comes too late finds its fight anew, or writes nothing",
   "a preview of any document draws its fights, and follows links between notes",
 ] as const;

@@ -48,7 +48,7 @@ export class Workbench {
     file: string,
     viewport: Opened["viewport"] = { width: 1500, height: 950 },
   ): Promise<Workbench> {
-    const page = await browser.newPage({ viewport });
+    const page = await browser.newPage({ viewport, permissions: ["clipboard-read", "clipboard-write"] });
     page.setDefaultTimeout(60_000);
     const workbench = new Workbench(page, folder);
     const payload = JSON.stringify([["openFile", `vscode-remote://127.0.0.1:${port}${join(folder, file)}`]]);

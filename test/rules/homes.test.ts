@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /** Systems whose rules have their homes. */
-const housed = ["zones", "mighty-blows", "basic-d20"];
+const housed = ["zones", "mighty-blows", "basic-d20", "strike-chance"];
 
 interface Home {
   readonly file: string;

@@ -7,7 +7,10 @@ import { isOut } from "./wounds.ts";
 
 /* Ambush: PER rolls, a shout, and the free round (SC-52 to SC-58). */
 
-/** `A and B ambush C and D [C d100=12, D d100=75]`; without victims everybody of the other sides. */
+/**
+ * `A and B ambush C and D [C d100=12, D d100=75]`; without victims everybody of the other sides.
+ * @rule SC-52
+ */
 export function ambush(turn: Turn, action: Action): void {
   const { state } = turn;
   const lying = expand(state, action.actors);
@@ -76,7 +79,10 @@ function tellDegree(turn: Turn, name: string): void {
   });
 }
 
-/** SC-54: once in an ambush, by a victim whose own roll was of degree 1. */
+/**
+ * Once in an ambush, by a victim whose own roll was of degree 1.
+ * @rule SC-54
+ */
 export function shout(turn: Turn, name: string): void {
   const { state } = turn;
   if (state.own.ambushers.length === 0) turn.impossible("SC-54", "There is no ambush that a shout could warn of.");

@@ -190,7 +190,10 @@ function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
   if (now?.state === "lost" && now.why !== null) lostRest(turn, name, now.why);
 }
 
-/** SC-04, SC-121: who has taken its first step away may be out of reach. */
+/**
+ * SC-04, SC-121: who has taken its first step away may be out of reach.
+ * @rule SC-121
+ */
 function hasLeft(turn: Turn, c: Combatant, target: string): void {
   if (!turn.get(target).own.left || engagedWith(c).includes(target)) return;
   remind(
@@ -200,7 +203,10 @@ function hasLeft(turn: Turn, c: Combatant, target: string): void {
   );
 }
 
-/** SC-20: an attack before the declared distance is covered. */
+/**
+ * An attack before the declared distance is covered.
+ * @rule SC-20
+ */
 function inReach(turn: Turn, c: Combatant): void {
   const path = c.own.path;
   if (path === null || !turn.state.own.rolled) return;

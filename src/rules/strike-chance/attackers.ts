@@ -19,6 +19,11 @@ export interface Attackers {
   readonly tentacles: boolean;
 }
 
+/**
+ * What fighting beside others adds to an attack on that target: 10 for each attacker beyond the first, less its Range of Field.
+ * @rule SC-93
+ * @rule SC-94
+ */
 export function attackersOf(state: FightState, { attacker, target, terms, free }: Blow): Attackers {
   let count = asAttackers(terms.tentacles ?? weightOn(state, attacker, target.name) ?? 0);
   const own = count > 1;
@@ -34,7 +39,11 @@ export function attackersOf(state: FightState, { attacker, target, terms, free }
   return { bonus, cut: -Math.min(bonus, Math.max(0, stat(target, "rof"))), tentacles: own && said === undefined };
 }
 
-/** SC-95, SC-96: a combatant counts once, its tentacles in pairs. */
+/**
+ * A combatant counts once, its tentacles in pairs.
+ * @rule SC-95
+ * @rule SC-96
+ */
 function asAttackers(tentacles: number): number {
   return Math.max(1, Math.floor(tentacles / 2));
 }

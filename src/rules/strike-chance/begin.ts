@@ -27,7 +27,11 @@ export function begin(turn: Turn, name: string, plan: Plan): void {
   tellLosses(turn, name, plan);
 }
 
-/** SC-79, SC-80, SC-111: what is in hand this round. */
+/**
+ * SC-79, SC-80, SC-111: what is in hand this round.
+ * @rule SC-79
+ * @rule SC-80
+ */
 function hands(turn: Turn, name: string, plan: Plan): void {
   const before = inHand(turn.get(name));
   const { pickUp } = plan;
@@ -55,7 +59,11 @@ function hands(turn: Turn, name: string, plan: Plan): void {
   if (hand.join() !== before.join()) setStat(turn, [rule], name, "hand", hand.join(" and ") || "empty");
 }
 
-/** SC-101, SC-104, SC-106, SC-107. */
+/**
+ * The defense declared counts from now to the end of the round.
+ * @rule SC-101
+ * @rule SC-106
+ */
 function defenses(turn: Turn, name: string, plan: Plan): void {
   if (plan.defend !== null) thisRound(turn, ["SC-101", "SC-103"], name, "defending", String(plan.defend));
   if (does(plan, "full defense")) {
@@ -70,7 +78,10 @@ function defenses(turn: Turn, name: string, plan: Plan): void {
     thisRound(turn, ["SC-107", "SC-103"], name, "desperate defense", `+${defenseBonus(turn.get(name), 20)}`);
 }
 
-/** SC-13, SC-16, SC-62, SC-70, SC-83, SC-88, SC-90, SC-123, SC-124, SC-129. */
+/**
+ * What the declaration fixes for the round besides hands, defenses and moves: stillness, holding, dodging, cover, a free action, a shield.
+ * @rule SC-16
+ */
 function stance(turn: Turn, name: string, plan: Plan): void {
   const { cover } = plan.own;
   if (does(plan, "no movement")) {

@@ -20,7 +20,10 @@ export interface Chance {
   readonly rules: readonly string[];
 }
 
-/** null: the attacker has no strike chance. */
+/**
+ * null: the attacker has no strike chance.
+ * @rule SC-21
+ */
 export function chanceOf(state: FightState, blow: Blow): Chance | null {
   const own = strikeChanceOf(blow.attacker, blow.weapon);
   if (own === null) return null;
@@ -33,7 +36,13 @@ export function chanceOf(state: FightState, blow: Blow): Chance | null {
   return { total: sum(parts), parts, rules: [...tally.rules] };
 }
 
-/** SC-45, SC-77, SC-100, SC-101, SC-110. */
+/**
+ * What the attacker itself adds to its strike chance, or takes from it.
+ * @rule SC-77
+ * @rule SC-100
+ * @rule SC-110
+ * @rule SC-117
+ */
 function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, terms, ranged } = blow;
   add(tally, "SC-45", "wounds", woundModifier(state, attacker));
@@ -44,7 +53,10 @@ function ofAttacker(state: FightState, blow: Blow, tally: Tally): void {
   if (terms.offhand === true && !flag(attacker, "ambidextrous")) add(tally, "SC-110", "off hand", -20);
 }
 
-/** SC-49, SC-50, SC-56 to SC-58, SC-91 to SC-98, SC-127. */
+/**
+ * What the situation adds to strike chance, or takes from it: surprise, ambush, sight, other attackers, the target's state.
+ * @rule SC-97
+ */
 function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, target, terms, ranged } = blow;
   const listed = !meleeOnly(state, ranged);
@@ -70,7 +82,10 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
   if (has(target, "careful aim")) add(tally, "SC-127", "target in careful aim", 10);
 }
 
-/** SC-98: one entry at a time, the word of the attack before that of the scene. */
+/**
+ * One entry at a time, the word of the attack before that of the scene.
+ * @rule SC-98
+ */
 function lightPenalty(state: FightState, { attacker, terms }: Blow): number {
   if (flag(attacker, "sees-in-dark")) return 0;
   const word = terms.light ?? lightOf(state);
@@ -87,7 +102,12 @@ export function lightOf(state: FightState): string {
   return named[0]?.word ?? "normal";
 }
 
-/** What counts for missiles only (SC-145): SC-122 to SC-126, SC-129, SC-131, SC-132. */
+/**
+ * What counts for missiles only (SC-145): SC-122 to SC-126, SC-129, SC-131, SC-132.
+ * @rule SC-123
+ * @rule SC-124
+ * @rule SC-129
+ */
 function ofShot(state: FightState, blow: Blow, tally: Tally): void {
   const { attacker, target, terms, weapon } = blow;
   const pace = paceOf(state, target, terms);
@@ -113,7 +133,10 @@ export function aimHelps(state: FightState, c: Combatant): boolean {
   return has(c, "careful aim") && !(once && c.own.aimUsed);
 }
 
-/** Exactly one pace (SC-122): who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123). */
+/**
+ * Exactly one pace: who is mounted has none of its own (SC-124); a dodger is never stationary (SC-123).
+ * @rule SC-122
+ */
 export function paceOf(state: FightState, target: Combatant, terms: Terms): Pace | "mounted" {
   if (terms["mounted moving"] === true || has(target, "on a moving mount") || flag(target, "mounted-moving"))
     return "mounted";

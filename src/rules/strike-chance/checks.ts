@@ -44,7 +44,12 @@ export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
 
 const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
 
-/** SC-101 to SC-105, SC-107, SC-108. */
+/**
+ * Which defenses may be declared, how much strike chance they may give up, and what does not go with them.
+ * @rule SC-102
+ * @rule SC-105
+ * @rule SC-108
+ */
 function defenses(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   const chosen = among(plan, defenseKinds);
@@ -87,7 +92,10 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
   }
 }
 
-/** SC-103. */
+/**
+ * A defense is declared at the start of the round.
+ * @rule SC-103
+ */
 export function tooLate(turn: Turn, name: string, defense: string): void {
   turn.refuse(
     "SC-103",
@@ -128,7 +136,10 @@ function stillness(turn: Turn, c: Combatant, plan: Plan): void {
   if (plan.step !== null && plan.step < 0) turn.refuse("SC-70", "A step has no negative length.");
 }
 
-/** SC-70. */
+/**
+ * One free step of up to five feet in a round.
+ * @rule SC-70
+ */
 function oneStep(turn: Turn, { name }: Combatant, actions: readonly Action[]): void {
   const steps = actions.reduce((sum, action) => sum + stepsIn(action, actions), 0);
   if (steps > 1)
@@ -138,7 +149,13 @@ function oneStep(turn: Turn, { name }: Combatant, actions: readonly Action[]): v
     );
 }
 
-/** SC-18, SC-67, SC-71, SC-74, SC-75. */
+/**
+ * How far a declared move may lead, and that no attack follows the movement behind attacks.
+ * @rule SC-67
+ * @rule SC-71
+ * @rule SC-74
+ * @rule SC-75
+ */
 function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const moves = (action: Action): boolean => isMove(action.verb) && !isFreeStep(action, actions);
@@ -206,14 +223,21 @@ function holding(turn: Turn, c: Combatant, plan: Plan): void {
     turn.refuse("SC-62", `${c.name} holds its action: no ${list(other)} goes with it. Leave out one or the other.`);
 }
 
-/** SC-148. */
+/**
+ * A caster neither dodges nor defends.
+ * @rule SC-148
+ */
 export function avoiding(turn: Turn, name: string, plan: Plan): void {
   const found = among(plan, ["dodge", ...defenseKinds]);
   if (found.length > 0)
     turn.refuse("SC-148", `${name} casts: a caster cannot dodge or defend (${list(found)}). Cover would be allowed.`);
 }
 
-/** SC-123, SC-126, SC-128. */
+/**
+ * Careful aim goes with a shot, and with neither a move nor a dodge nor Double Shots.
+ * @rule SC-126
+ * @rule SC-128
+ */
 function aiming(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (!does(plan, "aim")) return;
@@ -235,7 +259,11 @@ function aiming(turn: Turn, c: Combatant, plan: Plan): void {
     );
 }
 
-/** SC-83, SC-85, SC-86. */
+/**
+ * A shield must be near to be readied, and nobody in melee drinks in half a round.
+ * @rule SC-83
+ * @rule SC-86
+ */
 function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (does(plan, "ready shield")) {
@@ -291,7 +319,10 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
     remind(turn, ["SC-79"], `${c.name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`);
 }
 
-/** SC-88, SC-89. */
+/**
+ * One free action in a round; each further one takes an attack.
+ * @rule SC-89
+ */
 function freeActions(turn: Turn, c: Combatant, plan: Plan): void {
   const uses = plan.free.filter((free) => free.uses).length;
   if (plan.free.length - uses > (has(c, "free action used") ? 0 : 1))

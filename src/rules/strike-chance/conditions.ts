@@ -39,6 +39,7 @@ export const conditions = [
     out: true,
   }),
   condition("gone", "Has left the fight.", "the game master's word", "SC-35", { aliases: ["left"], out: true }),
+  /** @rule SC-13 */
   condition("no movement", "Initiative +3, DEF -20, Luck saves -20; may not move at all.", round, "SC-13 SC-14 SC-15"),
   condition("made to move", "Its actions of the round are lost.", round, "SC-15"),
   condition(
@@ -55,6 +56,7 @@ export const conditions = [
     "SC-59 SC-64 SC-05",
   ),
   condition("waiting to cast", "The spell begins on segment 10 of the next round.", "that segment", "SC-60 SC-61"),
+  /** @rule SC-62 */
   condition(
     "holding",
     "No action this round; a spell of one round may begin on 10 of the next.",

@@ -77,13 +77,19 @@ function neverAttacked(c: Combatant): boolean {
   return entries.length > 0 && entries.every((entry) => entry.state === "lost") && !has(c, "stunned");
 }
 
-/** SC-84. */
+/**
+ * A readied shield counts from its segment on.
+ * @rule SC-84
+ */
 export function shieldReady(turn: Turn, name: string): void {
   setStat(turn, ["SC-84"], name, "shield", "ready");
   lose(turn, ["SC-84"], name, "shield not ready");
 }
 
-/** SC-85, SC-87: the moment of the drink; its effect is the game master's. */
+/**
+ * SC-85, SC-87: the moment of the drink; its effect is the game master's.
+ * @rule SC-87
+ */
 function drinks(turn: Turn, name: string, what: string): void {
   turn.own(name).drunk = true;
   notice(turn, ["SC-85"], `${name} drinks ${what}`, [name]);

@@ -37,7 +37,12 @@ export function strikeHome(turn: Turn, blow: Blow, severity: Severity): void {
   hurt(turn, blow.target.name, total, blow.attacker.name, severity !== "hit");
 }
 
-/** SC-33: dice, flat changes, at least 0, doubled for critical and grievous hits (SC-28, SC-30). */
+/**
+ * Dice, flat changes, at least 0, doubled for critical and grievous hits.
+ * @rule SC-28
+ * @rule SC-30
+ * @rule SC-33
+ */
 function rollDamage(turn: Turn, blow: Blow, severity: Severity): number {
   const { attacker, weapon, terms } = blow;
   const thrown = rollDice(turn, attacker, weapon);
@@ -78,7 +83,11 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   );
 }
 
-/** One hit: protection (SC-34), unless it goes through it (SC-29), the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05). */
+/**
+ * One hit: protection, unless it goes through it, the stun test (SC-36), wounds (SC-41 to SC-44), interruption (SC-05).
+ * @rule SC-29
+ * @rule SC-34
+ */
 export function hurt(turn: Turn, name: string, amount: number, by: string | null, through: boolean): void {
   const prot = through ? 0 : Math.max(0, stat(asOf(turn.state, turn.get(name)), "prot"));
   const net = Math.max(0, amount - prot);
@@ -90,7 +99,11 @@ export function hurt(turn: Turn, name: string, amount: number, by: string | null
   hitWhileCasting(turn, name);
 }
 
-/** CON for stunning: size (SC-38) and many hit points (SC-39) add to it. */
+/**
+ * CON for stunning: size and many hit points add to it.
+ * @rule SC-38
+ * @rule SC-39
+ */
 function adjustedCon(state: FightState, c: Combatant, con: number): Part[] {
   const hp = c.hp?.[state.options["stun-hp"] === "current" ? "now" : "max"] ?? 0;
   return told([
@@ -100,13 +113,20 @@ function adjustedCon(state: FightState, c: Combatant, con: number): Part[] {
   ]);
 }
 
-/** SC-36, SC-37 (option `stun-beyond-35`). */
+/**
+ * The damage of one hit above which somebody is stunned, by its adjusted CON (option `stun-beyond-35`).
+ * @rule SC-37
+ */
 export function stunThreshold(adjusted: number, beyond: string): number {
   const { threshold, to } = lookUp(stunThresholds, adjusted);
   if (to === null) return beyond === "cap" ? 45 : 2 * adjusted - 25;
   return threshold ?? adjusted;
 }
 
+/**
+ * One hit of more damage than the threshold stuns.
+ * @rule SC-36
+ */
 function testStun(turn: Turn, name: string, damage: number): void {
   const c = turn.get(name);
   const con = known(c, "con");
@@ -140,7 +160,10 @@ function testStun(turn: Turn, name: string, damage: number): void {
 /** How long it lasts, where the game master has said so. */
 type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 
-/** SC-40. A second stun in the round adds nothing. */
+/**
+ * Stunned: what it had left of the round is lost. A second stun in the round adds nothing.
+ * @rule SC-40
+ */
 export function stunNow(turn: Turn, name: string, rule: readonly string[], given: Given | null = null): void {
   if (has(turn.get(name), "stunned")) return;
   gain(turn, rule, name, "stunned", given?.until == null ? { ...given, ends: endOfRound(turn.state.round) } : given);

@@ -41,7 +41,10 @@ export function isPlannable(verb: string): boolean {
   return isAttack(verb) || isMove(verb) || plannable.includes(verb);
 }
 
-/** `X will …`: one declaration for the round. */
+/**
+ * `X will …`: one declaration for the round.
+ * @rule SC-02
+ */
 export function declare(turn: Turn, action: Action): void {
   if (action.index !== 0) return;
   const name = action.actor;
@@ -106,7 +109,10 @@ function ownSight(turn: Turn, name: string, { clauses }: Action): void {
     }
 }
 
-/** A drink says what it costs, or the game master is asked (SC-85). */
+/**
+ * A drink says what it costs, or the game master is asked.
+ * @rule SC-85
+ */
 function costOfDrink(turn: Turn, plan: Plan): Plan {
   if (plan.drink === null || plan.drinkCost !== "") return plan;
   if (turn.answer("whole round") !== null) return { ...plan, drinkCost: "round" };
@@ -122,7 +128,10 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
   return { ...plan, drinkCost: costs.text === "movement" ? "movement" : "attacks" };
 }
 
-/** SC-111: degree 1 leaves an attack, 2 to 4 only the weapon, 5 and worse nothing. */
+/**
+ * Degree 1 leaves an attack, 2 to 4 only the weapon, 5 and worse nothing.
+ * @rule SC-111
+ */
 function pickUpRoll(turn: Turn, who: string): number {
   return statDegree(turn, { who, stat: "dex", purpose: "DEX roll for picking up", rule: ["SC-111"], action: true });
 }

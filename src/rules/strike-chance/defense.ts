@@ -26,7 +26,12 @@ export interface Blow {
 const shareNames = { ddex: "DEX share", dskill: "Defense skill", dshield: "Shield skill", dshieldbase: "shield" };
 type Share = keyof typeof shareNames;
 
-/** Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay. */
+/**
+ * Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay.
+ * @rule SC-64
+ * @rule SC-119
+ * @rule SC-127
+ */
 function sharesOut({ target, free }: Blow): Map<Share, { why: string; rule: string }> {
   const out = new Map<Share, { why: string; rule: string }>();
   const take = (shares: readonly Share[], why: string, rule: string): void => {
@@ -84,7 +89,10 @@ function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
   return tally.parts;
 }
 
-/** Is a modifier that the rules list under melee left out of this ranged attack (SC-145, option `section-scope`)? */
+/**
+ * Is a modifier that the rules list under melee left out of this ranged attack (SC-145, option `section-scope`)?
+ * @rule SC-145
+ */
 export function meleeOnly(state: FightState, ranged: boolean): boolean {
   return ranged && state.options["section-scope"] === "headings";
 }
@@ -94,6 +102,10 @@ export function encumbered(c: Combatant): boolean {
   return has(c, "encumbered");
 }
 
+/**
+ * What the target does and suffers adds to its DEF, or takes from it.
+ * @rule SC-99
+ */
 function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tally): void {
   const { attacker, target, ranged, terms } = blow;
   const def = (rule: string, label: string, value: number): void => add(tally, rule, label, -value);
@@ -113,7 +125,12 @@ function modifiers(state: FightState, blow: Blow, noDefense: boolean, tally: Tal
   def("SC-21", "game master (DEF)", terms.def ?? 0);
 }
 
-/** SC-104, SC-107: 2.5 for each rank of the weapon in hand, rounded up (SC-147). */
+/**
+ * 2.5 for each rank of the weapon in hand, rounded up.
+ * @rule SC-104
+ * @rule SC-107
+ * @rule SC-147
+ */
 export function defenseBonus(c: Combatant, flat: number): number {
   const [weapon] = inHand(c).flatMap((name) => weaponNamed(c, name) ?? []);
   return Math.ceil(2.5 * rankWith(c, weapon)) + flat;

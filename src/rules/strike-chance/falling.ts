@@ -36,7 +36,10 @@ function labelWounds(turn: Turn, c: Combatant, hp: HitPoints): void {
     gain(turn, [rule], name, id, { detail });
 }
 
-/** SC-35. */
+/**
+ * At 0 hit points somebody is out, or still in by the game master's word (option `down-at`).
+ * @rule SC-35
+ */
 function checkOut(turn: Turn, name: string): void {
   const limit = turn.option("down-at");
   const c = turn.get(name);

@@ -17,7 +17,10 @@ export function wearArmor(turn: Turn, name: string): void {
   if (stat(c, "armor") > stat(c, "worn") && stat(c, "prot") > 0) wear(turn, name, 1);
 }
 
-/** Armor worn down by so many points, or (below 0) repaired. */
+/**
+ * Armor worn down by so many points, or (below 0) repaired.
+ * @rule SC-31
+ */
 export function wear(
   turn: Turn,
   name: string,
@@ -116,7 +119,10 @@ export function woundTable(turn: Turn): UserTable | null {
   return null;
 }
 
-/** After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder (SC-32). `stuck`: the missile of this hit. */
+/**
+ * After a grievous hit's damage: the wound by table, by a ruling inside the action, or a reminder. `stuck`: the missile of this hit.
+ * @rule SC-32
+ */
 export function grievousWound(turn: Turn, name: string, by: string, stuck: string | null): void {
   turn.own(name).grievous = { stuck };
   const ruling = turn.ruling(["wound"]);

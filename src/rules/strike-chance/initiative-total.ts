@@ -3,7 +3,12 @@ import { has, part, stat, told } from "../../fight/rule-kit.ts";
 import { does, type Plan } from "./plan.ts";
 import type { Combatant, FightState } from "./types.ts";
 
-/** The dice with their modifiers (SC-07). */
+/**
+ * The dice with their modifiers.
+ * @rule SC-07
+ * @rule SC-69
+ * @rule SC-76
+ */
 export function initiativeParts(state: FightState, c: Combatant, plan: Plan | null, nth: number): Part[] {
   const given = { label: "game master", value: (plan?.init ?? 0) + c.own.init };
   const im = { label: "IM", value: stat(c, "im") };
@@ -41,7 +46,10 @@ export function rulesOf(parts: readonly Part[], lost: boolean): string[] {
   return ["SC-07", "SC-08", "SC-17", ...rules, ...(lost ? ["SC-11"] : [])];
 }
 
-/** SC-17: before movement, during it, or after it. */
+/**
+ * Before movement, during it, or after it.
+ * @rule SC-17
+ */
 export function partOf(at: number): string {
   return at >= 11 ? "before movement" : at >= 1 ? "during movement" : "after movement";
 }

@@ -65,6 +65,7 @@ function nthAttack(nth: number): Site {
 /**
  * The dice that somebody rolls now. Once anybody has declared, those who have not do nothing (SC-02), unless the line holds dice of theirs;
  * in a round without declarations everybody attacks.
+ * @rule SC-08
  */
 function wantedBy(state: FightState, c: Combatant, declared: boolean, turn: Turn): Wanted[] {
   const plan = c.own.plan;
@@ -120,7 +121,11 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
   readonly thrown?: Throw;
 }
 
-/** Puts dice into the count: total, cap after a move (SC-67), own ties (SC-09), -6 and later lost (SC-11). New throws are told. */
+/**
+ * Puts dice into the count: total, cap after a move (SC-67), own ties, -6 and later lost. New throws are told.
+ * @rule SC-09
+ * @rule SC-11
+ */
 function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, string>()): Entry[] {
   const c = turn.get(name);
   const plan = c.own.plan;
@@ -167,7 +172,10 @@ export function replace(turn: Turn, name: string): void {
   for (const entry of open.slice(kept.length)) tellLost(turn, ["SC-82"], name, entry, { is: "given up" });
 }
 
-/** SC-03: the order of the round, from high to low; equal numbers are simultaneous (SC-10). */
+/**
+ * The order of the round, from high to low; equal numbers are simultaneous (SC-10).
+ * @rule SC-03
+ */
 export function orderOf(state: FightState): { name: string; entry: Entry }[] {
   return state.combatants
     .flatMap((c) => c.own.entries.map((entry) => ({ name: c.name, entry })))
@@ -212,14 +220,20 @@ function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] 
   );
 }
 
-/** SC-12: the game master's change of a combatant's initiative. */
+/**
+ * The game master's change of a combatant's initiative.
+ * @rule SC-12
+ */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
   turn.own(name).init = turn.get(name).own.init + by;
   notice(turn, ["SC-12"], `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, [name], "order");
   if (turn.state.own.rolled) replace(turn, name);
 }
 
-/** SC-88: the free action stands on the highest own initiative. */
+/**
+ * The free action stands on the highest own initiative.
+ * @rule SC-88
+ */
 function tellFree(turn: Turn, name: string): void {
   const c = turn.get(name);
   const plan = c.own.plan;

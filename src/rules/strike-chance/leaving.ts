@@ -6,7 +6,11 @@ import type { Turn } from "./types.ts";
 
 /* Attack, then move (SC-71 to SC-73). */
 
-/** After each own attack: when it was the last one, the movement behind it begins. */
+/**
+ * After each own attack: when it was the last one, the movement behind it begins.
+ * @rule SC-72
+ * @rule SC-73
+ */
 export function lastAttackDone(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.own.plan?.mode !== "after" || c.own.path !== null || waitingOf(c).length > 0) return;

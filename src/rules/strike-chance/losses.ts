@@ -20,14 +20,23 @@ export function costs(losses: readonly Loss[]): string {
   return list(losses.map((each) => `${each.label} ${each.value}`));
 }
 
-/** The -5 actions of a declaration (SC-81): half move, draw, sheathe, and a pick-up with an attack left; with `any` the run too. */
+/**
+ * The -5 actions of a declaration: half move, draw, sheathe, and a pick-up with an attack left; with `any` the run too.
+ * @rule SC-81
+ */
 function slowActions(plan: Plan, any: boolean): number {
   const move = plan.mode === "half" || (any && plan.mode === "run-attack");
   const pickUp = plan.pickUp !== null && plan.picked === 1;
   return Number(move) + plan.draw.length + plan.sheathe.length + Number(pickUp);
 }
 
-/** SC-06, SC-55, SC-68, SC-78, SC-81, SC-82, SC-83, SC-85, SC-86, SC-105, SC-108, SC-111, SC-112, SC-126. */
+/**
+ * The attacks of the round that a declaration and what has befallen somebody leave to it, with what has taken the others.
+ * @rule SC-68
+ * @rule SC-78
+ * @rule SC-82
+ * @rule SC-112
+ */
 export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null): AttacksLeft {
   const normal = Math.max(0, stat(c, "attacks", 1));
   const losses: Loss[] = [];

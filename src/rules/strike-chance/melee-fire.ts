@@ -46,7 +46,11 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
   return friendCount === 0 ? null : { friends, foes: Math.max(1, Number(counts?.[2] ?? others)), friendCount };
 }
 
-/** SC-141; for counts that the table does not list the game master's word, or (option `melee-fire`) the nearest row (SC-146). */
+/**
+ * SC-141; for counts that the table does not list the game master's word, or (option `melee-fire`) the nearest row.
+ * @rule SC-141
+ * @rule SC-146
+ */
 function thresholdFor(turn: Turn, friends: number, foes: number): number {
   const row = meleeFire.find((each) => each.friends === friends && each.foes === foes);
   if (row !== undefined) {
@@ -79,7 +83,11 @@ function nearest(friends: number, foes: number): number {
 
 const friendFaces = { none: 5, specialist: 3, double: 1 } as const;
 
-/** The target that a shot really goes at: the one intended, or a friend (SC-140 to SC-143). */
+/**
+ * The target that a shot really goes at: the one intended, or a friend (SC-140 to SC-143).
+ * @rule SC-140
+ * @rule SC-142
+ */
 export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
   const intended = blow.target.name;
   const melee = meleeShotInto(turn, blow);
@@ -100,7 +108,10 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
   return friend ? whichFriend(turn, action.actor, melee.friends) : intended;
 }
 
-/** SC-143: the face names the friend in listed order; with one friend there is no die. */
+/**
+ * The face names the friend in listed order; with one friend there is no die.
+ * @rule SC-143
+ */
 function whichFriend(turn: Turn, who: string, friends: readonly string[]): string {
   const [only] = friends;
   if (only === undefined) {

@@ -13,7 +13,10 @@ import { isOut } from "./wounds.ts";
 
 type Given = Pick<GivenCondition, "detail" | "until" | "ends">;
 
-/** A critical or grievous hit by a penetrating missile: it sticks (SC-133). Returns its label; null for what does not stick. */
+/**
+ * A critical or grievous hit by a penetrating missile: it sticks. Returns its label; null for what does not stick.
+ * @rule SC-133
+ */
 export function stick(turn: Turn, target: string, weapon: Attack, wound: boolean): string | null {
   const row = missiles.find(({ missile }) => missile === weapon.props["missile"]);
   if (row === undefined) return null;
@@ -56,7 +59,10 @@ function enter(turn: Turn, target: string, { missile, rule }: (typeof missiles)[
     remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
 }
 
-/** The grievous wound by that missile is known only now: its DEX penalty is 1 worse (SC-137). */
+/**
+ * The grievous wound by that missile is known only now: its DEX penalty is 1 worse.
+ * @rule SC-137
+ */
 export function worsen(turn: Turn, target: string, detail: string): void {
   const c = turn.get(target);
   if (detail.includes("wound") || !has(c, "missile stuck", detail)) return;
@@ -86,7 +92,10 @@ function clock(state: FightState): number {
   return state.own.clock ?? 0;
 }
 
-/** Bleeding at the end of the round (SC-32, SC-138). */
+/**
+ * Bleeding at the end of the round (SC-32, SC-138).
+ * @rule SC-138
+ */
 export function bleed(turn: Turn): void {
   const { state } = turn;
   for (const c of state.combatants) {
@@ -107,7 +116,10 @@ export function bleed(turn: Turn): void {
   }
 }
 
-/** `! removed arrow from Isa` (SC-139). */
+/**
+ * `! removed arrow from Isa`.
+ * @rule SC-139
+ */
 export function remove(turn: Turn, target: string, what: string): void {
   const stuck = turn.get(target).conditions.flatMap(({ id, detail }) => (id === "missile stuck" ? (detail ?? "") : []));
   const wanted = what.trim();

@@ -24,7 +24,10 @@ export function allowanceOf(state: FightState, c: Combatant, plan: Plan): number
   return tmr * modes[plan.mode].share * (plan.drink !== null && plan.drinkCost === "movement" ? 0.5 : 1);
 }
 
-/** Feet on each segment (SC-18, option `move-pace`). */
+/**
+ * Feet on each segment (SC-18, option `move-pace`).
+ * @rule SC-18
+ */
 function stepOf(state: FightState, plan: Plan, allowance: number): number {
   const half = plan.mode === "half" || plan.mode === "after" || plan.mode === "run-attack";
   return (allowance / 10) * (half && state.options["move-pace"] === "full-rate" ? 2 : 1);
@@ -55,7 +58,10 @@ export function goOn(turn: Turn, name: string): void {
   if (path !== null && path.cut !== null) turn.own(name).path = { ...path, cut: null };
 }
 
-/** Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it. */
+/**
+ * Feet covered so far (SC-18, SC-19). A round without initiative has no segments: all of it.
+ * @rule SC-19
+ */
 export function moved(state: FightState, c: Combatant): number {
   const path = c.own.path;
   const count = state.own.count;

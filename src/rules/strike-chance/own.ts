@@ -101,7 +101,10 @@ export interface Stuck {
 /** Of a combatant, within a round. */
 interface OfTheRound {
   plan: Plan | null;
-  /** Its places in the count (SC-06). */
+  /**
+   * Its places in the count.
+   * @rule SC-06
+   */
   entries: readonly Entry[];
   /** Its initiative has been rolled (SC-06). */
   rolled: boolean;

@@ -45,7 +45,10 @@ function checked(turn: Turn, attacker: string, target: string, wanted: Push): Pu
   return wanted;
 }
 
-/** It happens whether the attack hits or not. */
+/**
+ * It happens whether the attack hits or not.
+ * @rule SC-109
+ */
 export function push(turn: Turn, attacker: string, target: string, { feet, whither }: Push): void {
   turn.own(attacker).pushed = true;
   loudly(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);

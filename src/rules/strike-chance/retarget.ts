@@ -5,7 +5,10 @@ import { asOf } from "./segment.ts";
 import type { Action, Turn } from "./types.ts";
 import { isOut } from "./wounds.ts";
 
-/** `Kara retargets to Troll`: the same attacks on the same segments, at another (SC-04). */
+/**
+ * `Kara retargets to Troll`: the same attacks on the same segments, at another.
+ * @rule SC-04
+ */
 export function retarget(turn: Turn, action: Action): void {
   const name = action.actor;
   mayAct(turn, name);

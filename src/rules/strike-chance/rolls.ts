@@ -45,8 +45,9 @@ function statOf(turn: Turn, c: Combatant, id: "dex" | "per"): number | null {
 }
 
 /**
- * A roll on multiples of a stat (SC-48): the smallest multiple from 1 to `most` that it makes; one more when it makes none. With `times` only that
+ * A roll on multiples of a stat: the smallest multiple from 1 to `most` that it makes; one more when it makes none. With `times` only that
  * multiple counts: 1 or 2. Where the stat is missing the game master says pass or fail.
+ * @rule SC-48
  */
 function rollStat(turn: Turn, roll: StatRoll, times: number | null): number {
   const { who, purpose } = roll;
@@ -99,7 +100,10 @@ export function statRoll(turn: Turn, action: Action, stat: "dex" | "per"): void 
   rollStat(turn, roll, clause(action, "times")?.number ?? null);
 }
 
-/** SC-14. */
+/**
+ * A save on Luck, at -20 for whoever will not move.
+ * @rule SC-14
+ */
 export function luckSave(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const who = c.name;

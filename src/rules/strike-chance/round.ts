@@ -26,7 +26,10 @@ export function section(turn: Turn, to: Section): void {
   if (to.round !== null || to.surprise !== null) begin(turn, to);
 }
 
-/** SC-01: ten seconds a round; a free round before the first is round 0, a later one takes ten seconds of its own. */
+/**
+ * Ten seconds a round; a free round before the first is round 0, a later one takes ten seconds of its own.
+ * @rule SC-01
+ */
 function begin(turn: Turn, to: Section): void {
   const first = turn.state.own.clock === null;
   const extra = turn.state.own.extraSeconds;

@@ -102,7 +102,10 @@ function light(turn: Turn, said: string): void {
   setScene(turn, ["SC-98"], "light", found.word);
 }
 
-/** SC-15. */
+/**
+ * Whoever would not move and is made to: its actions and its spell are lost, and it may fall.
+ * @rule SC-15
+ */
 function madeToMove(turn: Turn, name: string): void {
   if (!has(turn.get(name), "no movement")) {
     turn.info("SC-15", `${name} has not declared "no movement", so nothing comes of it.`);
@@ -162,7 +165,10 @@ function points(turn: Turn, name: string, number: number | null, type: "heal" | 
   settleWounds(turn, name);
 }
 
-/** SC-90: it takes an attack after all (SC-89). */
+/**
+ * It takes an attack after all (SC-89).
+ * @rule SC-90
+ */
 function notFree(turn: Turn, name: string): void {
   const plan = turn.get(name).own.plan;
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;

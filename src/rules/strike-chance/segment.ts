@@ -7,7 +7,10 @@ import type { Combatant, FightState, Turn } from "./types.ts";
  * lines changes nothing.
  */
 
-/** Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now. */
+/**
+ * Somebody as the actions of this segment see it: as at its start where ties are simultaneous, else as now.
+ * @rule SC-10
+ */
 export function asOf(state: FightState, c: Combatant): Combatant {
   const before = c.own.before;
   if (before === null || before.at !== state.own.count || state.own.outsideTheCount) return c;

@@ -12,7 +12,10 @@ export interface Ranges {
   readonly row: string | null;
 }
 
-/** SC-27, options `crit-table`, `crit-beyond-130`. */
+/**
+ * The faces that are critical and grievous at a strike chance: by the table, or by the formula (options `crit-table`, `crit-beyond-130`).
+ * @rule SC-27
+ */
 export function rangesFor(chance: number, options: Readonly<Record<string, string>>): Ranges {
   const beyond = options["crit-beyond-130"] === "formula";
   const formula = chance >= 1 && (options["crit-table"] === "formula" || (chance > 130 && beyond));
@@ -28,7 +31,14 @@ export function rangesFor(chance: number, options: Readonly<Record<string, strin
   };
 }
 
-/** What a face means, by which rule, and the row of the table (SC-22 to SC-27). */
+/**
+ * What a face means, by which rule, and the row of the table (SC-22 to SC-27).
+ * @rule SC-22
+ * @rule SC-23
+ * @rule SC-24
+ * @rule SC-25
+ * @rule SC-26
+ */
 export function severityOf(
   face: number,
   chance: number,

@@ -124,7 +124,10 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
   return row[type];
 }
 
-/** `X will cast …`, and the beginning of a spell that was not declared (SC-59 to SC-62). */
+/**
+ * `X will cast …`, and the beginning of a spell that was not declared (SC-59 to SC-62).
+ * @rule SC-65
+ */
 export function declareCast(turn: Turn, name: string, plan: Plan): void {
   const c = turn.get(name);
   const ct = timeOf(turn, c, plan);
@@ -143,7 +146,11 @@ export function declareCast(turn: Turn, name: string, plan: Plan): void {
   remind(turn, ["SC-65"], `${name} casts: slowly, and without avoiding anything. From cover, perhaps?`);
 }
 
-/** Where a spell that begins on a segment goes off (SC-59, SC-61). */
+/**
+ * Where a spell that begins on a segment goes off.
+ * @rule SC-59
+ * @rule SC-61
+ */
 function endOf(turn: Turn, ct: number | "round", begin: number): number | "end" {
   if (ct !== "round") return begin - ct;
   return turn.option("round-spell-end") === "zero" ? 0 : "end";
@@ -159,7 +166,10 @@ export function rollCasting(turn: Turn, name: string, thrown: Throw): void {
   timed(turn, name, casting, thrown.total + sum(parts));
 }
 
-/** A spell with that initiative: when it begins and goes off, or that it is put off to segment 10 of the next round, without another roll. */
+/**
+ * A spell with that initiative: when it begins and goes off, or that it is put off to segment 10 of the next round, without another roll.
+ * @rule SC-60
+ */
 function timed(turn: Turn, name: string, casting: Casting, total: number): void {
   const whole = casting.ct === "round";
   const begin = whole ? 10 : total;
@@ -211,7 +221,10 @@ function ruledOn(turn: Turn, name: string): boolean {
   return ruling !== null;
 }
 
-/** A hit on somebody who is casting: the game master decides what comes of it (SC-05). */
+/**
+ * A hit on somebody who is casting: the game master decides what comes of it.
+ * @rule SC-05
+ */
 export function hitWhileCasting(turn: Turn, name: string): void {
   const c = turn.get(name);
   const casting = c.own.casting;
@@ -260,7 +273,10 @@ export function dropSpell(turn: Turn, name: string): void {
   notice(turn, ["SC-60"], `${name} drops ${casting.name}`, [name]);
 }
 
-/** The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100 that has fallen already. */
+/**
+ * The spell goes off: cast chance if the sheet has one, else the game master's word (SC-45, SC-66). `face`: of a d100 that has fallen already.
+ * @rule SC-66
+ */
 export function goesOff(turn: Turn, name: string, action: Action | null, face: number | null = null): void {
   const c = turn.get(name);
   const casting = c.own.casting;

@@ -160,7 +160,10 @@ function spendAim(turn: Turn, name: string): void {
   lose(turn, ["SC-126"], name, "careful aim", "carried over");
 }
 
-/** SC-130. */
+/**
+ * What counts as cover is the game master's to judge.
+ * @rule SC-130
+ */
 export function remindOfCover(turn: Turn): void {
   remind(
     turn,
@@ -169,7 +172,11 @@ export function remindOfCover(turn: Turn): void {
   );
 }
 
-/** What the rules leave to the game master at this attack: SC-51, SC-94, SC-125, SC-130, SC-132. */
+/**
+ * What the rules leave to the game master at this attack: SC-51, SC-94, SC-125, SC-130, SC-132.
+ * @rule SC-51
+ * @rule SC-125
+ */
 function reminders(turn: Turn, blow: Blow): void {
   const { attacker, target, terms, ranged, weapon } = blow;
   const { name, stats, own } = target;

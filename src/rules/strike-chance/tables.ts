@@ -60,7 +60,10 @@ export const stunThresholds = ranges(
   thresholds.map((threshold, i) => [i === 0 ? null : 25 + i, { threshold }] as const),
 );
 
-/** T3: casting times of mages in segments by the spell's rank (SC-63). */
+/**
+ * T3: casting times of mages in segments by the spell's rank.
+ * @rule SC-63
+ */
 export const castingTimes = ranges(
   [
     [1, { GK: 6, SK: 7 }],
@@ -77,10 +80,15 @@ const idle = "does not act";
 
 /** T4: what the degree of a victim's PER roll means in the free round (SC-52 to SC-58). */
 export const ambushDegrees = [
+  /** @rule SC-53 */
   { from: 1, label: "1", sc: 0, damage: 0, acts: "acts normally, and may shout", rule: "SC-53" },
+  /** @rule SC-55 */
   { from: 2, label: "2", sc: 0, damage: 0, acts: "one attack", rule: "SC-55" },
+  /** @rule SC-56 */
   { from: 3, label: "3", sc: 10, damage: 0, acts: idle, rule: "SC-56" },
+  /** @rule SC-57 */
   { from: 4, label: "4", sc: 20, damage: 0, acts: idle, rule: "SC-57" },
+  /** @rule SC-58 */
   { from: 5, label: "5 or worse", sc: 30, damage: 2, acts: idle, rule: "SC-58" },
 ] as const;
 
@@ -106,7 +114,10 @@ const paceRows = [
 export type Pace = (typeof paceRows)[number][0];
 export const paces: ReadonlyMap<Pace, number> = new Map(paceRows);
 
-/** Size: of a target of missiles (T7, SC-131), and what it adds to CON against stunning (SC-38). */
+/**
+ * Size: of a target of missiles (T7, SC-131), and what it adds to CON against stunning (SC-38).
+ * @rule SC-131
+ */
 export const sizes: ReadonlyMap<string, { readonly sc: number; readonly con: number }> = new Map([
   ["tiny", { sc: -10, con: 0 }],
   ["small", { sc: -5, con: 0 }],
@@ -118,7 +129,10 @@ export const sizes: ReadonlyMap<string, { readonly sc: number; readonly con: num
 const crossbow = { none: -20, specialist: -15, double: -10 };
 const bow = { none: -30, specialist: -20, double: -10 };
 
-/** T7: a ranged weapon used by somebody who is in melee (SC-132). */
+/**
+ * T7: a ranged weapon used by somebody who is in melee.
+ * @rule SC-132
+ */
 export const rangedInMelee: ReadonlyMap<string, typeof bow> = new Map([
   ["handxbow", { none: -10, specialist: -5, double: 0 }],
   ["lightxbow", crossbow],
@@ -148,17 +162,23 @@ interface Band {
 
 /** T9: wound bands by hit points (SC-42 to SC-44). */
 export const bands = ranges<Band>([
+  /** @rule SC-44 */
   [null, { id: "very badly wounded", detail: "5", modifier: -30, rule: "SC-44" }],
+  /** @rule SC-43 */
   [6, { id: "very badly wounded", detail: "10", modifier: -20, rule: "SC-43" }],
+  /** @rule SC-42 */
   [11, { id: "badly wounded", detail: null, modifier: -10, rule: "SC-42" }],
   [21, { id: "", detail: null, modifier: 0, rule: "SC-41" }],
 ]);
 
 /** T13: missiles that stick (SC-134 to SC-137). */
 export const missiles = [
+  /** @rule SC-134 */
   { missile: "arrow", dex: -2, bleeding: 1, rule: "SC-134" },
   { missile: "quarrel", dex: -2, bleeding: 1, rule: "SC-134" },
+  /** @rule SC-135 */
   { missile: "javelin", dex: -3, bleeding: 2, rule: "SC-135" },
+  /** @rule SC-136 */
   { missile: "spear", dex: -4, bleeding: 5, rule: "SC-136" },
 ] as const;
 

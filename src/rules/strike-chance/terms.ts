@@ -59,13 +59,20 @@ export function over(line: Terms, declared: Terms): Terms {
   return line["into melee"] === true ? { ...both, "into melee": declared["into melee"] ?? true } : both;
 }
 
-/** What stays when another is hit than was meant: only what belongs to the attacker (SC-04, SC-144). */
+/**
+ * What stays when another is hit than was meant: only what belongs to the attacker (SC-04, SC-144).
+ * @rule SC-144
+ */
 export function withoutTarget(terms: Terms): Terms {
   const { offhand, light, sc, damage } = terms;
   return { offhand, light, sc, damage };
 }
 
-/** How the target is surprised (SC-49, SC-50). */
+/**
+ * How the target is surprised.
+ * @rule SC-49
+ * @rule SC-50
+ */
 export function surpriseOf(terms: Terms): "" | "in" | "out" {
   const said = terms.surprise ?? "";
   return said === "" ? "" : said.startsWith("out") ? "out" : "in";

@@ -7,7 +7,10 @@ import type { Combatant, Turn } from "./types.ts";
 
 const none = { sc: 0, def: 0, rule: "SC-91" };
 
-/** What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack. */
+/**
+ * What not seeing that foe does to somebody's strike chance and defense. `now`: unseen by a clause on this very attack.
+ * @rule SC-91
+ */
 export function unseenBy(
   viewer: Combatant,
   foe: string,
@@ -28,7 +31,10 @@ function degreeOf(viewer: Combatant, foe: string): number | null {
   return viewer.own.unseen.find((each) => each.foe === foe)?.degree ?? null;
 }
 
-/** The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack). */
+/**
+ * The PER roll against an unseen foe, once in a round and pair (option `unseen-roll`: for each attack).
+ * @rule SC-92
+ */
 export function lookFor(turn: Turn, viewer: string, foe: string, now: boolean): void {
   const c = turn.get(viewer);
   if (flag(c, "sense") || (!now && !cannotSee(c, foe))) return;

@@ -10,7 +10,10 @@ import { disengage, engagedWith, isOut } from "./wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
 
-/** Why somebody may make no free attack at all, and the rule that says so; null when it may. */
+/**
+ * Why somebody may make no free attack at all, and the rule that says so; null when it may.
+ * @rule SC-116
+ */
 function barred(state: FightState, foe: Combatant): { readonly is: string; readonly rule: string } | null {
   if (isOut(foe)) return { is: "out", rule: "SC-113" };
   const degree = freeRoundDegree(state, foe);
@@ -21,7 +24,12 @@ function barred(state: FightState, foe: Combatant): { readonly is: string; reado
   return defense === undefined ? null : { is: `in ${defense}`, rule: "SC-116" };
 }
 
-/** The withdrawer's first step: engaged foes may strike, and the melee is over (SC-113). A maneuver brings no free attack (SC-114). */
+/**
+ * The withdrawer's first step: engaged foes may strike, and the melee is over. A maneuver brings no free attack.
+ * @rule SC-113
+ * @rule SC-114
+ * @rule SC-118
+ */
 export function openWithdrawal(turn: Turn, name: string): void {
   const c = turn.get(name);
   const plan = c.own.plan;
@@ -79,7 +87,10 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
   return true;
 }
 
-/** Whom else a foe attacks this round, when it does not attack the withdrawer at all (SC-115). */
+/**
+ * Whom else a foe attacks this round, when it does not attack the withdrawer at all.
+ * @rule SC-115
+ */
 function busyWith(foe: Combatant, withdrawer: string): string | null {
   const plan = foe.own.plan;
   if (plan === null) return null;
@@ -133,7 +144,10 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
   return false;
 }
 
-/** `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118, SC-120). */
+/**
+ * `! Ogre no free attack`, `! @ogres no free attack`, `! no free attack`: by them, or by anybody (SC-115, SC-118, SC-120).
+ * @rule SC-120
+ */
 export function noFreeAttack(turn: Turn, foe: string): void {
   const names = foe === "" ? turn.state.combatants.map((c) => c.name) : expand(turn.state, [foe]);
   for (const name of names) {

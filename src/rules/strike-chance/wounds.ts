@@ -20,7 +20,11 @@ type Band = Omit<(typeof bands)[number], "id" | "from" | "to" | "label"> & {
   readonly id: (typeof labels)[number] | "";
 };
 
-/** The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47. */
+/**
+ * The wound band of a combatant with so many hit points (SC-41 to SC-44), with the exception of SC-47.
+ * @rule SC-41
+ * @rule SC-47
+ */
 export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band {
   const max = c.hp?.max ?? null;
   if (hp === null || max === null) return { id: "", detail: null, modifier: 0, rule: "SC-41" };
@@ -31,7 +35,10 @@ export function bandOf(c: Combatant, hp: number | null, lowStart: string): Band 
   return { id, detail: null, modifier: 0, rule: band.modifier === 0 ? "SC-41" : "SC-47" };
 }
 
-/** What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46): by the label that somebody bears. */
+/**
+ * What wounds take from percent rolls of actions, and from TMR (SC-45, SC-46): by the label that somebody bears.
+ * @rule SC-45
+ */
 export function woundModifier(state: FightState, c: Combatant): number {
   const { conditions } = asOf(state, c);
   const band = bands.find((row) =>
@@ -81,7 +88,10 @@ export function foesOf(state: FightState, c: Combatant): readonly Combatant[] {
   return state.combatants.filter((other) => other.side.toLowerCase() !== c.side.toLowerCase() && !isOut(other));
 }
 
-/** TMR less what wounds take (SC-46); null where it is not known. */
+/**
+ * TMR less what wounds take; null where it is not known.
+ * @rule SC-46
+ */
 export function tmrOf(state: FightState, c: Combatant): number | null {
   const tmr = c.stats["tmr"];
   if (typeof tmr !== "number") return null;

@@ -16,6 +16,8 @@ export interface Draft {
   notes: string[];
   /** Conditions that it begins with. */
   begins: string[];
+  /** Conditions of its note in which it does not begin here: their ids. */
+  without: string[];
   problems: Problem[];
 }
 
@@ -29,6 +31,7 @@ export function draft(): Draft {
     spells: [],
     notes: [],
     begins: [],
+    without: [],
     problems: [],
   };
 }

@@ -53,10 +53,23 @@ export function readSheet(
       begins: [],
       own: {},
     },
-    begins: [...fromNote.begins, ...own.begins],
+    begins: [
+      ...fromNote.begins.filter((text) => !own.without.includes(conditionIn(cut(text), lexicon) ?? "")),
+      ...own.begins,
+    ],
     problems: own.problems,
     hpDice: own.hp === null ? (own.hpDice ?? (fromNote.hp === null ? fromNote.hpDice : null)) : null,
   };
+}
+
+/** The condition that these words name, and nothing else; null: they name none. */
+function conditionIn(line: readonly Word[], lexicon: Lexicon): string | null {
+  return isCondition(line, 0, lexicon) ? (lexicon.conditions.match(line, 0)?.value.id ?? null) : null;
+}
+
+/** The condition that an item of a sheet is; null: it is something else. */
+export function conditionOf(item: string, lexicon: Lexicon): string | null {
+  return conditionIn(cut(item), lexicon);
 }
 
 function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void {
@@ -118,6 +131,11 @@ function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
   if (line.length === 0) return;
   if (line.length === 1 && line[0]?.text === "hidden") {
     into.hidden = true;
+    return;
+  }
+  const without = line[0]?.text === "not" ? conditionIn(line.slice(1), lexicon) : null;
+  if (without !== null) {
+    into.without.push(without);
     return;
   }
   if (line[0]?.text === "spell" && line.length > 1) {

@@ -12,6 +12,45 @@ export const say = {
   against: (counts: readonly number[]): string => counts.map(number).join(" against "),
   diceOf: (who: string, dice: string): string => `${who}’s ${dice}`,
 
+  // The menu, and the list of a note's fights
+  sideView: "Side view",
+  playerView: "Player view",
+  settings: "Settings",
+  fights: (n: number): string => (n === 1 ? "1 fight" : `${n} fights`),
+  fightsOf: (note: string): string => `Fights of ${note}`,
+  noteLine: (n: number): string => `line ${n}`,
+  goToFight: (title: string, line: number): string => `Go to ${title}, line ${line}`,
+  hold: "Hold this fight",
+  ownWindow: "In a window of its own",
+  states: { idle: "not begun", running: "under way", over: "over", broken: "broken" } as Readonly<
+    Record<"idle" | "running" | "over" | "broken", string>
+  >,
+  noFightsYet: "No fight here yet.",
+  newFight: "A new fight",
+  noNote: "Open a note with a fight: it is shown here.",
+
+  // The end of a fight
+  writeTable: "Write it into the note",
+  writeBack: "Write hit points to the notes",
+  writeBackTitle: "What the fight leaves in the notes",
+  writeInto: (notes: number): string => (notes === 1 ? "Write into 1 note" : `Write into ${notes} notes`),
+  close: "Close",
+  wroteInto: (names: readonly string[]): string => `Written: ${list(names)}.`,
+  notWrittenTo: (who: string, why: string): string => `${who}: ${why}`,
+  thisFight: "This fight",
+  staysSo: "so that it comes to the same as before",
+  nothingToWriteBack: "Nobody in this fight has a note of its own to write to.",
+  leftBecause: {
+    several: "several fighters share this note.",
+    same: "nothing is different.",
+    gone: "there is no such note.",
+    none: "its note has no sheet of its own that could be changed.",
+    points: "its note says nothing of hit points, or says them more than once.",
+    form: "its sheet is written so that it cannot be changed word by word.",
+    differs: "the fight would no longer come to the same, so nothing is written.",
+    moved: "its note has changed meanwhile; nothing was written to it.",
+  } as Readonly<Record<string, string>>,
+
   // Commands
   nothingNext: "Nothing comes next here.",
   fightIsOver: "This fight is over.",

@@ -2,6 +2,8 @@ import type { JSX } from "preact";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { say as words } from "./command-words.ts";
+import { InAround } from "./fight-menu.tsx";
 import { standingSides, talliesOf } from "./tallies.ts";
 import { capital, say } from "./words.ts";
 
@@ -44,6 +46,22 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
         <Button id="text:results" press={() => void deeds.wish({ kind: "results", write: true })}>
           {say.writeResults}
         </Button>
+        <InAround.Consumer>
+          {({ writeTable, writeBack }) => (
+            <>
+              {writeTable === undefined ? null : (
+                <Button id="table" press={writeTable}>
+                  {words.writeTable}
+                </Button>
+              )}
+              {writeBack === undefined ? null : (
+                <Button id="back" press={writeBack}>
+                  {words.writeBack}
+                </Button>
+              )}
+            </>
+          )}
+        </InAround.Consumer>
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { Component, createRef } from "preact";
+import { Component, createContext, createRef } from "preact";
 import type { ExportChoice } from "./export-dialog.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import { FOCUS } from "./memo.ts";
@@ -13,6 +13,20 @@ export interface Sharing {
   /** Says whether what is written in the fight is what the rules give. */
   readonly verify: () => void;
 }
+
+/** What a host opens beside a fight; absent: it has none. */
+export interface Around {
+  readonly sideView?: () => void;
+  readonly playerView?: () => void;
+  readonly settings?: () => void;
+  /** Writes what came of the fight below its block. */
+  readonly writeTable?: () => void;
+  /** Writes points and conditions to the fighters' notes, after asking. */
+  readonly writeBack?: () => void;
+}
+
+/** For what stands deep in the widget. */
+export const InAround = createContext<Around>({});
 
 export interface MenuEntry {
   /** From content, never from a place in a list. */

@@ -5,7 +5,7 @@ import type { Fight, Placed } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { FightFrame, Head } from "./fight-frame.tsx";
-import { FightMenu, type Sharing } from "./fight-menu.tsx";
+import { FightMenu, InAround, type Around, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
 import { InHand, type AtHand } from "./line-editor.tsx";
 import { InMedium, SCREEN, WHOLE } from "./medium.ts";
@@ -41,6 +41,7 @@ export interface FightViewProps {
   readonly links?: Links;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
+  readonly around?: Around;
   /** Whose dice are rolled here; absent: the browser keeps it. */
   readonly rolls?: RollsHere;
   readonly look?: Look;
@@ -67,6 +68,7 @@ interface State {
   readonly keys: boolean;
 }
 
+const NOTHING: Around = {};
 const noProblems: readonly Diagnostic[] = [];
 
 /** A fight as a widget. */
@@ -114,7 +116,7 @@ export class FightView extends Component<FightViewProps, State> {
 
   /** A key that came late, or while the widget stood in no page. */
   press(key: Key): void {
-    this.late.add(key);
+    if (this.props.look?.keys !== false) this.late.add(key);
   }
 
   private count(key: Key): void {
@@ -172,7 +174,15 @@ export class FightView extends Component<FightViewProps, State> {
 
   override render(): JSX.Element {
     const { fight, previous = null, readOnly, act } = this.props;
-    const { problems = noProblems, links = noLinks, sharing = null, look, whole = false, rows = whole } = this.props;
+    const {
+      problems = noProblems,
+      links = noLinks,
+      sharing = null,
+      around,
+      look,
+      whole = false,
+      rows = whole,
+    } = this.props;
     const { ways } = this;
     const { trouble, refused, draft, hint } = this.state;
     const notice =
@@ -187,7 +197,9 @@ export class FightView extends Component<FightViewProps, State> {
     const deeds = act === undefined ? null : this.deeds;
     const see = act === undefined ? null : { history: this.lookBack, keys: this.showKeys };
     const menu =
-      deeds === null && sharing === null ? null : <FightMenu groups={() => menuGroups(fight, deeds, sharing, see)} />;
+      deeds === null && sharing === null ? null : (
+        <FightMenu groups={() => menuGroups(fight, deeds, sharing, see, around)} />
+      );
     if (act === undefined)
       return (
         <FightFrame
@@ -224,7 +236,9 @@ export class FightView extends Component<FightViewProps, State> {
           <InHand.Provider value={this.atHand}>
             {this.lookedAt() ?? (
               <div class="bbb-body">
-                <Now fight={fight} trouble={trouble} refused={refused} draft={hint ?? draft} deeds={this.deeds} />
+                <InAround.Provider value={around ?? NOTHING}>
+                  <Now fight={fight} trouble={trouble} refused={refused} draft={hint ?? draft} deeds={this.deeds} />
+                </InAround.Provider>
                 <Latest
                   fight={fight}
                   previous={previous}

@@ -31,7 +31,11 @@ export type IconName =
   | "menu"
   | "picture"
   | "shield"
-  | "add";
+  | "add"
+  | "eye"
+  | "pin"
+  | "window"
+  | "settings";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -71,6 +75,10 @@ const STROKES: Readonly<Record<IconName, string>> = {
   shield: "M8 2 13 3.8V8c0 3-2 5-5 6-3-1-5-3-5-6V3.8ZM5.6 8l1.8 1.8 3-3.4",
   add: "M8 3v10M3 8h10",
   history: "M3 3v3h3M3.2 6A5.3 5.3 0 1 1 2.7 8.6M8 5.2V8.3l2.2 1.4",
+  eye: "M2 8c3-4.5 9-4.5 12 0-3 4.5-9 4.5-12 0ZM8 6.3v3.4M6.3 8h3.4",
+  pin: "M6 2.5h4v5l2 2H4l2-2ZM8 9.5v4",
+  window: "M2.5 3.5h11v7h-11ZM6 13.5h4M8 10.5v3",
+  settings: "M2.5 5h6m3 0h2M10 3v4M2.5 11h2m3 0h6M6 9v4",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

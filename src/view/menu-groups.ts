@@ -1,6 +1,9 @@
 import { withText, type Fight } from "../fight/timeline.ts";
 import type { Deeds } from "./deeds.ts";
-import type { MenuEntry, MenuGroup, Sharing } from "./fight-menu.tsx";
+import { say as words } from "./command-words.ts";
+import { isDecided } from "./ending.tsx";
+import type { Around, MenuEntry, MenuGroup, Sharing } from "./fight-menu.tsx";
+import { endLine, stageOf } from "./stage.ts";
 import { carryOut, type Wish } from "./wishes.ts";
 import { say } from "./words.ts";
 
@@ -10,6 +13,7 @@ export function menuGroups(
   deeds: Deeds | null,
   sharing: Sharing | null,
   sees: { readonly history: () => void; readonly keys: () => void } | null = null,
+  { sideView, playerView, settings, writeTable, writeBack }: Around = {},
 ): MenuGroup[] {
   const see: MenuEntry[] = [];
   if (sees !== null)
@@ -18,6 +22,8 @@ export function menuGroups(
       { id: "keys", label: say.keysTitle, icon: "info", run: sees.keys },
     );
   const share: MenuEntry[] = [];
+  if (sideView !== undefined) see.push({ id: "side", label: words.sideView, icon: "panel", run: sideView });
+  if (playerView !== undefined) see.push({ id: "players", label: words.playerView, icon: "eye", run: playerView });
   if (sharing !== null) {
     see.push({ id: "story", label: say.readStory, icon: "prose", run: () => sharing.export(STORY) });
     share.push(
@@ -27,7 +33,21 @@ export function menuGroups(
       { id: "verify", label: say.verify, icon: "shield", run: () => sharing.verify() },
     );
   }
-  return [see, share, deeds === null ? [] : writes(fight, deeds)];
+  const after: MenuEntry[] = [];
+  if (stageOf(fight) === "over" || isDecided(fight)) {
+    if (writeTable !== undefined) after.push({ id: "table", label: words.writeTable, icon: "line", run: writeTable });
+    if (writeBack !== undefined) after.push({ id: "back", label: words.writeBack, icon: "line", run: writeBack });
+  }
+  const host: MenuEntry[] =
+    settings === undefined ? [] : [{ id: "settings", label: words.settings, icon: "settings", run: settings }];
+  return [see, share, deeds === null ? [] : [...writes(fight, deeds), ...ends(fight, deeds), ...after], host];
+}
+
+/** The line that ends a fight that is under way. */
+function ends(fight: Fight, deeds: Deeds): MenuEntry[] {
+  if (stageOf(fight) !== "running" || fight.pending.length > 0) return [];
+  const wish: Wish = { kind: "append", line: endLine(fight) };
+  return [{ id: "end", label: say.endFight, icon: "line", lines: 1, run: () => void deeds.wish(wish) }];
 }
 
 const STORY = { format: "html", flavour: "story", round: null } as const;

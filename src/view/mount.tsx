@@ -2,7 +2,7 @@ import { createRef, render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
-import type { Sharing } from "./fight-menu.tsx";
+import type { Around, Sharing } from "./fight-menu.tsx";
 import { FightView } from "./fight-view.tsx";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
@@ -30,6 +30,8 @@ export interface MountOptions {
   readonly links?: Links;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
+  /** What the host opens beside the fight. */
+  readonly around?: Around;
   /** Whose dice are rolled here; absent: the browser keeps it. */
   readonly rolls?: RollsHere;
   /** How it looks, and whether keys count; absent: as anybody would expect. */

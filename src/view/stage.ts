@@ -48,6 +48,13 @@ export function stageWords(fight: Fight): string {
   return `${where}: ${whatNext(fight)}`;
 }
 
+/** Who stands where the fight is decided or ended, as a sentence; null: it is neither. */
+export function endedFor(fight: Fight): string | null {
+  if (!isDecided(fight)) return null;
+  const [side] = standingSides(fight);
+  return capital(side === undefined ? say.nobodyIsLeft : say.sideStands(sideName(`@${side}`)));
+}
+
 /** What is waited for, else whose turn it is, in few words. */
 export function whatNext(fight: Fight): string {
   const [pending] = fight.pending;

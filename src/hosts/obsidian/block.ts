@@ -3,13 +3,14 @@ import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
-import type { Sharing } from "../../view/fight-menu.tsx";
+import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { WaysBack } from "../../view/write-history.ts";
 import { asNote, type DrawnFights } from "./drawn-fights.ts";
 import { editorOf } from "./editors.ts";
 import { refused } from "./fight-writer.ts";
 import type { FightAt } from "./fight-at.ts";
 import { refOf, type Drawn } from "./rewrite.ts";
+import { aroundOf } from "./sides.ts";
 import { Widget, type Choices, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
 
@@ -163,6 +164,11 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     const note = same.find(({ block }) => block.openLine === refOf(text, this).line) ?? same[0];
     if (note === undefined) new Notice(say.gone);
     else run({ path, text, note });
+  }
+
+  get around(): Around {
+    const { around } = this.all;
+    return { ...aroundOf(around, (run) => void this.shared(run)), sideView: () => around.sideView() };
   }
 
   get choices(): Choices {

@@ -9,6 +9,7 @@ import { editorAround, editorOf } from "./editors.ts";
 import type { FightAt } from "./fight-at.ts";
 import type { FightWriter } from "./fight-writer.ts";
 import type { RuleTexts } from "./rule-dialog.ts";
+import type { AroundAt } from "./sides.ts";
 import type { Choices } from "./widget.ts";
 
 /** How long the widget of a block that is gone waits for the block in its place, in milliseconds. */
@@ -38,6 +39,7 @@ export class DrawnFights {
     /** Is a note open in an editor, which then asks about its fights too? */
     private readonly isOpen: (path: string) => boolean,
     readonly sharing: SharingAt,
+    readonly around: AroundAt,
   ) {}
 
   add(block: FightBlock): void {

@@ -1,23 +1,29 @@
-import { Plugin } from "obsidian";
+import { EditorView } from "@codemirror/view";
+import { Notice, Plugin } from "obsidian";
 import { combatEditor, runCommand } from "../../editor/index.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { lookOf } from "../../view/preferences.ts";
 import { fairFaces } from "../../view/random.ts";
 import { FightBlock } from "./block.ts";
 import { Commands } from "./commands.ts";
-import { DrawnFights } from "./drawn-fights.ts";
+import { DrawnFights, type SharingAt } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
-import type { SharedBy } from "./fight-at.ts";
+import type { FightAt, SharedBy } from "./fight-at.ts";
 import { FightWriter } from "./fight-writer.ts";
 import { importFight } from "./import-fight.ts";
 import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
+import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
 import { Rolls } from "./rolls.ts";
 import { RuleTexts } from "./rule-dialog.ts";
 import { Settings, SettingTab } from "./settings.ts";
 import { copyLog, quickShares, shareAtOnce, shareFight } from "./share-fight.ts";
+import { SIDE_VIEW, SideView } from "./side-view.ts";
+import { Sides, type AroundAt } from "./sides.ts";
 import { verifyFight } from "./verify-fight.ts";
+import type { Choices } from "./widget.ts";
 import { say } from "./words.ts";
+import { writeBack, writeTable } from "./write-back.ts";
 
 export default class BlowByBlowPlugin extends Plugin {
   private readonly choices = new Settings({
@@ -28,6 +34,7 @@ export default class BlowByBlowPlugin extends Plugin {
   private readonly random = fairFaces(window.crypto);
   private readonly notebook = new Notebook(vaultLibrary(this.app, this.choices), (path) => {
     void this.drawn.refresh(path);
+    this.sides.stale(path);
     this.editing.changed(path);
   });
   private readonly rules = new RuleTexts(this.app, `${this.folder}/rules`);
@@ -36,20 +43,40 @@ export default class BlowByBlowPlugin extends Plugin {
   );
   private readonly rolls = new Rolls(this.app, this.choices);
   private readonly writer = new FightWriter(this.app, this.notebook, this.random, this.choices);
-  private readonly drawn = new DrawnFights(
+  private readonly deeds: SharingAt = {
+    export: (at, choice) => void shareFight(this.sharedBy, at, choice),
+    copyLog: (at) => void shareAtOnce(this.sharedBy, at, copyLog),
+    verify: (at) => void verifyFight(this.sharedBy, at),
+  };
+  private readonly around: AroundAt = {
+    sideView: () => void this.sides.open(),
+    playerView: (at) => void this.openPlayerView(at),
+    settings: () => this.openSettings(),
+    writeTable: (at) => void writeTable(this.app, at),
+    writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.writeBack(at)),
+  };
+  private readonly looks: Choices = { look: () => lookOf(this.choices.now), rolls: this.rolls };
+  private readonly sides: Sides = new Sides(
+    this.app,
+    this.notebook,
+    this.writer,
+    this.looks,
+    () => this.choices.now,
+    this.rules,
+    this.deeds,
+    this.around,
+  );
+  private readonly drawn: DrawnFights = new DrawnFights(
     this.app,
     this.notebook,
     this.rules,
     this.writer,
-    { look: () => lookOf(this.choices.now), rolls: this.rolls },
-    (path) => this.editing.isOpen(path),
-    {
-      export: (at, choice) => void shareFight(this.sharedBy, at, choice),
-      copyLog: (at) => void shareAtOnce(this.sharedBy, at, copyLog),
-      verify: (at) => void verifyFight(this.sharedBy, at),
-    },
+    this.looks,
+    (path) => this.editing.isOpen(path) || this.sides.isShown(path),
+    this.deeds,
+    this.around,
   );
-  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls, []);
+  private readonly commands = new Commands(this.app, this.notebook, this.drawn, this.writer, this.rolls, [this.sides]);
 
   override async onload(): Promise<void> {
     await this.choices.read();
@@ -63,7 +90,12 @@ export default class BlowByBlowPlugin extends Plugin {
       if (!block.hasOwner) this.drawn.leave(block);
     });
     // The blocks belong to their renderers, not to the plugin: without this they would live on when it is turned off.
-    this.register(() => this.drawn.clear());
+    this.register(() => {
+      this.drawn.clear();
+      this.sides.clear();
+    });
+    this.registerView(SIDE_VIEW, (leaf) => new SideView(leaf, this.sides));
+    this.registerView(PLAYERS_VIEW, (leaf) => new PlayersView(leaf, this.sides));
     this.registerEditorExtension(combatEditor(this.editing));
     this.followChanges();
     this.addSettingTab(new SettingTab(this.app, this, this.choices));
@@ -73,6 +105,10 @@ export default class BlowByBlowPlugin extends Plugin {
       editorCallback: (editor) => insertFight(editor, this.choices.now),
     });
     this.commands.addTo(this);
+    this.commands.add(this, "write-outcome", say.tableCommand, (at) => writeTable(this.app, at), FIRST);
+    this.commands.add(this, "write-back", say.backCommand, (at) => this.writeBack(at), FIRST);
+    this.addCommand({ id: "open-side-view", name: say.openSideView, callback: () => void this.sides.open() });
+    this.commands.add(this, "open-player-view", say.openPlayerView, (at) => this.openPlayerView(at), FIRST);
     this.commands.add(this, "export-fight", say.shareFight, (at) => shareFight(this.sharedBy, at), FIRST);
     for (const quick of quickShares)
       this.commands.add(this, quick.id, quick.name, (at) => shareAtOnce(this.sharedBy, at, quick), {
@@ -105,21 +141,66 @@ export default class BlowByBlowPlugin extends Plugin {
 
   private followChanges(): void {
     const { vault, workspace, metadataCache } = this.app;
-    this.registerEvent(vault.on("modify", ({ path }) => this.drawn.refreshSoon(path)));
+    this.registerEvent(
+      vault.on("modify", ({ path }) => {
+        this.drawn.refreshSoon(path);
+        this.sides.soon();
+      }),
+    );
+    this.registerEvent(workspace.on("active-leaf-change", () => this.sides.soon()));
+    this.registerEvent(workspace.on("file-open", () => this.sides.soon()));
+    this.registerEvent(workspace.on("layout-change", () => this.sides.soon()));
+    this.registerEditorExtension(
+      EditorView.updateListener.of(({ selectionSet }) => {
+        if (selectionSet) this.sides.soon();
+      }),
+    );
     this.registerEvent(
       workspace.on("editor-change", (_, { file }) => {
         if (file !== null) this.drawn.refreshSoon(file.path);
+        this.sides.soon();
       }),
     );
     this.registerEvent(metadataCache.on("changed", ({ path }) => this.notebook.changed(path)));
-    this.registerEvent(vault.on("delete", ({ path }) => this.notebook.changed(path)));
+    this.registerEvent(
+      vault.on("delete", ({ path }) => {
+        this.notebook.changed(path);
+        this.sides.soon();
+      }),
+    );
     this.registerEvent(
       vault.on("rename", ({ path }, from) => {
         this.drawn.renamed(from, path);
+        this.sides.renamed(from, path);
         this.notebook.renamed(from, path);
         this.editing.changed();
       }),
     );
+  }
+
+  private writeBack(at: FightAt): Promise<void> {
+    return writeBack(this.sharedBy, this.choices.now.property, at);
+  }
+
+  /** A tab, or on a desktop a window that can be moved to another screen. */
+  private async openPlayerView(at: FightAt): Promise<void> {
+    const { workspace } = this.app;
+    const leaf =
+      workspace.getLeavesOfType(PLAYERS_VIEW)[0] ?? workspace.getLeaf(this.sides.canPopOut() ? "window" : "tab");
+    await leaf.setViewState({ type: PLAYERS_VIEW, active: true });
+    await leaf.loadIfDeferred();
+    if (leaf.view instanceof PlayersView) await leaf.view.showFight(at);
+  }
+
+  /** Obsidian has a door to its settings that its types do not tell of. */
+  private openSettings(): void {
+    const settings: unknown = Reflect.get(this.app, "setting");
+    const door = typeof settings === "object" && settings !== null ? settings : {};
+    const open: unknown = Reflect.get(door, "open");
+    const tab: unknown = Reflect.get(door, "openTabById");
+    if (typeof open !== "function" || typeof tab !== "function") return void new Notice(say.findSettings);
+    Reflect.apply(open, door, []);
+    Reflect.apply(tab, door, [this.manifest.id]);
   }
 
   private get folder(): string {
@@ -131,6 +212,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.notebook.allChanged();
     this.editing.changed();
     this.drawn.choicesChanged();
+    this.sides.choicesChanged();
   }
 }
 

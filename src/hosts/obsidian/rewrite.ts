@@ -28,14 +28,28 @@ export type Step = "undo" | "redo";
  * looking for the block again inside the atomic step.
  */
 export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step | null = null): Promise<Written> {
-  const file = app.vault.getFileByPath(drawn.path);
+  return writeText(app, drawn.path, drawn.el, (note) => rewriteText(note, drawn, edit), step);
+}
+
+/** What to do with a note's text: changes, and the text that they make; or why nothing is written. Must not wait. */
+export type TextEdit = (note: string) => ReturnType<typeof replaceBody>;
+
+/** Changes a note as it is now: through an editor that has it open, that around `el` first, else in one step in its file. */
+export async function writeText(
+  app: App,
+  path: string,
+  el: HTMLElement,
+  edit: TextEdit,
+  step: Step | null = null,
+): Promise<Written> {
+  const file = app.vault.getFileByPath(path);
   if (file === null) return { ok: false, reason: say.noFile };
-  const editor = editorOf(app, drawn.path, drawn.el);
-  if (editor !== null) return throughEditor(editor, drawn, edit, step);
+  const editor = editorOf(app, path, el);
+  if (editor !== null) return throughEditor(editor, edit, step);
   let written: Written = { ok: false, reason: say.notWritten };
   try {
     await app.vault.process(file, (data) => {
-      const made = rewriteText(data, drawn, edit);
+      const made = edit(data);
       written = made;
       return made.ok ? made.text : data;
     });
@@ -46,8 +60,8 @@ export async function rewrite(app: App, drawn: Drawn, edit: Rewrite, step: Step 
   return written;
 }
 
-function throughEditor(editor: Editor, drawn: Drawn, edit: Rewrite, step: Step | null): Written {
-  const made = rewriteText(editor.getValue(), drawn, edit);
+function throughEditor(editor: Editor, edit: TextEdit, step: Step | null): Written {
+  const made = edit(editor.getValue());
   if (!made.ok) return made;
   if (step !== null && stepped(editor, step, made.text)) return { ok: true };
   editor.transaction({

@@ -1,7 +1,7 @@
 import { Keymap, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import type { Sharing } from "../../view/fight-menu.tsx";
+import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import {
   captureScroll,
   focusIn,
@@ -29,6 +29,7 @@ export interface Owner {
   act(wish: Wish): Promise<Outcome>;
   showRule(id: string): void;
   readonly sharing: Sharing;
+  readonly around: Around;
   readonly choices: Choices;
   readonly ways: WaysBack;
 }
@@ -92,6 +93,14 @@ export class Widget {
         last: () => this.owner.ways.last(),
         again: () => this.owner.ways.again(),
         wrote: (wish, edit) => this.owner.ways.wrote(wish, edit),
+      },
+      around: {
+        sideView: () => this.owner.around.sideView?.(),
+        playerView: () => this.owner.around.playerView?.(),
+        settings: () => this.owner.around.settings?.(),
+        writeTable: () => this.owner.around.writeTable?.(),
+        // Where nobody wants it, it is not offered.
+        ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),
       },
       sharing: {
         export: (choice) => this.owner.sharing.export(choice),

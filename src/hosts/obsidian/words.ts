@@ -13,6 +13,18 @@ export const say = {
   noPages: (folder: string): string =>
     `The pages with the rules' full text are not installed. Whoever installs the plugin by its command line has them; otherwise put the files of docs/rules into ${folder}.`,
 
+  tableCommand: "Write what came of the fight below it",
+  backCommand: "Write hit points and conditions to the fighters’ notes",
+  tableWritten: "Written below the fight.",
+
+  // Views
+  sideView: "Fight",
+  playerView: "Fight for players",
+  openSideView: "Open the side view",
+  openPlayerView: "Open the player view",
+  noEditorOpen: "The note is not open for editing.",
+  findSettings: "They are in Obsidian’s settings, under Blow by Blow.",
+
   // Sharing
   verifyTitle: (title: string | null): string => (title === null ? "Verify this fight" : `Verify “${title}”`),
   verifyFight: "Verify a fight of this note",

@@ -49,6 +49,27 @@ function partOf({ anchor, title, caption, entries, ending }: SharedPart, teller:
   return { anchor, title, caption, blocks };
 }
 
+/** What was told last, a line of the fight each: its sentences, or what the game master narrated. The latest last. */
+export function latestTold(fight: SharedFight, most: number): { readonly text: string; readonly prose: boolean }[] {
+  const teller = new Teller(fight);
+  const told = fight.parts.flatMap(({ entries, ending }) => {
+    teller.newRound();
+    const lines = entries.flatMap((entry, at) => {
+      if (entry.kind === "narration") return entry.text === "" ? [] : [{ text: entry.text, prose: true }];
+      if (entry.indented && follows(entries, at)) return [];
+      const { sentences } = toldOf(entry, reactionsTo(entries, at), teller);
+      return sentences.length === 0 ? [] : [{ text: wordsOf(sentences), prose: false }];
+    });
+    const harm = ending.entry === null ? [] : tellHarm(ending.entry, teller);
+    return harm.length === 0 ? lines : [...lines, { text: wordsOf(harm), prose: false }];
+  });
+  return told.slice(-most);
+}
+
+function wordsOf(sentences: readonly (readonly Piece[])[]): string {
+  return sentences.map((pieces) => pieces.map(({ text }) => text).join("")).join(" ");
+}
+
 function toldOf(entry: Entry, reactions: readonly Entry[], teller: Teller): Told {
   if (entry.status !== "resolved" && entry.status !== "noted") return { sentences: [], heavy: false };
   if (isAttack(entry, teller.fight)) return tellAttack(entry, reactions, teller);

@@ -1,0 +1,204 @@
+import { ItemView, MarkdownView, Notice, type WorkspaceLeaf } from "obsidian";
+import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
+import { commandTarget } from "../../view/fight-commands.ts";
+import { clearFightList, drawFightList } from "../../view/fight-list.tsx";
+import { entryOf } from "../../view/stage.ts";
+import type { Outcome, Wish } from "../../view/wishes.ts";
+import { fightAtLine, placeOf, textNow, type FightAt } from "./fight-at.ts";
+import { Followed } from "./followed.ts";
+import { goToLine } from "./go-to.ts";
+import { insertFight } from "./insert-fight.ts";
+import type { Sides } from "./sides.ts";
+import { Widget, type Owner } from "./widget.ts";
+import { say } from "./words.ts";
+
+export const SIDE_VIEW = "blow-by-blow-fight";
+
+/** The fight of the note in use, in a view of its own: the note's fights, and below them one of them as a widget. */
+export class SideView extends ItemView implements Owner {
+  override readonly icon = "swords";
+  override readonly navigation = false;
+  private readonly listEl: HTMLElement;
+  private readonly fightEl: HTMLElement;
+  private followed: Followed | null = null;
+  private held = false;
+  private widget: Widget | null = null;
+  private at: FightAt | null = null;
+  private drawing: Promise<void> | null = null;
+
+  constructor(
+    leaf: WorkspaceLeaf,
+    private readonly by: Sides,
+  ) {
+    super(leaf);
+    this.contentEl.addClass("bbb-side");
+    this.listEl = this.contentEl.createDiv();
+    this.fightEl = this.contentEl.createDiv();
+  }
+
+  override getViewType(): string {
+    return SIDE_VIEW;
+  }
+
+  override getDisplayText(): string {
+    return say.sideView;
+  }
+
+  override async onOpen(): Promise<void> {
+    this.by.add(this);
+    await this.follow();
+  }
+
+  override async onClose(): Promise<void> {
+    this.by.remove(this);
+    this.retire();
+    return Promise.resolve();
+  }
+
+  /** Leaves nothing behind. */
+  retire(): void {
+    this.widget?.destroy();
+    this.widget = null;
+    clearFightList(this.listEl);
+  }
+
+  // What the widget needs of whom it stands in
+
+  get path(): string {
+    return this.followed?.path ?? "";
+  }
+
+  get readOnly(): string | null {
+    return this.at === null ? say.noNote : null;
+  }
+
+  get choices(): Owner["choices"] {
+    return this.by.choices;
+  }
+
+  get ways(): Owner["ways"] {
+    return this.by.writer.waysOf({ path: this.path, body: this.at?.note.block.body ?? "" });
+  }
+
+  get sharing(): Owner["sharing"] {
+    return this.by.sharingOf(() => this.at);
+  }
+
+  get around(): Owner["around"] {
+    return this.by.aroundOf(() => this.at);
+  }
+
+  showRule(id: string): void {
+    this.by.showRule(id);
+  }
+
+  async act(wish: Wish): Promise<Outcome> {
+    const { at } = this;
+    if (at === null) return { ok: false, reason: say.gone };
+    const outcome = await this.by.writer.act(placeOf(at), wish, at.note.fight, (text) => {
+      if (this.followed?.body === at.note.block.body) this.followed.body = text;
+    });
+    await this.draw();
+    return outcome;
+  }
+
+  // What it shows
+
+  /** The fight that commands mean while this view is the one in use. */
+  get shown(): FightAt | null {
+    return this.at;
+  }
+
+  /** Goes where the reader has gone: to the note in use, and to the fight at its cursor. */
+  async follow(): Promise<void> {
+    const view = this.app.workspace.getActiveViewOfType(MarkdownView);
+    const path = view?.file?.path;
+    if (!this.held && view !== null && path !== undefined) {
+      if (this.followed?.path !== path) this.followed = new Followed(this.by.notebook, path, null);
+      const line = view.getMode() === "source" ? view.editor.getCursor().line : null;
+      const fights = await this.by.notebook.fights(path, view.getViewData(), []);
+      const there = fightAtLine(fights, line);
+      if (there !== null) this.followed.choose(there);
+    }
+    await this.draw();
+  }
+
+  renamed(from: string, to: string): void {
+    if (this.followed?.path === from) this.followed.path = to;
+    else if (this.followed?.path.startsWith(`${from}/`) === true)
+      this.followed.path = to + this.followed.path.slice(from.length);
+  }
+
+  /** Draws what the note holds now; what is asked for meanwhile is drawn after that. */
+  async draw(): Promise<void> {
+    while (this.drawing !== null) await this.drawing;
+    const drawing = this.drawNow();
+    this.drawing = drawing;
+    try {
+      await drawing;
+    } finally {
+      this.drawing = null;
+    }
+  }
+
+  private async drawNow(): Promise<void> {
+    const { followed } = this;
+    const text = followed === null ? null : await textNow(this.app, followed.path);
+    if (followed === null || text === null) return this.show(null, [], null);
+    const { fights, at } = await followed.look(text);
+    const chosen = at ?? chosenOf(fights);
+    if (at === null) followed.choose(chosen);
+    this.show(text, fights, chosen);
+  }
+
+  private show(text: string | null, fights: readonly NoteFight[], note: NoteFight | null): void {
+    const { followed } = this;
+    const path = followed?.path ?? "";
+    this.at = text === null || note === null ? null : { path, text, note };
+    if (note === null) {
+      this.widget?.destroy();
+      this.widget = null;
+    } else if (this.widget === null) this.widget = new Widget(this, this.fightEl, note.fight);
+    if (note !== null) this.widget?.show(note.fight, noteDiagnostics(note));
+    const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "");
+    drawFightList(this.listEl, {
+      title: text === null ? null : name,
+      entries: fights.map(({ fight, broken, block }) => entryOf(fight, broken, block.openLine)),
+      chosen: note === null ? null : fights.indexOf(note),
+      held: this.held,
+      choose: (index) => {
+        followed?.choose(fights[index] ?? null);
+        void this.draw();
+      },
+      goTo: (index) => void goToLine(this.app, path, fights[index]?.block.openLine ?? 0),
+      hold: () => {
+        this.held = !this.held;
+        void this.follow();
+      },
+      ownWindow: this.by.canPopOut() && this.containerEl.win === window ? () => this.popOut() : undefined,
+      newFight: () => this.newFight(path),
+    });
+  }
+
+  private popOut(): void {
+    this.app.workspace.moveLeafToPopout(this.leaf);
+    void this.draw();
+  }
+
+  private newFight(path: string): void {
+    for (const { view } of this.app.workspace.getLeavesOfType("markdown"))
+      if (view instanceof MarkdownView && view.file?.path === path && view.getMode() === "source")
+        return insertFight(view.editor, this.by.preferences());
+    new Notice(say.noEditorOpen);
+  }
+
+  showChoices(): void {
+    this.widget?.showChoices();
+  }
+}
+
+/** The fight to begin with: the one that runs, else the first. */
+function chosenOf(fights: readonly NoteFight[]): NoteFight | null {
+  const found = commandTarget(fights, null);
+  return found.ok ? found.fight : (fights[0] ?? null);
+}

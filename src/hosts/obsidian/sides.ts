@@ -1,0 +1,142 @@
+import { Platform, type App } from "obsidian";
+import type { Notebook } from "../../share/notebook.ts";
+import type { Around, Sharing } from "../../view/fight-menu.tsx";
+import type { Preferences } from "../../view/preferences.ts";
+import type { SharingAt } from "./drawn-fights.ts";
+import type { FightAt } from "./fight-at.ts";
+import type { FightWriter } from "./fight-writer.ts";
+import type { RuleTexts } from "./rule-dialog.ts";
+import { SIDE_VIEW, SideView } from "./side-view.ts";
+import type { Choices } from "./widget.ts";
+
+/** After so many milliseconds without another key or move the views follow. */
+const PAUSE = 150;
+
+/** What a host opens beside a fight that is told. */
+export interface AroundAt {
+  readonly sideView: () => void;
+  readonly playerView: (at: FightAt) => void;
+  readonly settings: () => void;
+  readonly writeTable: (at: FightAt) => void;
+  /** null: it is not wanted. */
+  readonly writeBack: () => ((at: FightAt) => void) | null;
+}
+
+/** The same for the fight that is found when it is asked for. */
+export function aroundOf(around: AroundAt, found: (run: (at: FightAt) => void) => void): Around {
+  const back = around.writeBack();
+  return {
+    playerView: () => found(around.playerView),
+    settings: around.settings,
+    writeTable: () => found(around.writeTable),
+    ...(back === null ? {} : { writeBack: () => found(back) }),
+  };
+}
+
+/** A view that follows a note. */
+export interface Follows {
+  readonly path: string;
+  readonly follow: () => Promise<void>;
+  readonly draw: () => Promise<void>;
+  readonly retire: () => void;
+  readonly renamed: (from: string, to: string) => void;
+  readonly showChoices: () => void;
+}
+
+/** The views that show a fight beside its note, and what they need. */
+export class Sides {
+  private readonly views = new Set<Follows>();
+  private timer = 0;
+
+  constructor(
+    readonly app: App,
+    readonly notebook: Notebook,
+    readonly writer: FightWriter,
+    readonly choices: Choices,
+    readonly preferences: () => Preferences,
+    private readonly rules: RuleTexts,
+    private readonly deeds: SharingAt,
+    private readonly around: AroundAt,
+  ) {}
+
+  add(view: Follows): void {
+    this.views.add(view);
+  }
+
+  remove(view: Follows): void {
+    this.views.delete(view);
+  }
+
+  /** Cursor, pane or text may be others: the views follow once that pauses. */
+  soon(): void {
+    if (this.views.size === 0) return;
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      for (const view of this.views) void view.follow();
+    }, PAUSE);
+  }
+
+  /** What the fights of a note look at has changed. */
+  stale(path: string): void {
+    for (const view of this.views) if (view.path === path) void view.draw();
+  }
+
+  renamed(from: string, to: string): void {
+    for (const view of this.views) view.renamed(from, to);
+    this.soon();
+  }
+
+  choicesChanged(): void {
+    for (const view of this.views) view.showChoices();
+    this.soon();
+  }
+
+  isShown(path: string): boolean {
+    return [...this.views].some((view) => view.path === path);
+  }
+
+  /** The plugin is turned off. */
+  clear(): void {
+    window.clearTimeout(this.timer);
+    for (const view of this.views) view.retire();
+    this.views.clear();
+  }
+
+  /** The fight of the side view, while that is the view in use. */
+  active(): FightAt | null {
+    return this.app.workspace.getActiveViewOfType(SideView)?.shown ?? null;
+  }
+
+  async open(): Promise<void> {
+    const { workspace } = this.app;
+    const leaf = await workspace.ensureSideLeaf(SIDE_VIEW, "right", { active: true, reveal: true });
+    await leaf.loadIfDeferred();
+  }
+
+  canPopOut(): boolean {
+    return Platform.isDesktopApp;
+  }
+
+  showRule(id: string): void {
+    void this.rules.show(id);
+  }
+
+  sharingOf(find: () => FightAt | null): Sharing {
+    const on = (run: (at: FightAt) => void): void => {
+      const at = find();
+      if (at !== null) run(at);
+    };
+    return {
+      export: (choice) => on((at) => this.deeds.export(at, choice)),
+      copyLog: () => on((at) => this.deeds.copyLog(at)),
+      verify: () => on((at) => this.deeds.verify(at)),
+    };
+  }
+
+  aroundOf(find: () => FightAt | null): Around {
+    return aroundOf(this.around, (run) => {
+      const at = find();
+      if (at !== null) run(at);
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Fight } from "../fight/timeline.ts";
+import { standingSides, talliesOf } from "../view/tallies.ts";
+import { capital, say } from "../view/words.ts";
+
+/** What came of a fight as a table in Markdown: who stands at what, who dealt and took how much, and who felled whom. */
+export function outcomeTable(fight: Fight): string[] {
+  const [side] = standingSides(fight);
+  const sides = standingSides(fight).length;
+  const who = side === undefined ? say.nobodyStands : sides === 1 ? say.onlySide(capital(side)) : "";
+  const title = fight.setup.title ?? "";
+  const head = [title, who, say.afterRounds(fight.state.round)].filter((each) => each !== "").join(". ");
+  const rows = talliesOf(fight).map(({ who: name, stands, hp, dealt, taken, felled }) => [
+    name,
+    stands && hp !== null ? say.hpText(hp.now, hp.max) : stands ? "" : say.isOut,
+    String(dealt),
+    String(taken),
+    felled.join(", "),
+  ]);
+  const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(" | ")} |`;
+  return [
+    `**${cell(head)}**`,
+    "",
+    row([say.who, say.standsAt, say.dealt, say.taken, say.felled]),
+    row(["---", "---", "--:", "--:", "---"]),
+    ...rows.map(row),
+  ];
+}
+
+function cell(text: string): string {
+  return text.replace(/[\\|*_[\]<>`]/g, "\\$&");
+}

@@ -1,0 +1,108 @@
+import { isOurs } from "../../fight/state.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import { fold } from "../../language/words.ts";
+import { endedFor, stageOf } from "../../view/stage.ts";
+import { shownToPlayers } from "../export/audience.ts";
+import { sharedFight } from "../export/shared-fight.ts";
+import type { NoteFight } from "../note.ts";
+import { latestTold } from "../story/story.ts";
+import { namesOf } from "./names.ts";
+import { say } from "./words.ts";
+
+/*
+ * What stands on a screen that the players look at: made of the players' copy of the fight, so that nothing hidden is in it. While somebody hidden
+ * acts it stays as it was: no name, no number, no sign that anything is passed over.
+ */
+
+export interface PlayersPage {
+  readonly title: string | null;
+  readonly section: string;
+  /** Readable from three metres: whose turn it is. */
+  readonly head: string;
+  /** How the head goes on. */
+  readonly rest: string;
+  readonly next: string | null;
+  readonly rows: readonly PlayersRow[];
+  /** What happened last, the latest first. */
+  readonly told: readonly { readonly text: string; readonly prose: boolean }[];
+}
+
+export interface PlayersRow {
+  readonly name: string;
+  readonly ours: boolean;
+  readonly due: boolean;
+  readonly out: boolean;
+  /** Of ours. */
+  readonly points: { readonly now: number; readonly max: number } | null;
+  /** Of the others: "wounded". */
+  readonly health: string | null;
+  readonly conditions: readonly string[];
+}
+
+/** So much is read from across the table. */
+const MOST_TOLD = 4;
+
+/**
+ * The page of a fight as it is.
+ * @param before the page that the players see now
+ */
+export function playersPage(note: NoteFight, before: PlayersPage | null): PlayersPage {
+  const { fight } = note;
+  const acts = actorsOf(fight);
+  const hides = (name: string): boolean =>
+    fight.state.combatants.some((c) => c.hidden && fold(c.name) === fold(name)) ||
+    (name.startsWith("@") && fight.state.combatants.every((c) => c.side !== name.slice(1) || c.hidden));
+  if (before !== null && acts.length > 0 && acts.every(hides)) return before;
+  const names = namesOf(fight.state);
+  const seen = acts.filter((name) => !hides(name)).map((name) => (name.startsWith("@") ? name : names.shown(name)));
+  const order = fight.due.order.filter(({ name }) => !hides(name));
+  const later = order.filter(({ name, acted }) => !acted && !acts.includes(name)).map(({ name }) => names.shown(name));
+  const shared = sharedFight(shownToPlayers(note), { version: "", source: false });
+  const place = new Map(order.map(({ name }, at) => [fold(names.shown(name)), at]));
+  const rows = shared.sides
+    .flatMap(({ fighters }) => fighters)
+    .map(({ name, side, end }): PlayersRow => ({
+      name,
+      ours: isOurs(fight.state, side),
+      due: seen.includes(name) || seen.includes(`@${side}`),
+      out: end.out,
+      points: end.points,
+      health: end.health,
+      conditions: end.conditions.filter(({ out }) => !out).map(({ id, until }) => say.condition(id, until)),
+    }));
+  const at = ({ name, out }: PlayersRow): number => (out ? Infinity : (place.get(fold(name)) ?? order.length));
+  return {
+    title: shared.title,
+    section: fight.state.section,
+    ...headOf(fight, seen),
+    next: later[0] === undefined ? null : say.isNext(later[0]),
+    rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
+    told: latestTold(shared, MOST_TOLD).reverse(),
+  };
+}
+
+/** Who acts: those whose dice are asked for, else those who are due. */
+function actorsOf(fight: Fight): readonly string[] {
+  if (fight.pendingUnit === null) return fight.due.who;
+  const unit = fight.units[fight.pendingUnit];
+  const actor = unit?.result.steps[0]?.actions[0]?.actor ?? "";
+  return actor === "" ? [] : [actor];
+}
+
+function headOf(fight: Fight, seen: readonly string[]): Pick<PlayersPage, "head" | "rest"> {
+  const stage = stageOf(fight);
+  const ended = endedFor(fight);
+  if (stage === "over" || ended !== null) return { head: ended ?? say.over, rest: "" };
+  if (stage === "idle") return { head: say.notBegun, rest: "" };
+  const [one, another] = seen;
+  if (one === undefined) {
+    const rolls = fight.due.offers.some(({ line }) => line === "initiative");
+    return { head: rolls ? say.rollInitiative : fight.state.section, rest: "" };
+  }
+  if (another !== undefined) return { head: say.list(seen.map(sideless)), rest: say.act };
+  return { head: sideless(one), rest: one.startsWith("@") ? say.choose : say.acts };
+}
+
+function sideless(name: string): string {
+  return name.startsWith("@") ? say.side(name.slice(1)) : name;
+}

@@ -1,0 +1,30 @@
+/** Lines below a fight's block: in its call-out or list, with blank lines around, and nothing else changed. */
+import { expect, test } from "vitest";
+import { placeBelow } from "../../src/notes/below.ts";
+import { findFights } from "../../src/notes/fences.ts";
+
+function below(note: string, lines: readonly string[] = ["| a |", "|---|"]): string {
+  const [block] = findFights(note);
+  if (block === undefined) throw new Error("There is no fight.");
+  const made = placeBelow(note, block, lines);
+  return made.ok ? made.text : made.reason;
+}
+
+test.each([
+  ["```combat\nx\n```\n\nAfter.\n", "```combat\nx\n```\n\n| a |\n|---|\n\nAfter.\n"],
+  ["```combat\nx\n```\nAfter.\n", "```combat\nx\n```\n\n| a |\n|---|\n\nAfter.\n"],
+  ["```combat\nx\n```", "```combat\nx\n```\n\n| a |\n|---|"],
+  ["```combat\r\nx\r\n```\r\nAfter.\r\n", "```combat\r\nx\r\n```\r\n\r\n| a |\r\n|---|\r\n\r\nAfter.\r\n"],
+  [
+    "> [!note]\n> ```combat\n> x\n> ```\n> More.\n",
+    "> [!note]\n> ```combat\n> x\n> ```\n>\n> | a |\n> |---|\n>\n> More.\n",
+  ],
+  ["- item\n\n  ```combat\n  x\n  ```\n- next\n", "- item\n\n  ```combat\n  x\n  ```\n\n  | a |\n  |---|\n\n- next\n"],
+])("%#", (note, made) => {
+  expect(below(note)).toBe(made);
+  expect(below(made)).toBe("It stands below the fight already.");
+});
+
+test("a block without an end gets nothing", () => {
+  expect(below("```combat\nx\n")).toContain("has no end yet");
+});

@@ -1,0 +1,76 @@
+/** The page that players look at: made without the hidden, and as it was while somebody hidden acts. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { playersPage, type PlayersPage } from "../../src/share/players/page.ts";
+import { resolveNote } from "../../src/share/note.ts";
+
+const SETUP = `rules: mighty-blows
+title: Doorway
+
+@party
+Rolf: HP 12, AC 15, BCB 3, DEX 13, CON 12, save 14, sword d8
+Ada: HP 10, AC 13, DEX 11, save 14, bow d6
+
+@orcs
+Grukk: HD 1, HP 8, AC 13, DEX 9, save 16, axe d8
+Chief: HD 3, HP 20, AC 15, DEX 12, save 14, flail d8, hidden
+
+== Round 1
+initiative [Rolf d6=3, Ada d6=4, Grukk d6=6, Chief d6=5]`;
+
+function page(body: string, before: PlayersPage | null = null): PlayersPage {
+  const [note] = resolveNote(`\`\`\`combat\n${body}\n\`\`\`\n`, { systems, defaultSystem });
+  if (note === undefined) throw new Error("There is no fight.");
+  return playersPage(note, before);
+}
+
+test("whose turn it is, who is next, and how everybody looks", () => {
+  const shown = page(SETUP);
+  expect([shown.head, shown.rest, shown.next]).toEqual(["Grukk", " acts", "Ada is next"]);
+  expect(shown.rows.map(({ name, due }) => [name, due])).toEqual([
+    ["Grukk", true],
+    ["Ada", false],
+    ["Rolf", false],
+  ]);
+  expect(shown.rows[0]).toMatchObject({ points: null, health: "unhurt" });
+  expect(shown.rows[2]).toMatchObject({ points: { now: 12, max: 12 }, health: null });
+  const hurt = page(`${SETUP}\n! Grukk HP -5`);
+  expect(hurt.rows[0]).toMatchObject({ points: null, health: "badly wounded" });
+});
+
+test("while somebody hidden acts it stays as it was", () => {
+  const before = page(SETUP);
+  const during = page(`${SETUP}\nGrukk passes\n! Rolf HP -3`, before);
+  expect(during).toBe(before);
+  const asks = page(`${SETUP}\nGrukk passes\nChief attacks Rolf with flail`, before);
+  expect(asks).toBe(before);
+  const after = page(`${SETUP}\nGrukk passes\nChief attacks Rolf with flail [d20=2]`, before);
+  expect(after.head).toBe("Ada");
+  // Opened in the middle of it, it names nobody who is hidden either.
+  expect(JSON.stringify(page(`${SETUP}\nGrukk passes`))).not.toContain("Chief");
+});
+
+test("before it begins, when the dice are due, and at its end", () => {
+  expect(page(SETUP.slice(0, SETUP.indexOf("\n== Round"))).head).toBe("The fight has not begun");
+  expect(page(SETUP.slice(0, SETUP.indexOf("\ninitiative"))).head).toBe("Roll initiative");
+  expect(page(`${SETUP}\nGrukk passes\n! Grukk dies\n! Chief leaves\n\n== Aftermath`).head).toBe("The party stands");
+});
+
+test("the four latest sentences, the latest first, without a foe's number", () => {
+  const shown = page(`${SETUP}\nGrukk attacks Rolf with axe [d20=14, d8=3]\n> Rolf sinks against the door-post.`);
+  expect(shown.told[0]).toEqual({ text: "Rolf sinks against the door-post.", prose: true });
+  expect(shown.told.length).toBeLessThanOrEqual(4);
+  expect(shown.told[1]?.text).toMatch(/Grukk/);
+  expect(shown.told.map(({ text }) => text).join(" ")).not.toMatch(/\d/);
+});
+
+test("nobody hidden is ever on it", () => {
+  const lines = ["Chief attacks Rolf with flail [d20=15, d8=2]", "Grukk passes", "! Chief HP -4", "Ada attacks Chief"];
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 6 }), (chosen) => {
+      expect(JSON.stringify(page([SETUP, ...chosen].join("\n")))).not.toContain("Chief");
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { openPage, type Theme } from "./host/host-page.ts";
 import { builtPlugin, serveHost, type Served } from "./host/serve.ts";
+import { shootView, viewShots } from "./screenshots-views.ts";
 
 /*
  * Pictures of real fights: the playground's samples in a note of the host page, drawn by the plugin as it ships.
@@ -95,6 +96,8 @@ try {
   for (const shot of shots) if (only === undefined || shot.name.startsWith(only)) await take(browser, served, shot);
   for (const scene of scenes)
     if (only === undefined || scene.name.startsWith(only)) await write(browser, served, scene);
+  for (const view of viewShots)
+    if (only === undefined || view.name.startsWith(only)) await shootView(browser, served, root, view);
 } finally {
   await browser.close();
   await served.close();

@@ -46,8 +46,14 @@ export function editSheet(note: string, property: string, change: SheetChange, r
   const has = (all: readonly string[], item: string): boolean => all.some((each) => fold(each) === fold(item));
   const gained = change.conditions.filter((each) => !has(items, each));
   const lost = items.filter((each) => change.isCondition(each) && !has(change.conditions, each));
-  const wanted: Words = { names: change.names, points: change.points, gains: gained, loses: lost };
-  const made = changed(yaml.slice(region.from, region.to), wanted);
+  const value = yaml.slice(region.from, region.to);
+  // Whoever is unhurt may be written as "HP 8" or as "HP 8/8".
+  const whole = pointsIn(value, change.names).some(({ from, to }) => {
+    const now = value.slice(from, to);
+    return `${now}/${now}` === change.points;
+  });
+  const wanted: Words = { names: change.names, points: whole ? null : change.points, gains: gained, loses: lost };
+  const made = changed(value, wanted);
   if (!made.ok) return made;
   const text = applyChanges(yaml, shifted(made.changes, region.from));
   const now = read(text);

@@ -45,7 +45,8 @@ export function stageWords(fight: Fight): string {
     const counts = state.sides.map((side) => state.combatants.filter((c) => c.side === side).length);
     return counts.length < 2 ? say.notBegun : `${say.notBegun}: ${say.against(counts)}`;
   }
-  return `${where}: ${whatNext(fight)}`;
+  const next = whatNext(fight);
+  return next.startsWith(state.section) ? say.inSection(next) : `${where}: ${next}`;
 }
 
 /** Who stands where the fight is decided or ended, as a sentence; null: it is neither. */

@@ -38,7 +38,7 @@ async function open(more: Partial<HostOptions> = {}): Promise<{ host: HostPage; 
     ...more,
   });
   await host.command("open-side-view");
-  const side = host.page.locator(".bbb-side");
+  const side = host.page.locator(".bbb-side-view");
   await side.locator(".bbb-fight").waitFor();
   return { host, side, drawn: new DrawnFight(side.locator(".bbb-fight")) };
 }
@@ -58,7 +58,7 @@ test("the side view lists the note's fights and shows the one that runs; it foll
   expect(await rows.nth(0).innerText()).toContain("not begun: 1 against 2");
   expect(await rows.nth(1).innerText()).toContain("round 1: Orc acts on");
   expect(await drawn.title.innerText()).toBe("Doorway");
-  expect(await against(host, ".bbb-side")).toEqual([]);
+  expect(await against(host, ".bbb-side-view")).toEqual([]);
 
   await use(host, 0);
   await host.writeBehind("title: Cellar");
@@ -103,7 +103,7 @@ test("commands mean its fight while it is in use", async () => {
 test("in a window of its own it goes on, and the plugin leaves nothing there when it is turned off", async () => {
   const { host } = await open();
   const popup = await host.popOut(1);
-  const drawn = new DrawnFight(popup.locator(".bbb-side .bbb-fight"));
+  const drawn = new DrawnFight(popup.locator(".bbb-side-view .bbb-fight"));
   await drawn.write("> From afar.");
   await expect.poll(() => host.editor()).toBe(NOTE.replace("d4=1]", "d4=1]\n> From afar."));
   await host.disable();

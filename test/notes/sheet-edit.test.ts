@@ -78,6 +78,7 @@ describe.each([
 ])("in %s", (_, value, hurt, gained, held) => {
   test("points", () => {
     expect(sheet(value, { points: "3/8" })).toBe(hurt);
+    expect(sheet(value, { points: "8/8" })).toBe(value);
     expect(sheet(hurt, { points: "8/8" })).toBe(value.replace("HP 8", "HP 8/8").replace("HP: 8", "HP: 8/8"));
   });
 

@@ -31,7 +31,7 @@ export class SideView extends ItemView implements Owner {
     private readonly by: Sides,
   ) {
     super(leaf);
-    this.contentEl.addClass("bbb-side");
+    this.contentEl.addClass("bbb-side-view");
     this.listEl = this.contentEl.createDiv();
     this.fightEl = this.contentEl.createDiv();
   }

@@ -68,7 +68,7 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
       out: end.out,
       points: end.points,
       health: end.health,
-      conditions: end.conditions.filter(({ out }) => !out).map(({ id, until }) => say.condition(id, until)),
+      conditions: end.conditions.filter((each) => !each.out && isTold(fight, each.id)).map(({ id }) => id),
     }));
   const at = ({ name, out }: PlayersRow): number => (out ? Infinity : (place.get(fold(name)) ?? order.length));
   return {
@@ -79,6 +79,12 @@ export function playersPage(note: NoteFight, before: PlayersPage | null): Player
     rows: rows.sort((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))),
     told: latestTold(shared, MOST_TOLD).reverse(),
   };
+}
+
+/** What one has, and who stands beside whom, is no news to players. */
+function isTold({ setup }: Fight, id: string): boolean {
+  const spec = setup.system.vocabulary.conditions.find((each) => each.id === id);
+  return spec?.noun !== true && id !== "engaged" && id !== "intent";
 }
 
 /** Who acts: those whose dice are asked for, else those who are due. */

@@ -20,5 +20,4 @@ export const say = {
   isNext: (who: string): string => `${who} is next`,
   side: (side: string): string => `The ${side}`,
   list: (names: readonly string[]): string => list(names),
-  condition: (id: string, until: string | null): string => (until === null ? id : `${id} until ${until}`),
 } as const;

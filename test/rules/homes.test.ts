@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { systems } from "../../src/rules/index.ts";
 
 /*
- * One home for each rule: `@rule ZN-19` in the doc comment of what carries it out, so that a reader finds it by `grep -rn "@rule ZN-19" src`.
+ * One home for each rule: `@rule ZN-19` in the doc comment of what carries it out, so that a reader finds it by `grep -rnw "@rule ZN-19" src`.
  */
 
 const root = join(import.meta.dirname, "../..");
-
-/** Systems whose rules have their homes. */
-const housed = ["zones", "mighty-blows", "basic-d20", "strike-chance"];
 
 interface Home {
   readonly file: string;
@@ -33,12 +31,12 @@ function rulesOf(system: string): string[] {
   return [...page.matchAll(/^#+ ([A-Z]+-\d+)\b/gm)].map(([, id = ""]) => id);
 }
 
-const systemOf = new Map(housed.flatMap((system) => rulesOf(system).map((id) => [id, system] as const)));
+const systemOf = new Map([...systems.keys()].flatMap((system) => rulesOf(system).map((id) => [id, system] as const)));
 
 describe("every rule has one home", () => {
-  test.each(housed)("%s", (system) => {
+  test.each([...systems.keys()])("%s", (system) => {
     const ids = rulesOf(system);
-    expect(ids.length).toBeGreaterThan(100);
+    expect(ids).not.toEqual([]);
     const placed = ids.map((id) => ({ id, homes: homes.filter((home) => home.id === id).map(({ file }) => file) }));
     expect(placed.filter((rule) => rule.homes.length !== 1)).toEqual([]);
   });

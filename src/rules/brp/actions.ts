@@ -35,7 +35,10 @@ function atOwnTime(turn: Turn, who: string): void {
     turn.warn("BR-58", `Kneeling and standing up are for the statements or ${who}'s own rank (${own.rank}).`);
 }
 
-/** BR-43, BR-45. */
+/**
+ * A round of reloading for a crossbow; how long an empty weapon takes is the game master's to say.
+ * @rule BR-45
+ */
 export function reload(turn: Turn, action: Action): void {
   const { actor } = action;
   const weapon = toReload(turn, action);
@@ -76,7 +79,10 @@ function toReload(turn: Turn, action: Action): Weapon {
   );
 }
 
-/** BR-98. */
+/**
+ * Wakes somebody unconscious who has 1 hit point or more.
+ * @rule BR-98
+ */
 export function wake(turn: Turn, action: Action): void {
   const name = whom(turn, "BR-98", action);
   const free = turn.option("wake-cost") === "free";
@@ -123,7 +129,10 @@ export function handle(turn: Turn, action: Action): void {
   takeInHand(turn, actor, weapon);
 }
 
-/** BR-16. */
+/**
+ * Waits for a lower rank, as far as option `wait` lets it.
+ * @rule BR-16
+ */
 export function wait(turn: Turn, action: Action): void {
   const { actor } = action;
   mustBeUp(turn, "BR-16", actor);
@@ -153,7 +162,10 @@ export function pass(turn: Turn, action: Action): void {
   }
 }
 
-/** `Elenor rolls Spot` (BR-29, BR-83, BR-84): costs nothing. */
+/**
+ * `Elenor rolls Spot` (BR-29, BR-83, BR-84): costs nothing.
+ * @rule BR-86
+ */
 export function skill(turn: Turn, action: Action): void {
   const { actor, thing } = action;
   if (thing === null) turn.impossible("BR-29", `Which skill does ${actor} roll? As in: ${actor} rolls Spot.`);
@@ -172,7 +184,11 @@ export function skill(turn: Turn, action: Action): void {
   check(turn, { site: asWritten(key.replace(/-/g, " ")), who: actor, rule, rating, points });
 }
 
-/** BR-108, BR-109: a week of rest, outside the fight. */
+/**
+ * A week of rest, outside the fight.
+ * @rule BR-108
+ * @rule BR-109
+ */
 export function healWeek(turn: Turn, action: Action): void {
   if (inRound(turn.state))
     turn.refuse("BR-108", "A week does not fit into a round: write it below a heading such as == Aftermath.");

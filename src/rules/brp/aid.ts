@@ -15,6 +15,8 @@ import { heal, isTreated, untreated, woundName } from "./wounds.ts";
 /**
  * `Elenor gives first aid to Hilda, wound 2` (BR-102 to BR-107, BR-110). In a fight it takes effect as the round ends, and is rolled there unless the
  * dice stand on the line already (or are drawn as soon as they are needed).
+ * @rule BR-102
+ * @rule BR-110
  */
 export function firstAid(turn: Turn, action: Action): void {
   const { actor } = action;
@@ -65,7 +67,10 @@ function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level):
   return { chance: null, success: true, points: thrown.total };
 }
 
-/** BR-105: what movement leaves of the round. */
+/**
+ * What movement leaves of the round.
+ * @rule BR-105
+ */
 function mustHaveTime(turn: Turn, who: string): void {
   const moved = turn.get(who).own.moved ?? 0;
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
@@ -75,7 +80,10 @@ function mustHaveTime(turn: Turn, who: string): void {
   else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
 }
 
-/** BR-102, BR-104, BR-107: one wound, named where there are several, that nobody has treated. */
+/**
+ * BR-102, BR-104, BR-107: one wound, named where there are several, that nobody has treated.
+ * @rule BR-104
+ */
 function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const c = turn.get(patient);
   const now = slotOf(turn.state, turn.get(action.actor), { skill: "first-aid" });
@@ -128,7 +136,10 @@ export function treatable(state: FightState, patient: Combatant): readonly Wound
   return untreated(patient).filter((wound) => healerOf(state, patient.name, wound) === null);
 }
 
-/** First Aid takes effect (BR-103, BR-104, BR-106), rolled here where it was not rolled before. */
+/**
+ * First Aid takes effect (BR-103, BR-104, BR-106), rolled here where it was not rolled before.
+ * @rule BR-103
+ */
 function finish(turn: Turn, aid: Aid): void {
   const { healer } = aid;
   const c = turn.get(aid.patient);
@@ -172,7 +183,10 @@ function helped(state: FightState, { patient, wound }: Aid): Wound | null {
   return c.own.wounds.find(({ number }) => number === wound) ?? null;
 }
 
-/** BR-101 step 2 (BR-107: several healers add up). `dice`: the line may hold them; a section's line may not. */
+/**
+ * First Aid takes effect as the round ends; what several healers restore adds up. `dice`: the line may hold them; a section's line may not.
+ * @rule BR-107
+ */
 export function settleAid(turn: Turn, dice: boolean): void {
   const open = unrolled(turn.state);
   if (!dice && open.length > 0)

@@ -24,7 +24,10 @@ const byName: ReadonlyMap<string, ArmourRow> = new Map(
   armours.flatMap((row) => [row.name, ...row.aliases].map((name) => [name, row] as const)),
 );
 
-/** BR-81: the pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`. */
+/**
+ * The pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`.
+ * @rule BR-81
+ */
 export function piecesOf(c: Combatant): readonly Piece[] {
   return listed(c.stats.armour).slice(0, 20).map(readPiece);
 }
@@ -62,7 +65,12 @@ export function isSplit(c: Combatant): boolean {
   return piecesOf(c).some((piece) => piece.second !== null) || readPair(c.stats.ap)?.second != null;
 }
 
-/** BR-80 to BR-82, BR-85, BR-87: what armour takes off a hit, a part each, as negative numbers. Nothing is used up (BR-88). */
+/**
+ * What armour takes off a hit, a part each, as negative numbers. Nothing is used up.
+ * @rule BR-82
+ * @rule BR-87
+ * @rule BR-88
+ */
 export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   const { options } = state;
   const pieces = piecesOf(c);
@@ -80,13 +88,21 @@ export function armourParts(state: FightState, c: Combatant, hit: Hit): Part[] {
   ].filter(({ value }) => value !== 0);
 }
 
+/**
+ * Which number of a pair counts against this hit, by option `split-armour`.
+ * @rule BR-85
+ */
 function counts(option: string, hit: Hit): "first" | "second" {
   if (option === "first" || option === "second") return option;
   if (option === "ask") return hit.value ?? "first";
   return (option === "shots-first") === hit.highVelocity ? "first" : "second";
 }
 
-/** BR-83, BR-84: what armour takes off a physical or perception skill. */
+/**
+ * What armour takes off a physical or perception skill.
+ * @rule BR-83
+ * @rule BR-84
+ */
 export function skillParts(
   state: FightState,
   c: Combatant,

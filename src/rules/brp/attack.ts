@@ -104,7 +104,10 @@ const hints: Readonly<Record<string, string>> = {
   throw: "; a range in the sheet would make it so, as in: range 10",
 };
 
-/** BR-12: the class picked of several. */
+/**
+ * The class picked of several.
+ * @rule BR-12
+ */
 function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string | null {
   const said = clause(action, "as")?.text ?? null;
   if (said !== null && !classes.some((each) => each === said))
@@ -115,7 +118,10 @@ function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string
   return said;
 }
 
-/** BR-37, BR-38, BR-43 to BR-46, BR-59, BR-71. */
+/**
+ * What somebody strikes with is whole, loaded and at hand; a carried weapon is taken in hand.
+ * @rule BR-37
+ */
 function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
@@ -141,7 +147,10 @@ function melee(turn: Turn, actor: string, target: string): void {
   turn.own(target).attacked = round;
 }
 
-/** BR-26 to BR-33, BR-39 to BR-42: the attack roll. The shot is spent, hit or miss. */
+/**
+ * The attack roll. The shot is spent, hit or miss.
+ * @rule BR-26
+ */
 function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level {
   const who = action.actor;
   const site = "to hit";
@@ -174,7 +183,10 @@ function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
   wound(turn, rules, target, after.amount, { by: attacker, parts: after.parts, struck: true });
 }
 
-/** BR-75, BR-80: parts of the damage, what stops it, and no less than 0. */
+/**
+ * BR-75, BR-80: parts of the damage, what stops it, and no less than 0.
+ * @rule BR-80
+ */
 export function lessArmour(
   parts: readonly Part[],
   taken: readonly Part[],
@@ -206,7 +218,10 @@ function hitOf(turn: Turn, blow: Blow): Hit {
   return { highVelocity, head, value: said };
 }
 
-/** BR-91: an immobile shield in front of the part that is hit. */
+/**
+ * An immobile shield in front of the part that is hit.
+ * @rule BR-91
+ */
 function coverParts(turn: Turn, target: string): Part[] {
   const cover = turn.get(target).conditions.find((held) => held.id === "behind");
   if (cover === undefined) return [];

@@ -12,8 +12,9 @@ export interface Rating {
 }
 
 /**
- * BR-27: the weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole rating, `+n` is
+ * The weapon's own skill, the key of its name, the key of its specialty, its base chance. A plain number is the whole rating, `+n` is
  * added to the base. Of a weapon that is thrown, a key for throwing it comes first, since the weapon's own number is for the hand.
+ * @rule BR-27
  */
 export function ratingOf(c: Combatant, weapon: Weapon): Rating {
   const { attack, base, specialty } = weapon;
@@ -67,7 +68,10 @@ export interface Factor {
   readonly divisor: 1 | 2 | 4;
 }
 
-/** BR-29: rating, points, not below 0, factors, one rounding. */
+/**
+ * Rating, points, not below 0, factors, one rounding.
+ * @rule BR-29
+ */
 export function chanceOf(
   state: FightState,
   rating: Rating & { readonly value: number },
@@ -100,7 +104,12 @@ function rounded(value: number, how: string): number {
   return Math.ceil(value);
 }
 
-/** BR-26, BR-31 to BR-33, BR-50: what a face of the d100 comes to. */
+/**
+ * What a face of the d100 comes to: above the chance a failure, below a fifth of it special, and no face decides by itself.
+ * @rule BR-32
+ * @rule BR-33
+ * @rule BR-50
+ */
 export function levelOf(state: FightState, face: number, chance: Chance, defence: boolean): Level {
   const { options } = state;
   if (chance.value === 0 || face > chance.value) return "failure";
@@ -111,6 +120,10 @@ export function levelOf(state: FightState, face: number, chance: Chance, defence
     : "success";
 }
 
+/**
+ * Is the face below a fifth of the chance (option `special-edge`)?
+ * @rule BR-31
+ */
 function isSpecial(face: number, chance: number, edge: string | undefined): boolean {
   if (edge === "at") return 5 * face <= chance;
   if (edge === "rounded") return face <= Math.max(1, Math.floor(chance / 5 + 0.5));

@@ -48,7 +48,10 @@ function saidChance(turn: Turn, action: Action | null): number | null {
   return (own ?? turn.answer("chance"))?.number ?? null;
 }
 
-/** The d100 against a chance that is known; of a chance of 0 only a die that stands there is shown (BR-35). */
+/**
+ * The d100 against a chance that is known; of a chance of 0 only a die that stands there is shown.
+ * @rule BR-35
+ */
 export function rollAgainst(
   turn: Turn,
   { site, who, rule, defence = false }: Omit<Check, "rating">,
@@ -78,7 +81,10 @@ export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
   return level;
 }
 
-/** BR-36: the game master's points, with their reasons. */
+/**
+ * The game master's points, with their reasons.
+ * @rule BR-36
+ */
 function given(turn: Turn, action: Action | null): Part[] {
   return (action?.modifiers ?? []).map(({ amount, reason }) => {
     if (reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`);
@@ -86,7 +92,10 @@ function given(turn: Turn, action: Action | null): Part[] {
   });
 }
 
-/** BR-28: `difficult "in the dark"`. */
+/**
+ * `difficult "in the dark"`.
+ * @rule BR-28
+ */
 function difficulty(action: Action | null): Factor[] {
   const found = action === null ? undefined : clause(action, "difficult");
   if (found === undefined) return [];

@@ -10,24 +10,38 @@ export interface DamageDice {
   readonly bonus: "full" | "half" | "none";
 }
 
+/**
+ * The weapon's own dice, and whether the whole damage bonus, half of it or none comes on top.
+ * @rule BR-74
+ */
 export function damageDice(dice: string): DamageDice {
   const half = /\+(?:half-db|1\/2db|½db)$/.exec(dice);
   if (half !== null) return { own: dice.slice(0, half.index), bonus: "half" };
   return dice.endsWith("+db") ? { own: dice.slice(0, -3), bonus: "full" } : { own: dice, bonus: "none" };
 }
 
-/** BR-76: the most that the weapon's own expression can give. */
+/**
+ * The most that the weapon's own expression can give.
+ * @rule BR-76
+ */
 export function most(own: string): number {
   const parsed = parseDice(own);
   return parsed === null ? 0 : rangeOf(parsed).max;
 }
 
-/** BR-73, BR-75: half a damage bonus, rounded up; option `half-negative` for negative ones. */
+/**
+ * BR-73, BR-75: half a damage bonus, rounded up; option `half-negative` for negative ones.
+ * @rule BR-73
+ */
 export function halved(bonus: number, negative: string): number {
   return negative === "away" && bonus < 0 ? Math.floor(bonus / 2) : Math.ceil(bonus / 2);
 }
 
-/** Rolls the damage of a hit before armour, as labelled parts that sum to at least 0 (BR-72 to BR-77). */
+/**
+ * Rolls the damage of a hit before armour, as labelled parts that sum to at least 0 (BR-72 to BR-77).
+ * @rule BR-72
+ * @rule BR-75
+ */
 export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, special: boolean): Part[] {
   const { own, bonus } = damageDice(dice ?? "0");
   const purpose = "damage";
@@ -43,6 +57,10 @@ export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, spec
   return total < 0 ? [...parts, part("never below 0", -total)] : parts;
 }
 
+/**
+ * The damage bonus, rolled once: whole, half or none, in a special hit too.
+ * @rule BR-77
+ */
 function bonusParts(turn: Turn, who: string, bonus: DamageDice["bonus"], special: boolean): Part[] {
   const dice = text(turn.get(who), "db", "0");
   if (bonus === "none" || parseDice(dice) === null || Number(dice) === 0) return [];

@@ -7,7 +7,12 @@ import type { Action, Turn } from "./types.ts";
 
 const strength: Readonly<Record<Answer, number>> = { none: 0, failure: 1, success: 2, special: 3 };
 
-/** BR-47, BR-49: the target's parry, dodge or nothing, chosen after the attack roll. */
+/**
+ * The target's parry, dodge or nothing, chosen after the attack roll.
+ * @rule BR-17
+ * @rule BR-47
+ * @rule BR-49
+ */
 export function defend(turn: Turn, blow: Blow): Defence {
   let best: Defence = { level: "none", item: null };
   const most = turn.option("both-defences") === "yes" ? 2 : 1;

@@ -6,7 +6,11 @@ import { askLeave, mayDefend, use, type Blow } from "./guard.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 
-/** `Orc dodges` (BR-60, BR-62, BR-63, BR-83). */
+/**
+ * `Orc dodges` (BR-60, BR-62, BR-63, BR-83).
+ * @rule BR-60
+ * @rule BR-63
+ */
 export function dodge(turn: Turn, action: Action, blow: Blow): Level {
   mayDefend(turn, blow, "BR-62", "dodged");
   const c = turn.get(blow.target);

@@ -28,7 +28,10 @@ export interface Defence {
   readonly item: Weapon | null;
 }
 
-/** BR-48: why the target cannot defend; null: it can. */
+/**
+ * Why the target cannot defend; null: it can.
+ * @rule BR-48
+ */
 export function cannotSee(turn: Turn, blow: Blow): string | null {
   const c = turn.get(blow.target);
   const why = down(turn.state, c);
@@ -40,7 +43,11 @@ export function cannotSee(turn: Turn, blow: Blow): string | null {
     : null;
 }
 
-/** BR-17, BR-47 to BR-49, BR-53, BR-62: what holds for every defence. */
+/**
+ * What holds for every defence: the attack is seen coming, no limit is reached, and nothing of high velocity is stopped.
+ * @rule BR-53
+ * @rule BR-62
+ */
 export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): void {
   const c = turn.get(blow.target);
   const blind = cannotSee(turn, blow);
@@ -122,7 +129,10 @@ export function askLeave(
   else turn.refuse(rule, `${why} ${question} (! ok below the line gives leave)`);
 }
 
-/** BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master agrees. */
+/**
+ * BR-27, BR-30: the skill that a weapon is used with: its own, or at half chance that of another, if the game master agrees.
+ * @rule BR-30
+ */
 export function skillWith(turn: Turn, action: Action, weapon: Weapon): Pick<Check, "rating" | "factors"> {
   const c = turn.get(action.actor);
   const related = clause(action, "related")?.text;

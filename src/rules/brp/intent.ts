@@ -7,12 +7,18 @@ import type { Action, Clause, Combatant, FightState, Turn } from "./types.ts";
 import { ownItem, weaponsSaid } from "./weapon.ts";
 import { down } from "./wounds.ts";
 
-/** BR-07: is there a phase of statements? */
+/**
+ * Is there a phase of statements?
+ * @rule BR-07
+ */
 export function statesIntent(state: FightState): boolean {
   return state.options.intent !== "off" && state.options.declare !== "off";
 }
 
-/** `Elenor will shoot Orc with long bow`: kept until the round ends (BR-04 to BR-06). */
+/**
+ * `Elenor will shoot Orc with long bow`: kept until the round ends (BR-04 to BR-06).
+ * @rule BR-06
+ */
 export function declare(turn: Turn, action: Action): void {
   const { actor } = action;
   if (actor === "" || actor.startsWith("@"))
@@ -106,7 +112,10 @@ function sameDeed(stated: Statement, { verb }: Action): boolean {
   return stated.verb === verb || [stated.verb, verb].every((each) => strikes.includes(each));
 }
 
-/** Everybody who states, first to last: full DEX, then weapon class and skill (BR-05, option `intent-order`). */
+/**
+ * Everybody who states, first to last: full DEX, then weapon class and skill (BR-05, option `intent-order`).
+ * @rule BR-05
+ */
 export function speakers(state: FightState): readonly Combatant[] {
   const first = state.options["intent-order"] === "low-first" ? -1 : 1;
   return state.combatants
@@ -130,7 +139,10 @@ function inOrder(turn: Turn, who: string): void {
     );
 }
 
-/** BR-04: does the action keep to the statement? */
+/**
+ * Does the action keep to the statement?
+ * @rule BR-04
+ */
 export function keepsTo(turn: Turn, action: Action, weapon: string | null): void {
   if (!inRound(turn.state) || !statesIntent(turn.state)) return;
   const stated = turn.get(action.actor).own.stated;

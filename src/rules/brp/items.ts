@@ -18,7 +18,10 @@ export function stockKey(item: string): string {
   return `${item} qty`;
 }
 
-/** BR-78: what is left of a weapon's or shield's points; null: n/a. */
+/**
+ * What is left of a weapon's or shield's points; null: n/a.
+ * @rule BR-78
+ */
 export function pointsOf(c: Combatant, weapon: Weapon): number | null {
   return known(c, pointsKey(weapon.item)) ?? weapon.hp;
 }
@@ -40,7 +43,10 @@ export function isBroken(state: FightState, c: Combatant, item: string): boolean
   return worn === null || worn.id !== groupNow(state)?.id || !worn.broken.includes(item);
 }
 
-/** BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it (BR-14). */
+/**
+ * BR-91, BR-92: what an immobile shield takes off; what it lost to the group that is acting now counts behind it (BR-14).
+ * @rule BR-92
+ */
 export function coverOf(state: FightState, c: Combatant, weapon: Weapon): number {
   const worn = c.own.worn;
   const lately = worn !== null && worn.id === groupNow(state)?.id ? lostOf(worn, weapon.item) : 0;
@@ -51,7 +57,11 @@ function lostOf(worn: Worn | null, item: string): number {
   return worn?.lost.find((each) => each.item === item)?.points ?? 0;
 }
 
-/** BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked (BR-79). */
+/**
+ * BR-59, BR-65, BR-67, BR-92: an item loses points, and breaks when none are left. Without any the game master is asked.
+ * @rule BR-59
+ * @rule BR-79
+ */
 export function wear(turn: Turn, rule: string, who: string, weapon: Weapon, amount: number): void {
   const before = pointsOf(turn.get(who), weapon);
   if (before === null) {
@@ -214,7 +224,11 @@ function setShots(turn: Turn, rule: string, who: string, item: string, after: nu
   else lose(turn, ["BR-45"], who, "empty", item);
 }
 
-/** BR-43, BR-44, BR-46: the shot or throw is spent, hit or miss. */
+/**
+ * The shot or throw is spent, hit or miss: a crossbow is unloaded, a shot gone, a thrown weapon out of the hand.
+ * @rule BR-44
+ * @rule BR-46
+ */
 export function spend(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
@@ -238,7 +252,10 @@ export function isLying(c: Combatant, item: string): boolean {
   return c.own.lying.includes(item);
 }
 
-/** BR-38: takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room. */
+/**
+ * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room.
+ * @rule BR-38
+ */
 export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;

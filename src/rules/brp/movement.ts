@@ -110,7 +110,13 @@ function actedEarly(turn: Turn, who: string): void {
 /** What the rows of T1 do to the rank. */
 const bands: readonly (ConditionId | null)[] = [null, "half rank", "quarter rank", "running", "running"];
 
-/** BR-19 to BR-23 (table T1): the metres of the round set the rank. Option `move-max` shifts the last two rows. */
+/**
+ * The metres of the round set the rank (table T1). Option `move-max` shifts the last two rows.
+ * @rule BR-19
+ * @rule BR-20
+ * @rule BR-21
+ * @rule BR-22
+ */
 function setRank(turn: Turn, who: string, metres: number, most: number): void {
   const row = lookUp(movement.rows, metres > most ? 31 : metres === most ? 30 : Math.min(metres, 29));
   const at = movement.rows.indexOf(row);
@@ -126,7 +132,10 @@ function setRank(turn: Turn, who: string, metres: number, most: number): void {
   turn.own(who).band = own ?? null;
 }
 
-/** BR-18: movement comes before actions. True where the line stands too late to count as movement of its phase. */
+/**
+ * Movement comes before actions. True where the line stands too late to count as movement of its phase.
+ * @rule BR-18
+ */
 function comesLate(turn: Turn, who: string, metres: number, together: boolean): boolean {
   const c = turn.get(who);
   if (phaseOf(turn.state) !== "actions") return false;
@@ -152,7 +161,10 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
   return true;
 }
 
-/** BR-23. */
+/**
+ * More than the most in a round needs the game master's leave.
+ * @rule BR-23
+ */
 function tooFar(turn: Turn, action: Action, metres: number, most: number): void {
   const words = `${action.actor} moves ${metres} m; about ${most} m is the most in a round.`;
   if (turn.option("over-move") === "ask")
@@ -161,7 +173,10 @@ function tooFar(turn: Turn, action: Action, metres: number, most: number): void 
   turn.warn("BR-23", words);
 }
 
-/** BR-25. */
+/**
+ * Whoever fought hand to hand last round asks leave to move away from it.
+ * @rule BR-25
+ */
 function leavesMelee(turn: Turn, who: string, metres: number): void {
   const c = turn.get(who);
   const before = turn.state.round - 1;

@@ -13,7 +13,10 @@ export function compareSlots(a: Slot, b: Slot): number {
   return b.rank - a.rank || a.cls - b.cls || b.rating - a.rating;
 }
 
-/** BR-20, BR-21, BR-24: a part of DEX, rounded, at least 1. */
+/**
+ * BR-20, BR-21, BR-24: a part of DEX, rounded, at least 1.
+ * @rule BR-24
+ */
 export function partOf(dex: number, divisor: 1 | 2 | 4, how: string): number {
   const exact = dex / divisor;
   if (how === "exact") return exact;
@@ -62,7 +65,11 @@ export function slotOf(state: FightState, c: Combatant, means = expected(c)): Sl
   return rank === null ? null : { rank, ...place(c, means) };
 }
 
-/** Weapon class and rating, which decide ties (BR-10, BR-13). */
+/**
+ * Weapon class and rating, which decide ties.
+ * @rule BR-10
+ * @rule BR-13
+ */
 export function place(c: Combatant, { weapon = null, skill, as }: Means): Pick<Slot, "cls" | "rating"> {
   if (weapon === null) return { cls: 3, rating: skill === undefined ? 0 : (skillRating(c, skill).value ?? 0) };
   const classes = as == null ? weapon.classes : classOrder.filter((each) => each === as);
@@ -136,7 +143,10 @@ function ownSlot(state: FightState, c: Combatant): Slot | null {
   return slot;
 }
 
-/** Those still to act with their slots, first to last. */
+/**
+ * Those still to act with their slots, first to last.
+ * @rule BR-08
+ */
 export function queue(state: FightState): readonly { readonly c: Combatant; readonly slot: Slot }[] {
   const found: { c: Combatant; slot: Slot }[] = [];
   for (const c of state.combatants) {
@@ -157,7 +167,10 @@ const phases: Readonly<Record<Phase, string>> = {
   actions: "Actions",
 };
 
-/** BR-02: the round goes on to another phase. */
+/**
+ * The round goes on to another phase.
+ * @rule BR-02
+ */
 export function enterPhase(turn: Turn, phase: Phase): void {
   const order = Object.keys(phases);
   if (!inRound(turn.state)) return;
@@ -212,7 +225,10 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   lose(turn, ["BR-16"], who, "waiting");
 }
 
-/** BR-15: one action a round, or as many attacks as `attacks` says. */
+/**
+ * One action a round, or as many attacks as `attacks` says.
+ * @rule BR-15
+ */
 function oneAction(turn: Turn, who: string, attack: boolean): void {
   const c = turn.get(who);
   const acted = c.own.acted;
@@ -262,7 +278,10 @@ export function slotId(state: FightState, slot: Slot): string {
   return `${state.round} ${slot.rank} ${slot.cls} ${slot.rating}`;
 }
 
-/** BR-14: all who stand on the same slot act on the state as it is when the first of them is called. */
+/**
+ * All who stand on the same slot act on the state as it is when the first of them is called.
+ * @rule BR-14
+ */
 function group(
   turn: Turn,
   who: string,

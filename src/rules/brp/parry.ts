@@ -77,7 +77,11 @@ export function parryItems(turn: Turn, c: Combatant): readonly Weapon[] {
   return inHands(c).filter((item) => parries(item) && !isBroken(turn.state, c, item.item) && stock(c, item.item) !== 0);
 }
 
-/** BR-51, BR-52: shields and hand weapons; fists, claws and the like only by leave. */
+/**
+ * Shields and hand weapons; fists, claws and the like only by leave.
+ * @rule BR-51
+ * @rule BR-52
+ */
 function parries(item: Weapon): boolean {
   return item.size !== null || (item.mode === "melee" && !item.natural && item.group !== "Brawl");
 }
@@ -89,7 +93,10 @@ function needsLeave(turn: Turn, action: Action, item: Weapon, blow: Blow): boole
 
 type Asked = Pick<Check, "rating" | "factors">;
 
-/** A parry in hand-to-hand fighting (BR-30, BR-51, BR-52, BR-89). */
+/**
+ * A parry in hand-to-hand fighting (BR-30, BR-51, BR-52, BR-89).
+ * @rule BR-89
+ */
 function againstBlow(turn: Turn, action: Action, c: Combatant, item: Weapon, blow: Blow): Asked {
   if (!parries(item)) {
     if (item.mode === "missile") return byLeave(turn, action, item);
@@ -125,7 +132,10 @@ function saidChance(action: Action): { value: number; source: string } | null {
   return value === null ? null : { value, source: "the game master's number" };
 }
 
-/** BR-54 to BR-58: arrows, bolts, stones and thrown weapons are parried with shields. */
+/**
+ * Arrows, bolts, stones and thrown weapons are parried with shields, at the chances of table T10.
+ * @rule BR-54
+ */
 function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon): Asked {
   if (item.size === null) {
     askLeave(

@@ -34,7 +34,11 @@ export function endOfRoundLine(turn: Turn): void {
   turn.ownFight().settled = turn.state.round;
 }
 
-/** Phase 4 (BR-101): losses put off, First Aid, death, the hours of those saved. */
+/**
+ * Phase 4: losses put off, First Aid, death, the hours of those saved.
+ * @rule BR-99
+ * @rule BR-101
+ */
 function settle(turn: Turn, dice: boolean): void {
   closeGroup(turn);
   notice(turn, ["BR-02", "BR-101"], "Resolution", [], "round");
@@ -83,14 +87,20 @@ function mayDieLater(turn: Turn, c: Combatant): boolean {
   return (lastRound(held(c, "dying")?.ends) ?? 0) > turn.state.round;
 }
 
-/** BR-01: 12 seconds a round. */
+/**
+ * 12 seconds a round.
+ * @rule BR-01
+ */
 export function clock(rounds: number): string {
   const seconds = rounds * 12;
   const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
   return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
 }
 
-/** BR-43: a full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action. */
+/**
+ * A full round spent on an unloaded crossbow: declared, or (option `reload idle`) a round without any action.
+ * @rule BR-43
+ */
 function reload(turn: Turn, c: Combatant): void {
   const unloaded = c.conditions.filter((held) => held.id === "unloaded").map((held) => held.detail ?? "");
   if (unloaded.length === 0 || down(turn.state, c) !== null || (c.own.moved ?? 0) > turn.option("full-round-move"))

@@ -11,7 +11,10 @@ import type { Action, Turn } from "./types.ts";
 import { arm } from "./weapon.ts";
 import { wound } from "./wounds.ts";
 
-/** BR-09: `! Snare acts at rank 18 (the trap springs)`. */
+/**
+ * `! Snare acts at rank 18 (the trap springs)`.
+ * @rule BR-09
+ */
 export function actAtRank(turn: Turn, action: Action): void {
   const rank = action.thingNumber;
   if (rank === null || rank < 1 || !Number.isInteger(rank))
@@ -42,7 +45,10 @@ export function hurt(turn: Turn, action: Action): void {
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
-/** BR-95: damage that no attack did. Armour helps unless the game master says otherwise. */
+/**
+ * Damage that no attack did. Armour helps unless the game master says otherwise.
+ * @rule BR-95
+ */
 export function injure(turn: Turn, who: string, points: number, bare: boolean, reason: string | null): void {
   const c = turn.get(who);
   if (!bare && wears(c))
@@ -60,7 +66,10 @@ export function behind(turn: Turn, action: Action): void {
   gain(turn, ["BR-91"], action.actor, "behind", { detail: points === null ? what : `${what}, points ${points}` });
 }
 
-/** BR-90: `! Hilda improvises table top, size large, points 8, dmg 1d3+db`. */
+/**
+ * `! Hilda improvises table top, size large, points 8, dmg 1d3+db`.
+ * @rule BR-90
+ */
 export function improvise(turn: Turn, action: Action): void {
   const { actor } = action;
   const name = plain(action.thing);

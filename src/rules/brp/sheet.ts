@@ -110,7 +110,10 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   if (weapon.mode === "missile" && weapon.range === null) warn(`The ${name} needs a range, as in: range 50.`, "BR-39");
 }
 
-/** BR-93. */
+/**
+ * Hit points as the sheet gives them, else half of CON and SIZ together.
+ * @rule BR-93
+ */
 function hitPoints(sheet: Sheet, stats: Readonly<Record<string, StatValue>>, settings: Settings): Sheet["hp"] {
   const most = stats.maxhp;
   if (sheet.hp !== null)

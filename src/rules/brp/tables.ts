@@ -23,9 +23,13 @@ export const classOrder: readonly WeaponClass[] = ["missile", "long", "medium", 
 
 /** T4: distance against the weapon's range R; what divides the chance, null: no chance. */
 export const rangeBands = [
+  /** @rule BR-39 */
   ["BR-39", 1],
+  /** @rule BR-40 */
   ["BR-40", 2],
+  /** @rule BR-41 */
   ["BR-41", 4],
+  /** @rule BR-42 */
   ["BR-42", null],
 ] as const;
 
@@ -56,14 +60,32 @@ export interface Outcome {
 export type Level = "special" | "success" | "failure";
 export type Answer = Level | "none";
 
+/**
+ * A failed attack.
+ * @rule BR-70
+ */
 const unharmed: Outcome = { rule: "BR-70", text: "no effect" };
+/**
+ * A normal hit.
+ * @rule BR-69
+ */
 const struck: Outcome = { rule: "BR-69", text: "normal damage less armour", damage: "normal" };
+/**
+ * A special hit.
+ * @rule BR-66
+ */
 const struckHard: Outcome = { rule: "BR-66", text: "special damage less armour", damage: "special" };
 
-/** T5: the attack and defence matrix. Only a special defence stops a special attack wholly (BR-61). */
+/**
+ * T5: the attack and defence matrix. Only a special defence stops a special attack wholly.
+ * @rule BR-34
+ * @rule BR-61
+ */
 export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>> = {
   special: {
+    /** @rule BR-64 */
     special: { rule: "BR-64", text: "stopped", told: "stopped" },
+    /** @rule BR-65 */
     success: {
       rule: "BR-65",
       text: "normal damage less armour; a parrying weapon or shield loses 2",
@@ -75,12 +97,14 @@ export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>
     none: struckHard,
   },
   success: {
+    /** @rule BR-67 */
     special: {
       rule: "BR-67",
       text: "stopped; parried in melee, the attacker's weapon loses 1",
       told: "stopped",
       wear: "attacking",
     },
+    /** @rule BR-68 */
     success: { rule: "BR-68", text: "stopped", told: "stopped" },
     failure: struck,
     none: struck,
@@ -106,9 +130,13 @@ export type Cover = ShieldSize | "kneeling";
 
 /** T10: chance of a missile parry by the size of the shield. */
 export const missileParry: Readonly<Record<Cover, readonly [number, string]>> = {
+  /** @rule BR-55 */
   target: [15, "BR-55"],
+  /** @rule BR-56 */
   full: [30, "BR-56"],
+  /** @rule BR-57 */
   large: [60, "BR-57"],
+  /** @rule BR-58 */
   kneeling: [90, "BR-58"],
 };
 

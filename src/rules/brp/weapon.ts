@@ -45,7 +45,10 @@ export interface Weapon {
 /** Fists are always there (BR-37, `wields`). */
 const fists: Attack = { name: "brawl", dice: "1d3+db", skill: null, bonus: 0, props: { row: "brawl" } };
 
-/** The weapon in the hand, or (`mode` "missile") as it is thrown or shot. */
+/**
+ * The weapon in the hand, or (`mode` "missile") as it is thrown or shot.
+ * @rule BR-71
+ */
 export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
   const { props } = attack;
   const name = word(props.row);
@@ -96,7 +99,10 @@ function sizeOf(props: Attack["props"]): Weapon["size"] {
   return said === "target" || said === "full" || said === "large" ? said : null;
 }
 
-/** BR-11: declared, else the table's, else by mode and specialty, else short. */
+/**
+ * Declared, else the table's, else by mode and specialty, else short.
+ * @rule BR-11
+ */
 function classesOf(
   props: Attack["props"],
   row: WeaponRow | undefined,

@@ -54,7 +54,10 @@ export function down(
   return has(c, "unconscious") ? "unconscious" : null;
 }
 
-/** BR-03: sides of which nobody is left able to act. */
+/**
+ * Sides of which nobody is left able to act.
+ * @rule BR-03
+ */
 export function beaten(state: FightState): readonly string[] {
   return state.sides.filter((side) => {
     const members = state.combatants.filter((c) => c.side === side);
@@ -75,7 +78,10 @@ function addWound(turn: Turn, who: string, points: number, slot: string | null):
   turn.own(who).wounds = [...wounds, { number, points, healed: 0, slot }];
 }
 
-/** BR-94: takes points off and keeps the wound. 0 points make no wound. */
+/**
+ * Takes points off and keeps the wound. 0 points make no wound.
+ * @rule BR-94
+ */
 export function wound(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
   if (amount > 0 && turn.get(who).hp !== null) {
     addWound(turn, who, amount, more.struck === true ? (turn.state.own.group?.id ?? null) : null);
@@ -111,7 +117,11 @@ export function settleLosses(turn: Turn): void {
   }
 }
 
-/** BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were struck off (BR-14). */
+/**
+ * BR-96, BR-99, BR-100: what hit points that were just lowered mean. `slot`: on which slot of the count they were struck off (BR-14).
+ * @rule BR-96
+ * @rule BR-100
+ */
 export function fall(turn: Turn, who: string, slot: string | null): void {
   const c = turn.get(who);
   if (c.hp === null || has(c, "dead") || has(c, "gone")) return;
@@ -143,7 +153,10 @@ export function fall(turn: Turn, who: string, slot: string | null): void {
 
 const openHours = "being woken; the hours are not rolled yet";
 
-/** BR-97: unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open. */
+/**
+ * Unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open.
+ * @rule BR-97
+ */
 export function rollHours(turn: Turn, who: string, needed: boolean): boolean {
   const next = turn.recorded(turn.action?.verb === "end-of-round" ? who : undefined);
   if (!needed && next !== "d6" && next !== "") return false;
@@ -213,7 +226,10 @@ function mended(wounds: readonly Wound[], amount: number, only: number | null): 
   });
 }
 
-/** BR-97, BR-106: brought to 1 or more one is no longer dying, but still unconscious. */
+/**
+ * BR-97, BR-106: brought to 1 or more one is no longer dying, but still unconscious.
+ * @rule BR-106
+ */
 function revive(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (c.hp === null) return;

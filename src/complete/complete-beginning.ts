@@ -1,3 +1,4 @@
+import type { Line } from "../language/syntax.ts";
 import { names } from "../fight/names.ts";
 import type { Offer } from "../fight/system.ts";
 import { takesNoPart } from "./able.ts";
@@ -25,10 +26,12 @@ interface Beginning {
 export function beginnings(at: ActionPlace): Candidate[] {
   const { caret, place } = at;
   const follows = followers(caret);
-  const offers = offersHere(at);
+  const open = place === "line" ? openAbove(caret) : null;
+  const offers = offersHere(at).filter(({ who }) => open?.actors.has(who) !== true);
   const whole = offers.map((offer, i): Beginning => ({ candidate: wholeLine(offer, i, at), head: headOf(offer) }));
   const due = caret.state === caret.fight.state ? caret.fight.due.who : caret.fight.setup.system.due(caret.state).who;
   const isDue = new Set(place === "indented" ? answering(at, offers) : due.flatMap((who) => membersFirst(who, caret)));
+  for (const who of open?.actors ?? []) isDue.delete(who);
   const acted = actedThisRound(caret);
   const roster = names(caret.state).all.filter((name) => !isDue.has(name));
   const likely = (all: Iterable<string>): string[] => [...all].sort((a, b) => follows(b) - follows(a));
@@ -51,6 +54,7 @@ export function beginnings(at: ActionPlace): Candidate[] {
   const waiting = who.filter(({ head }) => isDue.has(head) || (isDue.size === 0 && !acted.has(head))).length;
   const dueCount = Math.max(1, waiting);
   const out: Beginning[] = [
+    ...(open?.answers ?? []).map((each): Beginning => ({ candidate: answer(each), head: "answer" })),
     ...leads,
     ...own.slice(0, 1),
     ...who.slice(0, dueCount),
@@ -67,6 +71,22 @@ export function beginnings(at: ActionPlace): Candidate[] {
   return promoted(out, follows).map((each) => each.candidate);
 }
 
+/** The line above that waits for dice or an answer: who has acted there, and what directly below would answer it. */
+function openAbove({
+  fight,
+  at,
+}: Caret): { readonly actors: ReadonlySet<string>; readonly answers: readonly Offer[] } | null {
+  const unit = fight.pendingUnit === null ? undefined : fight.units[fight.pendingUnit];
+  if (unit === undefined || unit.from >= at) return null;
+  const actors = new Set(unit.result.steps.flatMap(({ actions }) => actions.flatMap((action) => action.actors)));
+  const between = fight.lines.slice(unit.from + unit.lines.length, at);
+  return { actors, answers: between.every(({ kind }) => kind === "blank") ? fight.offers : [] };
+}
+
+function answer({ line, rule }: Offer): Candidate {
+  return candidate(`  ${line.trim()}`, "line", { goes: "now", detail: "answers the line above", rules: rule });
+}
+
 /** What followed most often comes to the second row at least. */
 function promoted(all: Beginning[], follows: (head: string) => number): readonly Beginning[] {
   let best: Beginning | undefined;
@@ -77,9 +97,17 @@ function promoted(all: Beginning[], follows: (head: string) => number): readonly
 }
 
 function wholeLine({ line, rule }: Offer, i: number, { caret, environment, place }: ActionPlace): Candidate {
-  const refused = i < MOST_TRIED && place === "line" ? tryLines(caret, [line.trim()], environment).why : null;
+  const { below, at } = caret;
+  const above = below === null ? [] : below.lines.slice(0, Math.max(1, at - below.from)).map(bare);
+  const tried = place === "line" ? [line.trim()] : [...above, `  ${line.trim()}`];
+  const refused = i < MOST_TRIED && place !== "gm" ? tryLines(caret, tried, environment).why : null;
   const kind = line.trim().startsWith("==") ? "section" : "line";
   return candidate(line.trim(), kind, { goes: refused === null ? "now" : "no", detail: refused, rules: rule });
+}
+
+/** Without its dice: they may be those of other reactions. */
+function bare(line: Line): string {
+  return "record" in line && line.record !== null ? line.text.slice(0, line.record.span.from) : line.text;
 }
 
 function headOf({ line, who }: Offer): string {

@@ -1,6 +1,7 @@
 import { names } from "../fight/names.ts";
 import { words } from "../fight/phrase.ts";
 import { find } from "../fight/state.ts";
+import { statWord } from "./complete-setup.ts";
 import { candidate, type Candidate } from "./completion.ts";
 import { nextOfAction } from "./complete-action.ts";
 import { commonScore, verbsFor, type ActionPlace } from "./complete-deed.ts";
@@ -54,7 +55,7 @@ function wordsFor(who: string, at: ActionPlace): Candidate[] {
       ...likely.slice(3),
       ...vocabulary.stats
         .filter(({ id }) => id !== "hp")
-        .map(({ label, help, rules }) => candidate(label, "stat", { help, rules })),
+        .map((spec) => candidate(statWord(spec), "stat", { help: spec.help, rules: spec.rules })),
       ...deeds.slice(3),
     ],
     said,

@@ -1,5 +1,7 @@
 import { HEADER_KEYS } from "../language/headers.ts";
 import type { Environment } from "../fight/environment.ts";
+import type { StatSpec } from "../fight/vocabulary.ts";
+import { fold } from "../language/words.ts";
 import type { Caret } from "./caret.ts";
 import { candidate, type Candidate } from "./completion.ts";
 
@@ -86,6 +88,11 @@ function valuesOf(
   }
 }
 
+/** How a line names a stat: as it is shown, where that is understood. */
+export function statWord({ id, label, aliases }: StatSpec): string {
+  return [id, ...(aliases ?? [])].some((word) => fold(word) === fold(label)) ? label : id;
+}
+
 /** What a combatant's line may say: stats that it lacks, what others of the fight have first; then the system's weapons and armour. */
 function items(before: string, caret: Caret): Candidate[] {
   const { vocabulary } = caret.fight.setup.system;
@@ -108,7 +115,9 @@ function items(before: string, caret: Caret): Candidate[] {
       .filter(({ id, label }) => !has.has(id) && !has.has(label.toLowerCase()))
       .map((spec, i) => ({ spec, score: (spec.id === "hp" ? 1e6 : (used.get(spec.id) ?? 0)) - i / 1000 }))
       .sort((a, b) => b.score - a.score)
-      .map(({ spec }) => candidate(spec.label, "stat", { help: spec.help, rules: spec.rules, detail: spec.example })),
+      .map(({ spec }) =>
+        candidate(statWord(spec), "stat", { help: spec.help, rules: spec.rules, detail: spec.example }),
+      ),
     ...vocabulary.weapons.map(({ name, dice }) => candidate(name, "weapon", { detail: dice })),
     candidate("hidden", "stat", { help: "Not shown to players until a ruling reveals it." }),
   ];

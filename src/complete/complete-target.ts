@@ -63,7 +63,9 @@ export function targetsOf(action: Action, before: string, at: ActionPlace): Cand
     }))
     .sort((a, b) => b.score - a.score)
     .map(({ c }) => c);
-  const sides = caret.state.sides.map((each) => candidate(`@${each}`, "side"));
+  // What belongs to nobody befalls whole sides: surprise, initiative.
+  const nobodys = action.actors.length === 0;
+  const sides = caret.state.sides.map((each) => candidate(`@${each}`, "side", { goes: nobodys ? "now" : "general" }));
   const fighters = ranked.map((c, i) => {
     const named = candidate(c.name, "fighter");
     if (i >= MOST_TRIED || at.place !== "line") return named;
@@ -73,8 +75,7 @@ export function targetsOf(action: Action, before: string, at: ActionPlace): Cand
     };
     return { ...named, trial };
   });
-  // What belongs to nobody befalls whole sides: surprise, initiative.
-  return action.actors.length === 0 ? [...sides, ...fighters] : [...fighters, ...sides];
+  return nobodys ? [...sides, ...fighters] : [...fighters, ...sides];
 }
 
 /** Names where what they are named for says nothing yet of whether it goes. */

@@ -12,6 +12,9 @@ import { diceOf, recordAt } from "./record.ts";
 
 const asked: ReadonlySet<string> = new Set(["weapon", "value", "condition"]);
 
+/** Words behind which somebody is named, before a clause that begins alike: "throws dagger at Orc", "at short range". */
+const toward = /\b(?:at|on|from|against)\s+$/;
+
 /** A name of several words may be half typed: so many words back a completion may begin. */
 const WORDS_BACK = 4;
 
@@ -32,7 +35,8 @@ export function complete(caret: Caret): Completion[] {
       const { word, fit: of } = bestWord(each, typed);
       if (of === 0) continue;
       // What a keyword asks for comes before a longer word that begins with it: "with sword", "with the flat".
-      const fit = typed === "" && caret.place === "section" && asked.has(each.kind) ? 4 : of;
+      const wanted = asked.has(each.kind) || (each.kind === "fighter" && toward.test(body));
+      const fit = typed === "" && caret.place === "section" && wanted ? 4 : of;
       const from = indent + start;
       const key = `${from} ${word}`;
       if (found.has(key)) continue;

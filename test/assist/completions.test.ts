@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyChanges } from "../../src/language/text-lines.ts";
 import { openNote, type AssistEnvironment, type NoteCompletion } from "../../src/assist/index.ts";
+import { systems } from "../../src/rules/index.ts";
 import { environment, marked, mill, noteOf } from "./notes.ts";
 
 function offered(
@@ -136,6 +137,39 @@ describe("over the whole note", () => {
     while (step.done !== true) step = work.next();
     // 13 or more of 20.
     expect(step.value).toBe("40 %");
+  });
+
+  it("below a line that waits stands what answers it, not the same line again", () => {
+    const { items, text } = offered([...begun, "Bandit 1 attacks Balthasar with axe", "^"]);
+    expect(items.slice(0, 2).map(({ insert, detail }) => [insert, detail])).toEqual([
+      ["  Balthasar dodges", "answers the line above"],
+      ["  Balthasar counters", "answers the line above"],
+    ]);
+    expect(items.filter(({ goes, label }) => goes === "now" && label.startsWith("Bandit 1"))).toEqual([]);
+    const [first] = items;
+    const after = noteOf(
+      applyChanges(text, first === undefined ? [] : [first])
+        .split("\n")
+        .slice(3, -3),
+    );
+    expect(after.diagnostics()).toEqual([]);
+  });
+
+  it("an item that is offered for a fighter's line is understood there", () => {
+    for (const [id, { vocabulary }] of systems) {
+      const { items } = offered([`rules: ${id}`, "Ann: ^"]);
+      const stats = items.filter(({ kind }) => kind === "stat");
+      expect(stats.length).toBeGreaterThan(5);
+      for (const { insert, detail } of stats) {
+        const said = [insert, `${insert} 1`, `${insert} d6`, `${insert} 1/2`, ...(detail ?? "").split(/ or |, /)];
+        const known = said.some((item) => {
+          const line = noteOf([`rules: ${id}`, `Ann: ${item}`]);
+          return !line.diagnostics().some(({ code }) => code === "item-unknown");
+        });
+        expect([id, insert, known]).toEqual([id, insert, true]);
+      }
+      expect(vocabulary.stats.length).toBeGreaterThan(0);
+    }
   });
 
   it("nothing opens by itself behind a complete action; a comma or a word begun asks", () => {

@@ -13,7 +13,8 @@ import { readCombatants } from "./enlist.ts";
 import type { FightState } from "./state.ts";
 import type { Offer, RuleSystem, Turn } from "./system.ts";
 import type { Reacting, Trial } from "./trial.ts";
-import { Refused, UnitRun, Waiting, type Answer, type Drawn, type Lost, type Pending, type UnitLine } from "./unit.ts";
+import { UnitRun } from "./unit-run.ts";
+import { Refused, Waiting, type Answer, type Drawn, type Lost, type Pending, type UnitLine } from "./unit.ts";
 import { lazySource, canonical } from "./identity.ts";
 import {
   type Status,

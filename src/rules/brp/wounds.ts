@@ -8,7 +8,6 @@ import {
   lookUp,
   loudly,
   lose,
-  notice,
   part,
   showRow,
   sum,
@@ -178,7 +177,7 @@ export function hoursOpen(c: Combatant): boolean {
 export function interrupt(turn: Turn, who: string): void {
   if (turn.get(who).own.aid !== null) {
     turn.own(who).aid = null;
-    notice(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
+    loudly(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
   }
   lose(turn, ["BR-105"], who, "treating");
   lose(turn, ["BR-43"], who, "reloading");

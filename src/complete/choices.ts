@@ -144,17 +144,42 @@ function targetsWith(fight: Fight, choice: Choice, most: number): boolean {
     .some((c) => tryLines(caret, [lineOf(fight, choice, c.name)], environmentOf(fight)).goes);
 }
 
-/** Everybody that the deed could be done to, foes first, each with its line or why not. */
+/** What is done to foes alone: friends are no targets of it, though the rules may not forbid it. */
+const hostile = ["attack", "shoot", "throw", "charge", "grapple", "push", "disarm"] as const;
+
+function isHostile(fight: Fight, { id }: Deed): boolean {
+  const { said } = fight.setup.system.vocabulary;
+  return hostile.some((meaning) => said?.verbs[meaning] === id || id === meaning);
+}
+
+/** The same line at others, likeliest first: for one that does not go at whom it names. */
+export function otherTargets(fight: Fight, line: string): readonly string[] {
+  const action = boundAs(fight, line);
+  const [target, another] = action?.targets ?? [];
+  if (action === null || target === undefined || another !== undefined) return [];
+  const at = line.indexOf(` ${target}`, action.actor.length);
+  if (at < 0) return [];
+  const [head, tail] = [line.slice(0, at), line.slice(at + 1 + target.length)];
+  return rankedTargets(fight, action.actor).flatMap(({ name }) => (name === target ? [] : [`${head} ${name}${tail}`]));
+}
+
+/** Everybody that the deed could be done to, foes first, each with its line or why not; of friends those to whom it goes. */
 export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
   const caret: Caret = caretBehind(fight, "");
   const environment = environmentOf(fight);
-  return rankedTargets(fight, choice.who).map((c) => {
+  const targetOf = (c: Combatant): Target => {
     const line = lineOf(fight, choice, c.name);
     return { who: c.name, ours: isOurs(fight.state, c.side), line, why: tryLines(caret, [line], environment).why };
-  });
+  };
+  const foes = rankedTargets(fight, choice.who).map(targetOf);
+  if (isHostile(fight, choice.deed)) return foes;
+  const friends = rankedTargets(fight, choice.who, true)
+    .map(targetOf)
+    .filter(({ why }) => why === null);
+  return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
 }
 
-function rankedTargets(fight: Fight, who: string): Combatant[] {
+function rankedTargets(fight: Fight, who: string, friends = false): Combatant[] {
   const side = find(fight.state, who)?.side ?? null;
   const habits = habitsOf(caretBehind(fight, ""), who);
   const score = (c: Combatant, i: number): number =>
@@ -163,7 +188,7 @@ function rankedTargets(fight: Fight, who: string): Combatant[] {
     Math.min(500, habits.target(c.name)) -
     i / 1000;
   return fight.state.combatants
-    .filter((c) => c.side !== side && !c.hidden && c.name !== who && !isGone(c))
+    .filter((c) => (c.side === side) === friends && !c.hidden && c.name !== who && !isGone(c))
     .map((c, i) => ({ c, score: score(c, i) }))
     .sort((a, b) => b.score - a.score)
     .map(({ c }) => c);

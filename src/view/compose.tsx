@@ -204,7 +204,11 @@ export class Compose extends Component<Props, State> {
           onKeyDown={this.pressed}
           {...{ [FOCUS]: "line" }}
         />
-        <Button id="add">{say.write}</Button>
+        {this.props.deeds.readOnly ? (
+          <Button id="copy line">{say.copyLine}</Button>
+        ) : (
+          <Button id="add">{say.write}</Button>
+        )}
         <ul class="bbb-completions" id={this.listId} role="listbox" aria-label={say.completions} hidden={!shown}>
           {this.rows.map((row, i) => this.row(row, i, i === chosen))}
         </ul>

@@ -1,3 +1,4 @@
+import { otherTargets } from "../complete/choices.ts";
 import {
   applyEdits,
   insertAfter,
@@ -34,7 +35,7 @@ function put(
   resolve: Resolve,
 ): CarriedOut {
   if (line.trim() === "") return failed(say.nothingWritten);
-  const refusal = anyway ? null : refusalOf(fight, line, place, resolve);
+  const refusal = anyway ? null : refusalOf(fight, line, place, resolve, () => otherTargets(fight, line));
   if (refusal !== null) return { ok: false, reason: refusal.reason, refusal };
   return done(text, place(line), say.wrote(line));
 }

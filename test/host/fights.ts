@@ -99,6 +99,14 @@ export class DrawnFight {
     return this.el.getByRole("region", { name: "Blow by blow" });
   }
 
+  /** What is wrong with the fight, behind its count; "": nothing is. */
+  async remarks(): Promise<string> {
+    const list = this.el.locator(".bbb-remarks");
+    if ((await list.count()) === 0) return "";
+    if ((await list.getAttribute("open")) === null) await list.locator("summary").first().click();
+    return list.innerText();
+  }
+
   get trouble(): Locator {
     return this.el.getByRole("alert");
   }

@@ -18,6 +18,8 @@ interface System {
   readonly dice: readonly number[];
   /** Is there a reaction to decline? */
   readonly asks: boolean;
+  /** Is there one only once the attack has hit? */
+  readonly after?: boolean;
 }
 
 const SYSTEMS: readonly System[] = [
@@ -74,6 +76,45 @@ initiative [Brand d6=2, Elenor d6=1, Goblin d6=6]`,
     dice: [15, 2],
     asks: false,
   },
+  {
+    id: "strike-chance",
+    text: `rules: strike-chance
+
+@party
+Kara: HP 20, DEF 20, sword 65% d8
+Finn: HP 18, DEF 10, sword 60% d8
+
+@foes
+Ork: HP 15, DEF 10, axe 60% d10
+
+== Round 1
+initiative [Kara d10=5, Finn d10=4, Ork d10=8]`,
+    target: "Finn",
+    line: "Ork attacks Finn with axe",
+    dice: [30, 4],
+    asks: false,
+  },
+  {
+    id: "brp",
+    text: `rules: brp
+
+@party
+Hilda: HP 13, DEX 14, broad sword 55% d8+1
+Marko: HP 12, DEX 10, broad sword 50% d8+1
+
+@foes
+Captain: HP 14, DEX 16, broad sword 60% d8+1
+
+== Round 1
+Captain will attack Marko
+Hilda will attack Captain
+Marko will attack Captain`,
+    target: "Marko",
+    line: "Captain attacks Marko with broad sword",
+    dice: [40, 4],
+    asks: false,
+    after: true,
+  },
 ];
 
 async function open(text: string, more: { phone?: boolean; theme?: "light" | "dark" } = {}): Promise<HostPage> {
@@ -89,8 +130,8 @@ function disk(host: HostPage): Promise<string | undefined> {
   return host.disk("Session.md");
 }
 
-describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {
-  test(`an attack at any target with dice rolled here takes two inputs`, async () => {
+describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }) => {
+  test(`an attack at any target with dice rolled here takes two inputs, three where a reaction opens`, async () => {
     const host = await open(text);
     const drawn = fight(host);
     await loadDice(host, ...dice);
@@ -103,8 +144,9 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks }) => {
     await expect.poll(() => disk(host)).toContain(line);
     await press(asks ? /^No reaction: roll/ : /^Roll for/);
     await expect.poll(() => disk(host)).toContain(`${line} [`);
+    if (after) await press(/^No reaction/);
     await drawn.el.locator(".bbb-tray").waitFor({ state: "detached" });
-    expect(inputs).toBeLessThanOrEqual(2);
+    expect(inputs).toBeLessThanOrEqual(after ? 3 : 2);
   });
 
   test("the same by keys alone", async () => {

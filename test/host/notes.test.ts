@@ -42,7 +42,7 @@ describe("a fight that continues another", () => {
     await expect.poll(() => fight(host).hp("Orc")).toBe("8/9");
     expect(await host.disk("Today.md")).toContain("Ada attacks Orc with sword [d6=1]");
     await host.rename("Yesterday.md", "Before.md");
-    await expect.poll(() => fight(host).log.innerText()).toContain('No note "Yesterday" was found');
+    await expect.poll(() => fight(host).remarks()).toContain('No note "Yesterday" was found');
     await host.rename("Before.md", "Yesterday.md");
     await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
   });
@@ -81,7 +81,7 @@ describe("a fight that continues another", () => {
       };
     });
     await host.show("Today.md");
-    await expect.poll(() => fight(host).log.innerText()).toContain('"Yesterday"');
+    await expect.poll(() => fight(host).remarks()).toContain('"Yesterday"');
     await host.settle(200);
     expect(await host.page.evaluate(() => Number(Reflect.get(window, "reads")))).toBe(1);
     await host.page.evaluate(() => Object.assign(window, { mended: true }));
@@ -144,7 +144,7 @@ describe("a combatant that links a note", () => {
     const text = list(20).replace("- STR 14", "- 14");
     const host = await open({ "Session.md": note(FIGHT), "Monsters/Big ogre.md": text });
     await expect.poll(() => fight(host).hp("Ogre")).toBe("20/20");
-    expect(await fight(host).el.locator(".bbb-problem").first().innerText()).toContain('"14" is none.');
+    expect(await fight(host).remarks()).toContain('"14" is none.');
   });
 
   test("takes a map of stats as well as a list", async () => {

@@ -253,3 +253,17 @@ test("tallies tell who dealt what, and who felled whom", () => {
   expect(rolf).toMatchObject({ stands: true, dealt: 8, taken: 0, felled: ["Orc 1"] });
   expect(talliesOf(fight).find(({ who }) => who === "Orc 1")).toMatchObject({ stands: false, taken: 8 });
 });
+
+test("friends are targets of what helps, not of what harms", () => {
+  const fight = resolveFight(
+    "rules: brp\n\n@party\nHilda: HP 13, DEX 14, sword 55% d8, first aid 50%\nMarko: HP 12, DEX 10\n\n@foes\nCaptain: HP 14, DEX 16\n\n== Round 1\n! Marko HP -4",
+    environment,
+  );
+  const whom = (id: string): readonly string[] => {
+    const deed = deedsOf(fight, "Hilda").find(({ verb }) => verb.words.includes(id));
+    if (deed === undefined) throw new Error(`no ${id}`);
+    return targetsOf(fight, { who: "Hilda", deed, means: null, rest: "" }).map(({ who }) => who);
+  };
+  expect(whom("attack")).toEqual(["Captain"]);
+  expect(whom("treat")).toContain("Marko");
+});

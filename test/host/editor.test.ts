@@ -169,6 +169,11 @@ describe("the list", () => {
     const { list, chosen, keys } = aid(host);
     await keys("Enter");
     await list.waitFor();
+    // Whose a name is is seen by its shape, and one box stands around the rows.
+    for (const side of ["ours", "theirs"])
+      expect((await list.locator(`.bbb-side[data-side="${side}"]`).first().boundingBox())?.width).toBeGreaterThan(5);
+    const box = await list.evaluate((el) => getComputedStyle(el.closest(".cm-tooltip") ?? el).borderTopWidth);
+    expect(box).toBe("0px");
     const content = host.page.locator(".cm-content");
     expect(await content.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
     expect(await content.getAttribute("aria-activedescendant")).toBe(await chosen.getAttribute("id"));

@@ -5,9 +5,6 @@ import { chromium, type Browser, type Frame, type Locator, type Page } from "pla
 
 /* A window of VS Code, as a user handles it. */
 
-/** VS Code's menus are deaf to the mouse for their first tenth of a second, so that no press that opened one chooses in it. In milliseconds. */
-const MENU_DEAF = 350;
-
 export interface Opened {
   readonly port: number;
   /** Text by path, in a folder of its own. */
@@ -134,11 +131,13 @@ export class Workbench {
     return this.frame(".bbb-preview");
   }
 
+  /** By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in it. */
   async choose(item: string): Promise<void> {
-    const found = this.page.locator(".monaco-menu .action-label", { hasText: item }).first();
-    await found.waitFor();
-    await this.page.waitForTimeout(MENU_DEAF);
-    await found.click();
+    const found = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
+    await found.hover();
+    await this.page.locator(".monaco-menu .action-item.focused", { hasText: item }).waitFor();
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".monaco-menu").first().waitFor({ state: "detached" });
   }
 
   notice(words: string): Locator {

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import { gzipSync } from "node:zlib";
+import esbuild from "esbuild";
+import MarkdownIt from "markdown-it";
+import { beforeAll, expect, test } from "vitest";
+import { build } from "../../esbuild.config.mjs";
+import { vscode, type Extension } from "./vscode-stub.ts";
+import record from "./vscode-size.json" with { type: "json" };
+
+const root = join(import.meta.dirname, "../..");
+
+/** What a file may grow before its record has to be looked at, and written anew. */
+const GROWTH = 1.02;
+
+beforeAll(() => build(["vscode"]), 120_000);
+
+const NOTE = [
+  "```combat",
+  "@party",
+  "Ada: HP 6, sword d6",
+  "@foes",
+  "Orc: HP 6",
+  "== Round 1",
+  "Ada attacks Orc with sword",
+  "```",
+].join("\n");
+
+test("the extension is no bigger than recorded, packed as the marketplace serves it", () => {
+  for (const [file, known] of Object.entries(record)) {
+    const size = gzipSync(readFileSync(join(root, file)), { level: 9 }).length;
+    expect(size, `${file} has ${size} bytes; ${known} are recorded in test/hosts/vscode-size.json`).toBeLessThanOrEqual(
+      known * GROWTH,
+    );
+  }
+});
+
+test("it asks for nothing but VS Code, and so runs in a browser too", async () => {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: ["src/hosts/vscode/host.ts", "src/hosts/vscode/extension.ts"],
+    outdir: "unwritten",
+    write: false,
+    bundle: true,
+    // A module of Node.js would not be found.
+    platform: "browser",
+    external: ["vscode"],
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    metafile: true,
+    logLevel: "silent",
+  });
+  const asked = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  expect([...new Set(asked)]).toEqual(["vscode"]);
+  const node = /(?<![\w.$"'`])(?:process\.(?!env\.NODE_ENV)|Buffer\.|__dirname|__filename|setImmediate\()/;
+  const own = Object.keys(metafile.inputs).filter((path) => path.startsWith("src/"));
+  expect(own.filter((path) => node.test(readFileSync(join(root, path), "utf8")))).toEqual([]);
+});
+
+/*
+ * In a world that has what a browser's worker has, and nothing of Node.js: as VS Code runs it in a browser. Whatever asks for more fails there.
+ */
+test("it opens, and draws a fight, where there is no Node.js", async () => {
+  const asked: string[] = [];
+  const module: { exports: Partial<Extension> } = { exports: {} };
+  // What a worker has beside the language itself.
+  const worker = {
+    console,
+    crypto,
+    setTimeout,
+    clearTimeout,
+    queueMicrotask,
+    TextDecoder,
+    TextEncoder,
+    URL,
+    performance,
+  };
+  const context = createContext({ ...worker, module, exports: module.exports, require: vscode(NOTE, asked) });
+  runInContext(readFileSync(join(root, "dist/vscode/extension.js"), "utf8"), context);
+  const api = await module.exports.activate?.({
+    subscriptions: [],
+    extension: { id: "blow-by-blow.blow-by-blow", packageJSON: {} },
+    extensionUri: {},
+    workspaceState: { get: (_: string, otherwise: unknown) => otherwise },
+  });
+  const html = api?.extendMarkdownIt(new MarkdownIt()).render(NOTE, {});
+  expect(html).toContain("bbb-fight");
+  expect(html).toContain("sword");
+  expect(new Set(asked)).toEqual(new Set(["vscode"]));
+});

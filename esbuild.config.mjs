@@ -44,7 +44,7 @@ const INCLUDED = [
 /** What a file that includes these packages says at its head. @param {string[]} names */
 function notice(...names) {
   const parts = INCLUDED.filter(([name = ""]) => names.includes(name)).map(([name, by]) => `Includes ${name}, ${by}.`);
-  return `/* Blow by Blow, MIT License. ${parts.join(" ")} */`;
+  return `/* ${["Blow by Blow, MIT License.", ...parts].join(" ")} */`;
 }
 
 /**
@@ -160,7 +160,8 @@ const targets = {
     /** @type {import("esbuild").BuildOptions} */
     const page = { ...common, platform: "browser", target: "es2022", external: ["vscode"], metafile: true };
     const included = ["preact", "preact-render-to-string", "pure-rand", "js-yaml"];
-    // What is behind the door is a program of its own inside the file: read when the door opens, and no sooner.
+    // What is behind the door is a program of its own: a file that is read when the door opens, and no sooner. VS Code in a browser loads one file
+    // alone, which holds both.
     const behind = {
       ...page,
       entryPoints: ["src/hosts/vscode/host.ts"],
@@ -168,13 +169,29 @@ const targets = {
       write: false,
     };
     const host = await esbuild.build(behind);
-    if (host.metafile !== undefined) checkNotice("dist/vscode/extension.js", host.metafile, ...included);
+    if (host.metafile !== undefined) checkNotice("dist/vscode/host.js", host.metafile, ...included);
     const program = host.outputFiles?.[0]?.text ?? "";
+    await writeFile(join(out, "host.js"), `${notice(...included)}\n${program}`);
+    /** @type {import("esbuild").BuildOptions} */
+    const door = { ...page, entryPoints: ["src/hosts/vscode/extension.ts"], format: "cjs" };
     await esbuild.build({
-      ...page,
-      entryPoints: ["src/hosts/vscode/extension.ts"],
+      ...door,
       outfile: "dist/vscode/extension.js",
-      format: "cjs",
+      banner: { js: notice() },
+      // By `require`, through which VS Code lends itself to all files of an extension.
+      supported: { "dynamic-import": false },
+      plugins: [
+        {
+          name: "beside the door",
+          setup({ onResolve }) {
+            onResolve({ filter: /^\.\/host\.ts$/ }, () => ({ path: "./host.js", external: true }));
+          },
+        },
+      ],
+    });
+    await esbuild.build({
+      ...door,
+      outfile: "dist/vscode/web.js",
       banner: { js: notice(...included) },
       plugins: [
         {

@@ -13,7 +13,10 @@ import { checksum, ms, seconds, table } from "./figures.ts";
 
 /* The extension of Visual Studio Code: what a window waits for when it opens a note, and what the preview costs at every letter. */
 
-const code = readFileSync("dist/vscode/extension.js", "utf8");
+const files = "dist/vscode";
+/** The desktop's: a door, and what is behind it once there is a fight. */
+const program = (file: string): string => readFileSync(`${files}/${file}`, "utf8");
+const code = program("host.js");
 
 interface Extension {
   activate(context: unknown): Promise<unknown>;
@@ -48,11 +51,21 @@ function stub(texts: readonly string[]): unknown {
 
 async function activated(texts: readonly string[]): Promise<number> {
   const start = performance.now();
-  const module: { exports: Partial<Extension> } = { exports: {} };
-  const load = compileFunction(code, ["require", "module", "exports"]);
-  Reflect.apply(load, undefined, [() => stub(texts), module, module.exports]);
-  const context = { subscriptions: [], extension: { id: "a.b", packageJSON: {} }, extensionUri: {} };
-  await module.exports.activate?.(context);
+  const vscode = stub(texts);
+  const load = (file: string): Partial<Extension> => {
+    const module: { exports: Partial<Extension> } = { exports: {} };
+    const run = compileFunction(program(file), ["require", "module", "exports"]);
+    const ask = (name: string): unknown => (name === "vscode" ? vscode : load(name));
+    Reflect.apply(run, undefined, [ask, module, module.exports]);
+    return module.exports;
+  };
+  const context = {
+    subscriptions: [],
+    extension: { id: "a.b", packageJSON: {} },
+    extensionUri: {},
+    workspaceState: {},
+  };
+  await load("extension.js").activate?.(context);
   return (performance.now() - start) / 1000;
 }
 
@@ -87,7 +100,7 @@ const own = seconds(() => preview(plain));
 const ours = seconds(() => preview(drawn));
 
 table("Visual Studio Code", [
-  ["extension.js, gzip", `${(gzipSync(code, { level: 9 }).length / 1000).toFixed(1)} kB`, "≤ 300 kB", checksum(code)],
+  ["the extension, gzip", `${(gzipSync(code, { level: 9 }).length / 1000).toFixed(1)} kB`, "≤ 300 kB", checksum(code)],
   ["activation, no fight open", ms(await median(9, () => activated(["# Nothing"]))), "≤ 50 ms", ""],
   ["activation, a fight open", ms(await median(9, () => activated([note]))), "≤ 50 ms", ""],
   ["preview, 20 fights of 50 lines, the first time", ms(cold), "", checksum(String(html.match(/bbb-unit/g)?.length))],

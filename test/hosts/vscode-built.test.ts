@@ -77,7 +77,7 @@ test("it opens, and draws a fight, where there is no Node.js", async () => {
     performance,
   };
   const context = createContext({ ...worker, module, exports: module.exports, require: vscode(NOTE, asked) });
-  runInContext(readFileSync(join(root, "dist/vscode/extension.js"), "utf8"), context);
+  runInContext(readFileSync(join(root, "dist/vscode/web.js"), "utf8"), context);
   const api = await module.exports.activate?.({
     subscriptions: [],
     extension: { id: "blow-by-blow.blow-by-blow", packageJSON: {} },

@@ -2,6 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
 import { openPage, type Theme } from "./host/host-page.ts";
+import { pictures, takeBeginning } from "./screenshots-begin.ts";
 import { builtPlugin, serveHost, type Served } from "./host/serve.ts";
 import { shootView, viewShots } from "./screenshots-views.ts";
 
@@ -10,7 +11,7 @@ import { shootView, viewShots } from "./screenshots-views.ts";
  */
 
 const root = process.cwd();
-const samples = join(root, "src/hosts/playground/samples");
+const samples = join(root, "src/share/samples");
 const images = join(root, "docs/images");
 
 interface Shot {
@@ -98,6 +99,8 @@ try {
     if (only === undefined || scene.name.startsWith(only)) await write(browser, served, scene);
   for (const view of viewShots)
     if (only === undefined || view.name.startsWith(only)) await shootView(browser, served, root, view);
+  for (const picture of pictures)
+    if (only === undefined || picture.name.startsWith(only)) await takeBeginning(browser, served, root, picture);
 } finally {
   await browser.close();
   await served.close();

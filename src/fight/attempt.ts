@@ -159,6 +159,7 @@ export class Attempt {
         settings: this.run_.state.settings,
         sides: this.run_.state.sides,
         seed: setup.dice === "auto" ? setup.seed : null,
+        told: new Set<string>(),
         report: (line, span, severity, code, message, rule, instead) =>
           this.diagnostics.push({
             ...{ line, span, severity, code, message },

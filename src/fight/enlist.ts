@@ -6,10 +6,11 @@ import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../lang
 import { fold } from "../language/words.ts";
 import { groupOf } from "./name-match.ts";
 import { beginningWith } from "./begun.ts";
+import { inherited, type Inherit } from "./inherit.ts";
+import { listed } from "./listed.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { readSheet } from "./sheet.ts";
 import { find, type Combatant, type FightState } from "./state.ts";
-import type { RuleSystem } from "./system.ts";
 import { MOST_COMBATANTS, type Environment, type Report } from "./environment.ts";
 
 /*
@@ -27,7 +28,15 @@ interface Declared {
 const PARTY = "party";
 
 /** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
-export function combatantLines(lines: readonly Line[], lexicon: Lexicon, report: Report): Declared[] {
+export function combatantLines(
+  lines: readonly Line[],
+  lexicon: Lexicon,
+  report: Report,
+  environment: Environment,
+): Declared[] {
+  const own = new Set<string>();
+  for (const line of lines)
+    if (line.kind === "combatant") for (const name of [line.name, line.link?.target ?? ""]) own.add(fold(name));
   const found: Declared[] = [];
   let side = PARTY;
   let sided = false;
@@ -37,6 +46,12 @@ export function combatantLines(lines: readonly Line[], lexicon: Lexicon, report:
       side = line.name;
       sided = true;
       items = null;
+      // Who has a line of its own is there already, by that line.
+      for (const each of listed(line, at, environment, report))
+        if (!own.has(fold(each.name)) && !own.has(fold(each.link?.target ?? ""))) {
+          found.push({ line: each, at, side, items: [] });
+          own.add(fold(each.name));
+        }
     } else if (line.kind === "combatant" || line.kind === "arrival") {
       const header = !sided && found.length === 0 && line.kind === "combatant" ? misspeltHeader(line, lexicon) : null;
       items = line.items.map((item) => ({ item, at }));
@@ -56,12 +71,9 @@ function misspeltHeader(line: CombatantLine, lexicon: Lexicon): HeaderLine | nul
   return sheet.hp === null && sheet.attacks.length === 0 && unknown === line.items.length ? header : null;
 }
 
-export interface Enlist {
-  readonly environment: Environment;
-  readonly system: RuleSystem;
+export interface Enlist extends Inherit {
   readonly lexicon: Lexicon;
   readonly settings: FightState["settings"];
-  readonly report: Report;
   /** The fight's sides in the order in which they are named. */
   readonly sides: readonly string[];
   /** The seed of `dice: auto`, by which hit point dice are drawn; null: they are asked for. */
@@ -72,14 +84,20 @@ export interface Enlist {
 export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
   const { line, at, side, items } = declared;
   const { report, lexicon: words } = enlist;
-  const inherited = fromNote(line, at, enlist);
+  const layers = inherited(line, at, enlist);
   const read = readSheet(
     line.name,
     side,
-    inherited,
+    layers,
     items.map(({ item }) => item),
     words,
   );
+  if (read.unknown.length > 0) {
+    const from = line.link?.target ?? line.name;
+    const said = `These rules don't know ${read.unknown.map((text) => `"${text}"`).join(", ")} of the note "${from}". It stays, as a note.`;
+    if (!enlist.told.has(said)) report(at, line.nameSpan, "info", "note-left", said);
+    enlist.told.add(said);
+  }
   for (const p of read.problems) {
     const owner =
       items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
@@ -172,14 +190,4 @@ function numbered(line: CombatantLine | ArrivalLine, state: FightState): string[
     if (found !== null && fold(found[1] ?? "") === stem) highest = Math.max(highest, Number(found[2]));
   }
   return all.map((_, i) => `${line.name} ${highest + i + 1}`);
-}
-
-function fromNote(line: CombatantLine | ArrivalLine, at: number, enlist: Enlist): readonly string[] {
-  if (line.link === null) return [];
-  const { target } = line.link;
-  const warn = (code: string, message: string): void => enlist.report(at, line.nameSpan, "warning", code, message);
-  const sheet = enlist.environment.resolveSheet?.(target) ?? null;
-  if (sheet === null) warn("note-missing", `"${target}" is no note with stats. This line's own count.`);
-  for (const problem of sheet?.problems ?? []) warn("note-sheet", `[[${target}]]: ${problem}`);
-  return sheet?.items ?? [];
 }

@@ -1,5 +1,6 @@
 import type { Span } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
+import type { RawBlock } from "./stat-block.ts";
 import type { FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import type { UserTable } from "./tables.ts";
@@ -11,14 +12,20 @@ export const MOST_COMBATANTS = 1000;
 export interface LinkedSheet {
   readonly items: readonly string[];
   readonly problems: readonly string[];
+  /** A stat block of another plugin; each rule system reads it in its own way, and items win over it. */
+  readonly block?: RawBlock | undefined;
+  /** Does the note say of itself that its block is a sheet? Then a combatant's name leads to it without a link, as to items. */
+  readonly meant?: boolean;
 }
 
 /** What the host supplies: rule systems, notes behind links, tables. Everything is synchronous and read only. */
 export interface Environment {
   readonly systems: ReadonlyMap<string, RuleSystem>;
   readonly defaultSystem: string;
-  /** The sheet of the note that a combatant's name links to; null: there is no such note or it has no `combat` key. */
+  /** The sheet of the note that a combatant's name leads to; null: there is no such note, or nothing of a combatant in it. */
   readonly resolveSheet?: (target: string) => LinkedSheet | null;
+  /** The notes that a note lists, by the words of their links; null: there is no such note. */
+  readonly resolveList?: (target: string) => readonly string[] | null;
   readonly userTable?: (name: string) => UserTable | null;
   /** Are recorded dice of a fight with `dice: auto` held against its seed? For whoever checks a shared fight. */
   readonly comparesDice?: boolean;

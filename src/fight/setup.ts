@@ -52,9 +52,19 @@ export function readSetup(lines: readonly Line[], environment: Environment, earl
   const dice = fold(headers.get("dice")?.value ?? "ask");
   const seed = headers.get("seed")?.value ?? earlier?.seed ?? null;
   const auto = dice === "auto" && seed !== null && seed !== "";
-  const declared = combatantLines(lines, words, report);
+  const declared = combatantLines(lines, words, report, environment);
   const sides = [...state.sides, ...declared.map(({ side }) => side)];
-  const enlist: Enlist = { environment, system, lexicon: words, settings, report, sides, seed: auto ? seed : null };
+  const told = new Set<string>();
+  const enlist: Enlist = {
+    environment,
+    system,
+    lexicon: words,
+    settings,
+    report,
+    sides,
+    seed: auto ? seed : null,
+    told,
+  };
   for (const entry of declared) {
     for (const combatant of readCombatants(entry, enlist, state)) {
       emit({ type: "sheet", rule: [], who: combatant.name, before: null, after: combatant });

@@ -19,46 +19,57 @@ import { draft, error, warn, type Draft } from "./sheet-draft.ts";
  * is kept as a note on the combatant.
  */
 
-/** Reads a combatant's items. `inherited` are those of its note: what the line says wins. */
+/** Reads a combatant's items. `inherited` are those of its notes, layer upon layer: a later one wins, and what the line says wins over all. */
 export function readSheet(
   name: string,
   side: string,
-  inherited: readonly string[],
+  inherited: readonly (readonly string[])[],
   items: readonly Item[],
   lexicon: Lexicon,
-): { sheet: Sheet; begins: readonly string[]; problems: readonly Problem[]; hpDice: Draft["hpDice"] } {
-  const fromNote = draft();
-  readItems(
-    inherited.map((text) => ({ text, span: { from: 0, to: 0 } })),
-    lexicon,
-    fromNote,
-  );
+): {
+  sheet: Sheet;
+  begins: readonly string[];
+  problems: readonly Problem[];
+  /** Items of the notes that these rules do not know. */
+  unknown: readonly string[];
+  hpDice: Draft["hpDice"];
+} {
+  const layers = inherited.map((texts) => {
+    const layer = draft();
+    readItems(
+      texts.map((text) => ({ text, span: { from: 0, to: 0 } })),
+      lexicon,
+      layer,
+    );
+    return layer;
+  });
   const own = draft();
   readItems(items, lexicon, own);
   const stats = record<StatValue>();
   for (const spec of lexicon.vocabulary.stats) if (spec.default !== undefined) stats[spec.id] = spec.default;
-  Object.assign(stats, fromNote.stats, own.stats);
-  const replaced = new Set(own.attacks.map((attack) => attack.name.toLowerCase()));
+  Object.assign(stats, ...layers.map((layer) => layer.stats), own.stats);
+  // The topmost first.
+  const all = [own, ...layers.reverse()];
+  const points = all.find(({ hp, hpDice }) => hp !== null || hpDice !== null);
+  const flat = <T>(of: (each: Draft) => readonly T[]): T[] => all.flatMap(of);
   return {
     sheet: {
       name,
       side,
-      hidden: own.hidden || fromNote.hidden,
-      hp: own.hp ?? fromNote.hp,
+      hidden: all.some(({ hidden }) => hidden),
+      hp: all.find(({ hp }) => hp !== null)?.hp ?? null,
       stats,
-      attacks: [...own.attacks, ...fromNote.attacks.filter((attack) => !replaced.has(attack.name.toLowerCase()))],
-      spells: [...own.spells, ...fromNote.spells],
-      notes: [...own.notes, ...fromNote.notes],
+      attacks: attacksOf(all),
+      spells: flat((each) => each.spells),
+      notes: flat((each) => each.notes),
       conditions: [],
       begins: [],
       own: {},
     },
-    begins: [
-      ...fromNote.begins.filter((text) => !own.without.includes(conditionIn(cut(text), lexicon) ?? "")),
-      ...own.begins,
-    ],
+    begins: begun(all, lexicon),
     problems: own.problems,
-    hpDice: own.hp === null ? (own.hpDice ?? (fromNote.hp === null ? fromNote.hpDice : null)) : null,
+    unknown: layers.flatMap((layer) => layer.notes),
+    hpDice: points?.hpDice ?? null,
   };
 }
 
@@ -70,6 +81,27 @@ function conditionIn(line: readonly Word[], lexicon: Lexicon): string | null {
 /** The condition that an item of a sheet is; null: it is something else. */
 export function conditionOf(item: string, lexicon: Lexicon): string | null {
   return conditionIn(cut(item), lexicon);
+}
+
+/** What each list begins with, the lowest first, but for what one above it says is not so. */
+function begun(all: readonly Draft[], lexicon: Lexicon): string[] {
+  return all
+    .flatMap(({ begins }, at) => {
+      const ended = new Set(all.slice(0, at).flatMap(({ without }) => without));
+      return [begins.filter((text) => !ended.has(conditionIn(cut(text), lexicon) ?? ""))];
+    })
+    .reverse()
+    .flat();
+}
+
+/** An attack of a note is there unless something above has one of that name; one and the same list may name it twice. */
+function attacksOf(all: readonly Draft[]): Sheet["attacks"] {
+  const found: Draft["attacks"] = [];
+  for (const { attacks } of all) {
+    const above = new Set(found.map(({ name }) => name.toLowerCase()));
+    found.push(...attacks.filter(({ name }) => !above.has(name.toLowerCase())));
+  }
+  return found;
 }
 
 function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void {

@@ -1,6 +1,8 @@
 import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
+import type { Beginning } from "./beginning.ts";
 import type { Ends, Event, Part, TableEvent } from "./event.ts";
+import type { Borrowed, StatBlock } from "./stat-block.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
@@ -264,6 +266,10 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly title: string;
   readonly vocabulary: Vocabulary;
   readonly tables: readonly Table[];
+  /** What a new fight begins with; absent: it begins empty. */
+  readonly beginning?: Beginning;
+  /** What these rules take from a stat block of another plugin; absent: nothing. Pure. */
+  borrow?(block: StatBlock): Borrowed;
   /** Absent: the system keeps everything in marks. */
   readonly own?: OwnState<T["own"], T["ownFight"]>;
 

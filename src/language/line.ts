@@ -2,9 +2,9 @@ import { isSpace, scanOpen, skipSpace, slice, trimEnd, trimmed } from "./chars.t
 import { findRecord } from "./dice-record.ts";
 import { isHeaderKey } from "./headers.ts";
 import { splitItems } from "./items.ts";
-import { colonAfterName, isName, parseDeclaredName } from "./names.ts";
+import { colonAfterName, isName, parseDeclaredName, parseLink } from "./names.ts";
 import { NO_PROBLEMS, problem } from "./problems.ts";
-import type { Line, Place, Problem, SectionLine, Span, UnreadableLine } from "./syntax.ts";
+import type { Line, Place, Problem, SectionLine, Span, UnreadableLine, WikiLink } from "./syntax.ts";
 
 export { asHeader, HEADER_KEYS, nearHeader } from "./headers.ts";
 
@@ -118,16 +118,33 @@ function side(source: Source): Line {
   const problems: Problem[] = [];
   let at = skipSpace(text, nameTo, end);
   let flags: ReturnType<typeof splitItems> = [];
-  if (text[at] === "(") {
-    const close = text.indexOf(")", at);
-    const flagsTo = close < 0 || close >= end ? end : close;
-    flags = splitItems(text, at + 1, flagsTo);
-    if (flagsTo === end) problems.push(problem("side-rest", at, end));
-    at = skipSpace(text, Math.min(flagsTo + 1, end), end);
+  let link: { from: WikiLink; fromSpan: Span } | null = null;
+  // Flags and the list may stand in either order, once each.
+  for (let part = 0; part < 2; part += 1) {
+    if (text[at] === "(" && flags.length === 0) {
+      const close = text.indexOf(")", at);
+      const flagsTo = close < 0 || close >= end ? end : close;
+      flags = splitItems(text, at + 1, flagsTo);
+      if (flagsTo === end) problems.push(problem("side-rest", at, end));
+      at = skipSpace(text, Math.min(flagsTo + 1, end), end);
+    }
+    link ??= listLink(text, at, end);
+    if (link?.fromSpan.from !== undefined && link.fromSpan.from >= at) at = skipSpace(text, link.fromSpan.to, end);
   }
   if (text.charCodeAt(at) === COLON && at + 1 === end) problems.push(problem("side-colon", at, end));
   else if (at < end) problems.push(problem("side-rest", at, end));
-  return { kind: "side", text, indent, problems, name, nameSpan, flags, comment };
+  const { from, fromSpan } = link ?? { from: null, fromSpan: null };
+  return { kind: "side", text, indent, problems, name, nameSpan, flags, from, fromSpan, comment };
+}
+
+/** `from [[note]]` at `at`. */
+function listLink(text: string, at: number, end: number): { from: WikiLink; fromSpan: Span } | null {
+  if (text.slice(at, at + 4).toLowerCase() !== "from") return null;
+  const open = skipSpace(text, at + 4, end);
+  const close = text.startsWith("[[", open) ? text.indexOf("]]", open) : -1;
+  if (close < 0 || close + 2 > end) return null;
+  const from = parseLink(text.slice(open + 2, close));
+  return from.target === "" ? null : { from, fromSpan: { from: open, to: close + 2 } };
 }
 
 function headerOrCombatant(source: Source, place: Place): Line {

@@ -31,8 +31,8 @@ const TABLE = {
   "side-rest": [
     "error",
     () =>
-      'After a side\'s name only flags in parentheses may follow: "@bandits (initiative)". Its fighters stand on the ' +
-      "lines below it.",
+      'After a side\'s name only flags in parentheses and a note may follow: "@bandits (initiative)", "@party from ' +
+      '[[The party]]". Its fighters stand on the lines below it.',
   ],
   "side-colon": ["warning", () => "A side needs no colon."],
   "section-untitled": ["warning", () => 'Which round? "== Round 1", for example.'],

@@ -104,6 +104,10 @@ export interface SideLine extends Base {
   readonly name: string;
   readonly nameSpan: Span;
   readonly flags: readonly Item[];
+  /** `from [[The party]]`: the note that lists who is on it. */
+  readonly from: WikiLink | null;
+  /** The words of the link; null where there is none. */
+  readonly fromSpan: Span | null;
   readonly comment: Span | null;
 }
 

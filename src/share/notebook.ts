@@ -2,6 +2,7 @@ import type { RuleSystem } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { findFights } from "../notes/fences.ts";
 import type { CombatSheet } from "../notes/frontmatter.ts";
+import { listIn, looksInText, withText, type ParseYaml } from "../notes/sheet.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "./note.ts";
 
 /** The notes of a host, by what it names them: paths, addresses. */
@@ -11,8 +12,10 @@ export interface Library {
   readonly defaultSystem: () => string;
   /** The note that a link leads to; null: there is none, or it is not found yet. `target` has no heading. */
   readonly find: (target: string, from: string) => string | null;
-  /** What a note's `combat` key says; null: it has none, or is not read yet. */
+  /** What a note's properties say of a combatant; null: nothing, or they are not read yet. */
   readonly sheet: (path: string) => CombatSheet | null;
+  /** Reads YAML in a note's text; absent: `sheet` has looked there already. */
+  readonly parseYaml?: ParseYaml;
   /** A note's text. Rejects where it cannot be read. */
   readonly read: (path: string) => Promise<string>;
 }
@@ -134,6 +137,12 @@ export class Notebook {
       if (path === null) looked.missing.add(target);
       return path;
     };
+    const readNote = (target: string): string | null => {
+      const path = find(target);
+      if (path === null) return null;
+      looked.texts.add(path);
+      return this.textOf(path);
+    };
     return {
       systems: this.library.systems,
       defaultSystem: this.library.defaultSystem(),
@@ -142,14 +151,13 @@ export class Notebook {
         if (path === null) return null;
         const sheet = this.library.sheet(path);
         looked.sheets.set(path, JSON.stringify(sheet));
-        return sheet;
+        const { parseYaml } = this.library;
+        if (parseYaml === undefined || !looksInText(sheet)) return sheet;
+        const text = readNote(target);
+        return text === null ? sheet : withText(sheet, text, parseYaml);
       },
-      readNote: (target) => {
-        const path = find(target);
-        if (path === null) return null;
-        looked.texts.add(path);
-        return this.textOf(path);
-      },
+      resolveList: (target) => listIn(readNote(target)),
+      readNote,
     };
   }
 

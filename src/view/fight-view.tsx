@@ -4,6 +4,7 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import type { NotesOffered } from "./begin/empty.tsx";
 import { FightFrame, Head } from "./fight-frame.tsx";
 import { FightMenu, InAround, type Around, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
@@ -47,6 +48,8 @@ export interface FightViewProps {
   readonly look?: Look;
   /** The ways back; absent: this widget's own. */
   readonly ways?: WaysBack;
+  /** Notes that may fight; absent: there are none. */
+  readonly notes?: () => NotesOffered;
   /** The fight before what this widget has just done: what is new since then is announced. */
   readonly previous?: Fight | null;
   /** Build what is folded away too: for pages without scripts. */
@@ -70,6 +73,7 @@ interface State {
 
 const NOTHING: Around = {};
 const noProblems: readonly Diagnostic[] = [];
+const noNotes = (): NotesOffered => ({ sheets: [], names: [] });
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
@@ -237,7 +241,14 @@ export class FightView extends Component<FightViewProps, State> {
             {this.lookedAt() ?? (
               <div class="bbb-body">
                 <InAround.Provider value={around ?? NOTHING}>
-                  <Now fight={fight} trouble={trouble} refused={refused} draft={hint ?? draft} deeds={this.deeds} />
+                  <Now
+                    fight={fight}
+                    trouble={trouble}
+                    refused={refused}
+                    draft={hint ?? draft}
+                    deeds={this.deeds}
+                    notes={this.props.notes ?? noNotes}
+                  />
                 </InAround.Provider>
                 <Latest
                   fight={fight}

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Around, Sharing } from "./fight-menu.tsx";
+import type { NotesOffered } from "./begin/empty.tsx";
 import { FightView } from "./fight-view.tsx";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
@@ -38,6 +39,8 @@ export interface MountOptions {
   readonly look?: Look;
   /** The ways back and forth, where several widgets and commands share them; absent: the widget's own. */
   readonly ways?: WaysBack;
+  /** Notes that may fight; absent: there are none. */
+  readonly notes?: () => NotesOffered;
   /** Build the rows of rounds that are folded away: for prints and exports, which nobody can unfold. */
   readonly rows?: boolean;
   /** The same block's fight before this widget was built, where there was one: what is new since then is announced. */

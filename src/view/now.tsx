@@ -1,6 +1,8 @@
 import type { JSX } from "preact";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
+import { WhoFights, type NotesOffered } from "./begin/empty.tsx";
+import { say as beginning } from "./begin/words.ts";
 import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
 import { CopyBox } from "./copy-box.tsx";
@@ -26,10 +28,11 @@ interface NowProps {
   readonly refused: Refused | null;
   readonly draft: string | null;
   readonly deeds: Deeds;
+  readonly notes: () => NotesOffered;
 }
 
 /** Who is due, and what can be done about it. It never shows two jobs at once. */
-export function Now({ fight, trouble, refused, draft, deeds }: NowProps): JSX.Element {
+export function Now({ fight, trouble, refused, draft, deeds, notes }: NowProps): JSX.Element {
   const pending = fight.pending.length > 0;
   return (
     <section
@@ -41,7 +44,7 @@ export function Now({ fight, trouble, refused, draft, deeds }: NowProps): JSX.El
       onFocusOut={() => deeds.hint(null)}
     >
       {trouble === null ? null : <CopyBox reason={trouble.reason} copy={trouble.copy} />}
-      {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} />}
+      {pending ? <Tray fight={fight} deeds={deeds} /> : <Next fight={fight} deeds={deeds} notes={notes} />}
       <Compose fight={fight} deeds={deeds} draft={pending ? null : draft} refused={refused} />
       {refused === null ? null : <RefusedBox refused={refused} deeds={deeds} />}
     </section>
@@ -60,7 +63,7 @@ function isElement(target: EventTarget | null): target is HTMLElement {
 /** Rarer offers than these are written in the field. */
 const MOST = 10;
 
-function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
+function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes">): JSX.Element {
   const turn = turnOf(fight);
   const { who } = fight.due;
   const lines = [
@@ -73,6 +76,8 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
   const own = turn.kind === "due" ? lines.filter((line) => !isDeed(fight, line)) : lines;
   const left = notActed(fight);
   const [only] = who;
+  const sides = new Set(fight.state.combatants.map(({ side }) => side));
+  const alone = fight.units.length <= 1 && sides.size < 2;
   const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
   const decided = turn.kind !== "due" && isDecided(fight);
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && turn.head !== say.rollInitiative;
@@ -92,7 +97,15 @@ function Next({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }
         </div>
       )}
       {ends ? <RoundIsOver fight={fight} /> : null}
-      {turn.kind === "due" ? <Picker fight={fight} deeds={deeds} /> : null}
+      {alone ? (
+        <WhoFights fight={fight} deeds={deeds} notes={notes} />
+      ) : turn.kind === "ready" ? (
+        <details class="bbb-more" data-bbb-open="who">
+          <summary>{beginning.addMore}</summary>
+          <WhoFights fight={fight} deeds={deeds} notes={notes} />
+        </details>
+      ) : null}
+      {turn.kind === "due" && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
       {own.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.next}>
           {own.slice(0, MOST).map((line, at) => (

@@ -16,7 +16,7 @@ export interface Turn {
 export function turnOf(fight: Fight): Turn {
   const { due, state, track } = fight;
   const { who } = due;
-  if (state.combatants.length === 0) return { kind: "nobody", who, head: say.nobodyYet, rest: "", note: null };
+  if (state.combatants.length === 0) return { kind: "nobody", who, head: say.whoFights, rest: "", note: null };
   const [one, another] = who;
   if (one === undefined) {
     const begins = state.phase === "setup";

@@ -5,6 +5,7 @@ import type { Refusal } from "./refusal.ts";
 import { decide, fill, fillOn, rollAll, rolled, type Asked } from "./wish-dice.ts";
 import { done } from "./wish-done.ts";
 import { fork } from "./wish-fork.ts";
+import { enlist, example } from "./wish-enlist.ts";
 import { answer, append, remove, replace, undo } from "./wish-lines.ts";
 import { rename } from "./wish-rename.ts";
 import { pin, results } from "./wish-text.ts";
@@ -35,6 +36,10 @@ export type Wish =
   | { readonly kind: "answer"; readonly at: LineRef; readonly line: string; readonly anyway?: boolean }
   /** Writes a line in place of another. */
   | { readonly kind: "replace"; readonly at: LineRef; readonly line: string; readonly anyway?: boolean }
+  /** Adds a fighter to a side, above the rounds. */
+  | { readonly kind: "enlist"; readonly side: string; readonly line: string }
+  /** Writes an example's sides into a fight in which nobody stands. */
+  | { readonly kind: "example"; readonly lines: readonly string[] }
   /** Takes a line out, with what is indented below it. */
   | { readonly kind: "remove"; readonly at: LineRef }
   /** Gives somebody another name, wherever it is named. */
@@ -99,6 +104,10 @@ export function carryOut(text: string, fight: Fight, wish: Wish, random: RandomF
       return answer(text, fight, wish.at, wish, resolve);
     case "replace":
       return replace(text, fight, wish.at, wish, resolve);
+    case "enlist":
+      return enlist(text, fight, wish.side, wish.line);
+    case "example":
+      return example(text, fight, wish.lines);
     case "remove":
       return remove(text, fight, wish.at);
     case "rename":

@@ -254,6 +254,7 @@ export const say = {
   areDue: (who: readonly string[]): string => `${list(who)} are due`,
   nobodyDue: "Nobody is due",
   nobodyYet: "Nobody is in this fight yet",
+  whoFights: "Who is fighting?",
   place: (title: string, label: string): string => (label.includes(" ") ? label : `${title} ${label}`),
   begin: (section: string): string => `Begin ${section.slice(0, 1).toLowerCase()}${section.slice(1)}`,
   rollHelp: "Throws the dice that are asked for, and writes them.",

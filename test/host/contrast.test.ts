@@ -6,7 +6,7 @@ import { seenIn, type Seen } from "./colours.ts";
 import { type HostPage, openHost } from "./driver.ts";
 import { block, DrawnFight, fight } from "./fights.ts";
 
-const samples = join(import.meta.dirname, "../../src/hosts/playground/samples");
+const samples = join(import.meta.dirname, "../../src/share/samples");
 
 /** What the samples do not show. */
 const ODD = [

@@ -277,37 +277,6 @@ describe("settings", () => {
   );
 });
 
-describe("the command that inserts a fight", () => {
-  test.each([
-    ["on an empty line", "Text.\n\n\n", 2, "Text.\n\n```combat\n"],
-    ["below a line with text", "Text.\n\nMore.\n", 0, "Text.\n\n```combat\n"],
-    ["in a call-out", "Top.\n\n> [!note] A\n> B\n> C\n", 3, "Top.\n\n> [!note] A\n> B\n> \n> ```combat\n"],
-  ])("%s: the cursor stands where the first combatant belongs", async (_, text, line, before) => {
-    const host = await open({ "Session.md": text }, { open: [{ file: "Session.md", mode: "live" }] });
-    await host.setCursor(line, 2);
-    expect(await host.command("insert-fight")).toBe(true);
-    const inserted = await host.editor();
-    expect(inserted.startsWith(before)).toBe(true);
-    for (const kept of text.split("\n").filter((each) => each.trim() !== ""))
-      expect(inserted.split("\n")).toContain(kept);
-    await host.page.evaluate(() => {
-      const editor = window.host.app.workspace.activeEditor?.editor;
-      editor?.replaceRange("Ada: HP 8, sword d6", editor.getCursor());
-    });
-    await host.setCursor(0);
-    await expect.poll(() => fight(host).hp("Ada")).toBe("8/8");
-  });
-
-  test("takes nothing that is selected", async () => {
-    const host = await open({ "Session.md": "All of this stays.\n" }, { open: [{ file: "Session.md", mode: "live" }] });
-    await host.page.evaluate(() =>
-      window.host.app.workspace.activeEditor?.editor.setSelection({ line: 0, ch: 0 }, { line: 0, ch: 11 }),
-    );
-    await host.command("insert-fight");
-    expect(await host.editor()).toContain("All of this stays.\n\n```combat\nrules: zones\n");
-  });
-});
-
 test("a canvas card goes on with a note's fight too", async () => {
   const host = await open({ "Yesterday.md": note(FILLED) });
   const card = await host.renderCard(block("continues: [[Yesterday]]\n\n== Round 2"));

@@ -16,7 +16,7 @@ function fence(...lines: string[]): string {
 }
 
 const DUEL = ["@party", "Ada: HP 6, AGI 10, sword d6", "@foes", "Orc: HP 6, AGI 8, club d4", "== Round 1"];
-const samples = join(import.meta.dirname, "../../src/hosts/playground/samples");
+const samples = join(import.meta.dirname, "../../src/share/samples");
 
 describe("a page made with plain markdown-it", () => {
   test.each(readdirSync(samples))("shows the fight of the sample %s, whole and without a control", (file) => {

@@ -8,7 +8,7 @@ import { lineRef } from "../../src/language/edits.ts";
 import { randomSource } from "../../src/dice/source.ts";
 
 const environment = { systems, defaultSystem };
-const samples = join(import.meta.dirname, "../../src/hosts/playground/samples");
+const samples = join(import.meta.dirname, "../../src/share/samples");
 
 /** The set-up of a system's sample note, and its first section. */
 function beginning(id: string): string {

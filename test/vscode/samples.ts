@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const samples = join(process.cwd(), "src/hosts/playground/samples");
+const samples = join(process.cwd(), "src/share/samples");
 
 /** A fight of every rule system. */
 export const SAMPLES = readdirSync(samples)

@@ -1,5 +1,6 @@
 import { resolve as resolvePath } from "node:path";
 import { keyedSource, type FaceSource } from "../../dice/source.ts";
+import { listIn } from "../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { exportFight } from "../../share/export/export.ts";
 import { jsonNote, jsonText } from "../../share/json.ts";
@@ -99,6 +100,7 @@ async function open(name: string, world: World, vaults: Vaults): Promise<Opened>
     systems,
     defaultSystem,
     resolveSheet: (target) => vault.sheet(target),
+    resolveList: (target) => listIn(vault.text(target)),
     readNote: (target) => vault.text(target),
   };
   return { name: name === "-" ? "(standard input)" : name, path, text, environment };

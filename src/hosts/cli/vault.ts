@@ -5,6 +5,7 @@ import { load } from "js-yaml";
 import { decode, readPlainFile, reasonOf } from "../../files/text-file.ts";
 import { fold } from "../../language/words.ts";
 import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
+import { headYaml, withText } from "../../notes/sheet.ts";
 
 /** The notes around one: what its links lead to. */
 export interface Vault {
@@ -59,7 +60,9 @@ export class Vaults {
     };
     const sheet = (target: string): CombatSheet | null => {
       const note = text(target);
-      return note === null ? null : combatSheet(this.frontmatter(target, note));
+      return note === null
+        ? null
+        : withText(combatSheet(this.frontmatter(target, note)), note, (yaml): unknown => load(yaml));
     };
     return { text, sheet, path: find, names: () => this.names(root) };
   }
@@ -147,8 +150,8 @@ export class Vaults {
 
   /** The parsed frontmatter of a note; null where it has none or it is no YAML. */
   private frontmatter(target: string, note: string): unknown {
-    const yaml = /^\ufeff?---[ \t]*\r*\n([\s\S]*?)\n---[ \t]*(?:\r*\n|$)/.exec(note)?.[1];
-    if (yaml === undefined) return null;
+    const yaml = headYaml(note);
+    if (yaml === null) return null;
     try {
       return load(yaml);
     } catch (problem) {

@@ -1,6 +1,7 @@
 import { combatSheet, type CombatSheet } from "../../notes/frontmatter.ts";
 import { defaultSystem, systems } from "../../rules/index.ts";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
+import { listIn } from "../../notes/sheet.ts";
 import { resolveNote } from "../../share/note.ts";
 import { fightPage } from "../../share/page.tsx";
 import type { Options } from "./options.ts";
@@ -17,6 +18,7 @@ export default function blowByBlow(md: MarkdownIt, options: Options = {}): void 
         systems,
         defaultSystem: rules,
         resolveSheet: (target) => sheet(target, env),
+        resolveList: (target) => listIn(page?.(target, env) ?? null),
         readNote: (target) => page?.(target, env) ?? null,
       }),
     draw: (fight, _, env) =>

@@ -40,7 +40,7 @@ export async function importFight({ app, notebook }: SharedBy): Promise<void> {
       label: say.insert,
       run: safely((text) => {
         if (view.file?.path !== path || !view.containerEl.isConnected) return Promise.resolve(say.noEditor);
-        insertBlock(view.editor, text.replace(/\n$/, "").split("\n"), null);
+        insertBlock(view.editor, text.replace(/\n$/, "").split("\n"));
         dialog.close();
         new Notice(say.inserted);
         return Promise.resolve("");

@@ -1,4 +1,4 @@
-import type { App } from "obsidian";
+import { parseYaml, type App } from "obsidian";
 import { combatSheet, withSheet } from "../../notes/frontmatter.ts";
 import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
@@ -11,6 +11,7 @@ export function vaultLibrary(app: App, settings: Settings): Library {
     defaultSystem: () => settings.now.rules,
     find: (target, from) => app.metadataCache.getFirstLinkpathDest(target, from)?.path ?? null,
     sheet: (path) => combatSheet(withSheet(app.metadataCache.getCache(path)?.frontmatter, settings.now.property)),
+    parseYaml: (text): unknown => parseYaml(text),
     async read(path) {
       const file = app.vault.getFileByPath(path);
       if (file === null) throw new Error(`${path} is gone.`);

@@ -8,11 +8,14 @@ import { FightBlock } from "./block.ts";
 import { Commands } from "./commands.ts";
 import { DrawnFights, type SharingAt } from "./drawn-fights.ts";
 import { Editing } from "./editing.ts";
+import { hasEncounter, turnEncounter } from "./encounter.ts";
 import type { FightAt, SharedBy } from "./fight-at.ts";
 import { FightWriter } from "./fight-writer.ts";
+import { firstRun, hasBegun } from "./first-run.ts";
 import { importFight } from "./import-fight.ts";
-import { insertFight } from "./insert-fight.ts";
 import { vaultLibrary } from "./library.ts";
+import { newFight } from "./new-fight.ts";
+import { notesAtHand } from "./notes-at-hand.ts";
 import { PLAYERS_VIEW, PlayersView } from "./players-view.ts";
 import { Rolls } from "./rolls.ts";
 import { RuleTexts } from "./rule-dialog.ts";
@@ -55,7 +58,11 @@ export default class BlowByBlowPlugin extends Plugin {
     writeTable: (at) => void writeTable(this.app, at),
     writeBack: () => (this.choices.now.writeBack === "never" ? null : (at) => void this.writeBack(at)),
   };
-  private readonly looks: Choices = { look: () => lookOf(this.choices.now), rolls: this.rolls };
+  private readonly looks: Choices = {
+    look: () => lookOf(this.choices.now),
+    rolls: this.rolls,
+    notes: () => notesAtHand(this.app, this.choices.now),
+  };
   private readonly sides: Sides = new Sides(
     this.app,
     this.notebook,
@@ -65,6 +72,7 @@ export default class BlowByBlowPlugin extends Plugin {
     this.rules,
     this.deeds,
     this.around,
+    (view) => void newFight(this.sharedBy, this.choices, view.editor, null, view),
   );
   private readonly drawn: DrawnFights = new DrawnFights(
     this.app,
@@ -102,7 +110,19 @@ export default class BlowByBlowPlugin extends Plugin {
     this.addCommand({
       id: "insert-fight",
       name: say.insertFight,
-      editorCallback: (editor) => insertFight(editor, this.choices.now),
+      editorCallback: (editor) => {
+        void hasBegun(this.choices);
+        void newFight(this.sharedBy, this.choices, editor);
+      },
+    });
+    this.addCommand({
+      id: "turn-encounter",
+      name: say.encounter,
+      checkCallback: (checking) => {
+        if (!hasEncounter(this.app)) return false;
+        if (!checking) void turnEncounter(this.sharedBy, this.choices);
+        return true;
+      },
     });
     this.commands.addTo(this);
     this.commands.add(this, "write-outcome", say.tableCommand, (at) => writeTable(this.app, at), FIRST);
@@ -126,6 +146,11 @@ export default class BlowByBlowPlugin extends Plugin {
           return view !== null && runCommand(view, command, checking);
         },
       });
+  }
+
+  /** Whoever has just turned it on is told how to begin. */
+  override onUserEnable(): void {
+    this.app.workspace.onLayoutReady(() => void firstRun(this.sharedBy, this.choices));
   }
 
   private get sharedBy(): SharedBy {

@@ -7,7 +7,6 @@ import type { Outcome, Wish } from "../../view/wishes.ts";
 import { fightAtLine, placeOf, textNow, type FightAt } from "./fight-at.ts";
 import { Followed } from "./followed.ts";
 import { goToLine } from "./go-to.ts";
-import { insertFight } from "./insert-fight.ts";
 import type { Sides } from "./sides.ts";
 import { Widget, type Owner } from "./widget.ts";
 import { say } from "./words.ts";
@@ -188,7 +187,7 @@ export class SideView extends ItemView implements Owner {
   private newFight(path: string): void {
     for (const { view } of this.app.workspace.getLeavesOfType("markdown"))
       if (view instanceof MarkdownView && view.file?.path === path && view.getMode() === "source")
-        return insertFight(view.editor, this.by.preferences());
+        return this.by.newFight(view);
     new Notice(say.noEditorOpen);
   }
 

@@ -1,4 +1,4 @@
-import { Platform, type App } from "obsidian";
+import { Platform, type App, type MarkdownView } from "obsidian";
 import type { Notebook } from "../../share/notebook.ts";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { Preferences } from "../../view/preferences.ts";
@@ -57,6 +57,8 @@ export class Sides {
     private readonly rules: RuleTexts,
     private readonly deeds: SharingAt,
     private readonly around: AroundAt,
+    /** Opens the dialog of a new fight for a note that is open for writing. */
+    readonly newFight: (view: MarkdownView) => void,
   ) {}
 
   add(view: Follows): void {

@@ -16,6 +16,7 @@ import {
   type Mounted,
   type ViewMemo,
 } from "../../view/mount.tsx";
+import type { NotesOffered } from "../../view/begin/empty.tsx";
 import type { RollsHere } from "../../view/here.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
@@ -36,6 +37,8 @@ export interface Owner {
 
 /** What the user has chosen for all widgets. */
 export interface Choices {
+  /** Notes that may fight. */
+  readonly notes: () => NotesOffered;
   readonly look: () => Look;
   readonly rolls: RollsHere;
 }
@@ -102,6 +105,7 @@ export class Widget {
         // Where nobody wants it, it is not offered.
         ...(owner.around.writeBack === undefined ? {} : { writeBack: () => this.owner.around.writeBack?.() }),
       },
+      notes: () => this.owner.choices.notes(),
       sharing: {
         export: (choice) => this.owner.sharing.export(choice),
         copyLog: () => this.owner.sharing.copyLog(),

@@ -16,6 +16,8 @@ export interface NoteEditor {
   readonly text: string;
   /** The note as it is to be saved. */
   readonly saved: string;
+  /** Where the cursor stands, 1-based. */
+  readonly line: number;
   /** Writes changes as one step that can be undone. */
   apply(changes: readonly Change[]): void;
   /** Puts a block below the line with the cursor, as one step that can be undone. */
@@ -64,6 +66,9 @@ export function noteEditor(
     },
     get saved() {
       return savedText(view.state);
+    },
+    get line() {
+      return view.state.doc.lineAt(view.state.selection.main.head).number;
     },
     apply(changes) {
       view.dispatch({

@@ -3,9 +3,11 @@ import { noteEditor } from "./editor.ts";
 import { environment, FightsPane, random } from "./fights.ts";
 import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
 import { forget, recall, remember } from "./memory.ts";
+import { Beginnings } from "./new-fight.ts";
 import { RuleDialog } from "./rule-dialog.ts";
 import { samples, type Sample } from "./samples.ts";
 import { SharedFights } from "./share-fight.ts";
+import { paneTabs } from "./tabs.ts";
 import { themeSwitch } from "./theme.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
@@ -41,6 +43,7 @@ function begin(served: ServedNote | null): void {
   const draw = (): void => {
     window.clearTimeout(timer);
     pane.update(editor);
+    beginnings.show(editor.fights.length === 0);
   };
   const changed = (own: boolean): void => {
     file?.changed();
@@ -78,6 +81,31 @@ function begin(served: ServedNote | null): void {
     (said) => (status.textContent = said),
   );
   element("import", HTMLButtonElement).addEventListener("click", () => void sharing.import());
+  const tabs = paneTabs(element("tab-note", HTMLButtonElement), element("tab-fights", HTMLButtonElement));
+  const beginnings = new Beginnings(
+    element("share-dialog", HTMLDialogElement),
+    element("empty", HTMLElement),
+    editor,
+    () => {
+      tabs.show("fights");
+      draw();
+    },
+    (id) => open(id),
+  );
+  element("new-fight", HTMLButtonElement).addEventListener("click", () => beginnings.open());
+
+  const select = element("sample", HTMLSelectElement);
+  const open = (id: string): void => {
+    const next = samples.find((each) => each.id === id);
+    if (served !== null || next === undefined || next === sample) return;
+    sample = next;
+    select.value = id;
+    remember("sample", id);
+    window.history.replaceState(null, "", `#${id}`);
+    beginnings.forget();
+    editor.load(textOf(next), true);
+    draw();
+  };
   draw();
 
   if (served !== null) {
@@ -96,18 +124,7 @@ function begin(served: ServedNote | null): void {
     return;
   }
 
-  const select = element("sample", HTMLSelectElement);
   select.append(...samples.map(({ id, title }) => new Option(title, id, false, id === sample?.id)));
-  const open = (id: string): void => {
-    const next = samples.find((each) => each.id === id);
-    if (next === undefined || next === sample) return;
-    sample = next;
-    select.value = id;
-    remember("sample", id);
-    window.history.replaceState(null, "", `#${id}`);
-    editor.load(textOf(next), true);
-    draw();
-  };
   select.addEventListener("change", () => open(select.value));
   window.addEventListener("hashchange", () => open(window.location.hash.slice(1)));
   element("reset", HTMLButtonElement).addEventListener("click", () => {

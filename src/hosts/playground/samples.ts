@@ -1,27 +1,21 @@
 import { systems } from "../../rules/index.ts";
-import basicD20 from "./samples/basic-d20.md";
-import brp from "./samples/brp.md";
-import mightyBlows from "./samples/mighty-blows.md";
-import strikeChance from "./samples/strike-chance.md";
-import zones from "./samples/zones.md";
+import { sampleNotes } from "../../share/samples.ts";
 
 export interface Sample {
-  /** The rule system that it shows. */
+  /** The rule system that it shows, or "new". */
   readonly id: string;
   readonly title: string;
   readonly text: string;
 }
 
-const all: readonly { readonly id: string; readonly text: string }[] = [
-  { id: "zones", text: zones },
-  { id: "mighty-blows", text: mightyBlows },
-  { id: "basic-d20", text: basicD20 },
-  { id: "strike-chance", text: strikeChance },
-  { id: "brp", text: brp },
-];
+/** A note to begin with. */
+export const newNote: Sample = { id: "new", title: "New note", text: "# Session 1\n\n" };
 
-/** A note for each rule system that is there; the first opens first. */
-export const samples: readonly Sample[] = all.flatMap(({ id, text }) => {
-  const system = systems.get(id);
-  return system === undefined ? [] : [{ id, text, title: system.title }];
-});
+/** What the page offers: a new note, and a sample for each rule system that is there. The first opens first. */
+export const samples: readonly Sample[] = [
+  newNote,
+  ...[...sampleNotes].flatMap(([id, text]) => {
+    const system = systems.get(id);
+    return system === undefined ? [] : [{ id, text, title: system.title }];
+  }),
+];

@@ -1,6 +1,7 @@
 import type { ExportChoice, ExportDeed } from "../../view/export-dialog.tsx";
 import type { Checked } from "../../view/verify-dialog.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
+import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
 import { environment } from "./fights.ts";
 
@@ -137,12 +138,7 @@ export class SharedFights {
   }
 
   private show(title: string, draw: (body: HTMLElement) => () => void): void {
-    const { dialog } = this;
-    const [head, body] = [dialog.querySelector("h2"), dialog.querySelector<HTMLElement>(".share-body")];
-    if (head === null || body === null) return;
-    head.textContent = title;
-    dialog.addEventListener("close", draw(body), { once: true });
-    dialog.showModal();
+    showDialog(this.dialog, title, draw);
   }
 }
 

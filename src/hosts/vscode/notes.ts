@@ -2,6 +2,7 @@ import { Disposable, EventEmitter, type Position, type TextDocument, workspace }
 import { openNote, type NoteService } from "../../assist/index.ts";
 import type { AssistEnvironment } from "../../assist/service.ts";
 import type { LinkedSheet } from "../../fight/environment.ts";
+import { listIn } from "../../notes/sheet.ts";
 import type { NoteEnvironment, NoteFight } from "../../share/note.ts";
 import { Notebook } from "../../share/notebook.ts";
 import { WorkspaceNotes } from "./library.ts";
@@ -112,6 +113,11 @@ export class Notes extends Disposable {
     const sheets = new Map<string, LinkedSheet | null>();
     const notes = new Map<string, string | null>();
     this.lookedAt.set(address, { sheets, notes });
+    const readNote = (target: string): string | null => {
+      const text = environment.readNote?.(target) ?? null;
+      notes.set(target, text);
+      return text;
+    };
     return {
       ...environment,
       resolveSheet(target) {
@@ -119,11 +125,8 @@ export class Notes extends Disposable {
         sheets.set(target, sheet);
         return sheet;
       },
-      readNote(target) {
-        const text = environment.readNote?.(target) ?? null;
-        notes.set(target, text);
-        return text;
-      },
+      readNote,
+      resolveList: (target) => listIn(readNote(target)),
       rolls: true,
       ruleText: (id) => this.rules.known(id),
       noteNames: () => this.library.names(),

@@ -1,5 +1,6 @@
 /** The page in a panel: the widget, with the whole engine, and nothing else. */
 import { resolveNote, noteDiagnostics, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
+import { listIn } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
 import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
@@ -133,6 +134,7 @@ class Page {
       systems,
       defaultSystem,
       resolveSheet: (target) => bySheet.get(target) ?? null,
+      resolveList: (target) => listIn(byNote.get(target) ?? null),
       readNote: (target) => byNote.get(target) ?? null,
     };
     this.environment = { key, made };

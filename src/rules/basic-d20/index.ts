@@ -1,6 +1,8 @@
 import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act } from "./act.ts";
+import { beginning } from "./beginning.ts";
+import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
 import { keepPlace } from "./engagement.ts";
@@ -24,6 +26,8 @@ export const basicD20: RuleSystem<BasicD20> = {
   id: "basic-d20",
   title: "Basic d20",
   vocabulary,
+  beginning,
+  borrow,
   tables,
   own: ownState,
   enlist,

@@ -3,6 +3,8 @@ import type { RuleSystem } from "../../fight/system.ts";
 import { handle, healWeek, kneel, lie, other, pass, reload, skill, wait, wake } from "./actions.ts";
 import { firstAid, settleEarlier } from "./aid.ts";
 import { attack } from "./attack.ts";
+import { beginning } from "./beginning.ts";
+import { borrow } from "./borrow.ts";
 import { unanswered } from "./defence.ts";
 import { due } from "./due.ts";
 import { endWith, gives, lost, takesAway } from "./given.ts";
@@ -75,6 +77,8 @@ export const brp: RuleSystem<Brp> = {
   id: "brp",
   title: "Percentile roll-under with DEX ranks",
   vocabulary,
+  beginning,
+  borrow,
   tables,
   own: ownState,
 

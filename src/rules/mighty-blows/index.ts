@@ -1,6 +1,8 @@
 import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
+import { beginning } from "./beginning.ts";
+import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { refreshEngaged } from "./engage.ts";
 import { changed, changeItem, dies, lost, takes } from "./ruling.ts";
@@ -21,6 +23,8 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   id: "mighty-blows",
   title: "Mighty Blows",
   vocabulary,
+  beginning,
+  borrow,
   tables,
   own: ownState,
   enlist,

@@ -1,5 +1,7 @@
 import { countedSteps } from "../../fight/round-steps.ts";
 import type { RuleSystem } from "../../fight/system.ts";
+import { beginning } from "./beginning.ts";
+import { borrow } from "./borrow.ts";
 import { act } from "./act.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
@@ -22,6 +24,8 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   id: "strike-chance",
   title: "Strike Chance",
   vocabulary,
+  beginning,
+  borrow,
   tables,
   own: ownState,
   enlist: (sheet, _context, warn) => enlist(sheet, warn),

@@ -1,5 +1,7 @@
 import type { RuleSystem } from "../../fight/system.ts";
 import { act, unanswered } from "./act.ts";
+import { beginning } from "./beginning.ts";
+import { borrow } from "./borrow.ts";
 import { gives } from "./given.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
@@ -22,6 +24,8 @@ export const zones: RuleSystem<Zones> = {
   id: "zones",
   title: "Zone skirmish",
   vocabulary,
+  beginning,
+  borrow,
   tables,
   own: ownState,
   enlist,

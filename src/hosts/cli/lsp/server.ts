@@ -18,6 +18,7 @@ import {
 } from "vscode-languageserver";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { openNote, type AssistEnvironment, type NoteService, type Target } from "../../../assist/index.ts";
+import { listIn } from "../../../notes/sheet.ts";
 import { defaultSystem, systems } from "../../../rules/index.ts";
 import { fairFaces } from "../../../view/random.ts";
 import { Vaults, type Vault } from "../vault.ts";
@@ -258,6 +259,7 @@ function environmentOf(vault: Vault, rules: RuleFiles, { writes }: Client): Assi
     systems,
     defaultSystem,
     resolveSheet: (target) => vault.sheet(target),
+    resolveList: (target) => listIn(vault.text(target)),
     readNote: (target) => vault.text(target),
     rolls: writes,
     ruleText: (id) => rules.text(id),

@@ -1,0 +1,68 @@
+/** Foes of one kind, as a new fight has them. */
+export interface Foes {
+  readonly name: string;
+  readonly count: number;
+  /** Their items, as on a combatant's line. */
+  readonly stats: string;
+}
+
+/** What a new fight of a rule system begins with: an example that runs as it is. */
+export interface Beginning {
+  /** What games the rules suit, in a line. */
+  readonly suits: string;
+  /** Of the example. */
+  readonly title: string;
+  /** The example's own side, a line each. */
+  readonly party: readonly string[];
+  /** What the other side is called, and its flags: "bandits", "(initiative)". */
+  readonly side: string;
+  readonly flags: string;
+  readonly foes: readonly Foes[];
+}
+
+/** A new fight as somebody has put it together. */
+export interface NewFight {
+  readonly rules: string;
+  readonly title: string;
+  /** Lines of the party: a name, a colon, items; or a link to a note and a colon. */
+  readonly party: readonly string[];
+  readonly side: string;
+  readonly flags: string;
+  readonly foes: readonly Foes[];
+  /** The value of an `options:` line; "": none. */
+  readonly options: string;
+}
+
+/** A combatant's line: `Bandit x3: HP 8`. A note's name in brackets needs no items. */
+export function foeLine({ name, count, stats }: Foes): string {
+  const items = oneLine(stats);
+  return `${oneLine(name)}${count > 1 ? ` x${count}` : ""}:${items === "" ? "" : ` ${items}`}`;
+}
+
+/** The body of a new fight's block, line for line. Rows without a name are left out. */
+export function newFightLines(fight: NewFight): string[] {
+  const title = oneLine(fight.title);
+  const options = oneLine(fight.options);
+  const party = fight.party.map(oneLine).filter((line) => line !== "");
+  const foes = fight.foes.filter(({ name }) => name.trim() !== "");
+  return [
+    `rules: ${fight.rules}`,
+    ...(title === "" ? [] : [`title: ${title}`]),
+    ...(options === "" ? [] : [`options: ${options}`]),
+    "",
+    "@party",
+    ...party,
+    "",
+    `@${fight.side}${fight.flags === "" ? "" : ` ${fight.flags}`}`,
+    ...foes.map(foeLine),
+  ];
+}
+
+/** The example of a rule system as lines: its sides, without headers. */
+export function exampleLines({ party, side, flags, foes }: Beginning): string[] {
+  return ["@party", ...party, "", `@${side}${flags === "" ? "" : ` ${flags}`}`, ...foes.map(foeLine)];
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

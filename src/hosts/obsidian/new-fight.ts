@@ -1,0 +1,96 @@
+import { MarkdownView, Notice, type Editor } from "obsidian";
+import type { Foes } from "../../fight/beginning.ts";
+import { blockOf } from "../../share/lonelog/import.ts";
+import type { Draft } from "../../view/begin/draft.ts";
+import { partyNotes } from "../../view/preferences.ts";
+import type { SharedBy } from "./fight-at.ts";
+import { insertBlock } from "./insert-fight.ts";
+import { MountedDialog } from "./mounted-dialog.ts";
+import { notesAtHand } from "./notes-at-hand.ts";
+import type { Settings } from "./settings.ts";
+import { say } from "./words.ts";
+
+/** Beside the settings: who fought last. */
+const LAST = "lastFight";
+
+interface Last {
+  readonly party: readonly string[];
+  readonly foes: Readonly<Record<string, readonly Foes[]>>;
+}
+
+/** What was entered for a note, until it is inserted or another note's fight is begun. */
+let kept: { readonly path: string; readonly draft: Draft } | null = null;
+
+/** Opens the dialog that puts a new fight below the cursor. `rules`: to begin with; null: those of the settings. */
+export async function newFight(
+  { app, notebook }: SharedBy,
+  settings: Settings,
+  editor: Editor,
+  rules: string | null = null,
+  shown: MarkdownView | null = null,
+): Promise<void> {
+  const { mountNewFight } = await import("../../view/begin/new-fight.tsx");
+  const view = shown ?? app.workspace.getActiveViewOfType(MarkdownView);
+  const path = view?.file?.path ?? "";
+  const known = notebook.environment(path);
+  const environment = rules === null ? known : { ...known, defaultSystem: rules };
+  const last = lastFight(settings.get(LAST));
+  const party = partyNotes(settings.now);
+  const { sheets, names } = notesAtHand(app, settings.now);
+  const dialog = new MountedDialog(app, (el) =>
+    mountNewFight(el, {
+      environment,
+      party: party.length > 0 ? party : last.party.filter((name) => names.includes(name)),
+      offered: sheets,
+      notes: names,
+      draft: kept?.path === path ? kept.draft : null,
+      last: last.foes[environment.defaultSystem] ?? null,
+      options: (chosen) => (chosen === settings.now.rules ? settings.now.options : ""),
+      where: say.atLine(editor.getCursor("to").line + 1, view?.file?.basename ?? ""),
+      changed: (draft) => (kept = { path, draft }),
+      insert: (lines, draft) => {
+        if (view !== null && (view.file?.path !== path || !view.containerEl.isConnected))
+          return Promise.resolve(say.noEditor);
+        // Behind the block, so that the widget is seen.
+        const block = blockOf(lines.join("\n")).trimEnd().split("\n");
+        insertBlock(editor, [...block, ""]);
+        kept = null;
+        const foes = { ...last.foes, [draft.rules]: draft.foes };
+        void settings.set(LAST, { party: draft.notes, foes } satisfies Last);
+        dialog.close();
+        new Notice(say.inserted);
+        return Promise.resolve("");
+      },
+    }),
+  );
+  dialog.setTitle(say.newFight);
+  dialog.open();
+}
+
+/** Who fought last. What somebody else has put there is not looked at. */
+function lastFight(found: unknown): Last {
+  if (typeof found !== "object" || found === null || !("party" in found && "foes" in found))
+    return { party: [], foes: {} };
+  const { party, foes } = found;
+  const names = Array.isArray(party) ? party.filter((each): each is string => typeof each === "string") : [];
+  const rows = typeof foes === "object" && foes !== null ? Object.entries(foes) : [];
+  return {
+    party: names,
+    foes: Object.fromEntries(
+      rows.map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isFoes) : []]),
+    ),
+  };
+}
+
+function isFoes(value: unknown): value is Foes {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "name" in value &&
+    typeof value.name === "string" &&
+    "count" in value &&
+    typeof value.count === "number" &&
+    "stats" in value &&
+    typeof value.stats === "string"
+  );
+}

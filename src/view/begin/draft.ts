@@ -1,0 +1,97 @@
+import type { Beginning, Foes, NewFight } from "../../fight/beginning.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { fold } from "../../language/fold.ts";
+
+/** What somebody has chosen and typed for a new fight. Plain data: a host keeps it until the next note. */
+export interface Draft {
+  readonly rules: string;
+  readonly title: string;
+  /** Notes of the party, by the words of their links. */
+  readonly notes: readonly string[];
+  /** Typed fighters of the party, each a line. The one that is being typed counts too. */
+  readonly lines: readonly string[];
+  readonly foes: readonly Foes[];
+}
+
+const NOTHING: Beginning = { suits: "", title: "", party: [], side: "foes", flags: "", foes: [] };
+
+export function beginningOf(system: RuleSystem | undefined): Beginning {
+  return system?.beginning ?? NOTHING;
+}
+
+/** A draft to begin with: the party that is known, else the example's; foes of the example. */
+export function freshDraft(system: RuleSystem, notes: readonly string[]): Draft {
+  const { title, party, foes } = beginningOf(system);
+  return { rules: system.id, title, notes, lines: notes.length > 0 ? [] : party, foes };
+}
+
+/** The same with other rules: what is still the example's becomes the other example's, what was typed stays. */
+export function withRules(draft: Draft, from: Beginning, system: RuleSystem): Draft {
+  const to = beginningOf(system);
+  const lines = draft.lines.filter((line) => !from.party.includes(line));
+  const example = lines.length < draft.lines.length ? to.party : [];
+  const own = draft.foes.filter((foes) => !isOf(from, foes));
+  const foes = own.length < draft.foes.length ? to.foes : [];
+  return {
+    rules: system.id,
+    title: draft.title === from.title ? to.title : draft.title,
+    notes: draft.notes,
+    lines: [...example, ...lines],
+    foes: [...foes, ...own.map((each) => restated(each, from, to))],
+  };
+}
+
+/** The same with another party: a note takes the place of the example, and of a typed line of its name. */
+export function withParty(
+  draft: Draft,
+  { party }: Beginning,
+  notes: readonly string[],
+  lines: readonly string[],
+): Pick<Draft, "notes" | "lines"> {
+  const first = draft.notes.length === 0 && notes.length > 0 && lines.every((line) => party.includes(line));
+  const named = new Set(notes.map(fold));
+  return {
+    notes: [...new Set(notes)],
+    lines: first ? [] : lines.filter((line) => line === "" || !named.has(fold(line.split(":")[0] ?? ""))),
+  };
+}
+
+function isOf(beginning: Beginning, foes: Foes): boolean {
+  return beginning.foes.some(({ name, stats }) => name === foes.name && stats === foes.stats);
+}
+
+/** Own names with an example's stats get the other example's. */
+function restated(foes: Foes, from: Beginning, to: Beginning): Foes {
+  const known = from.foes.some(({ stats }) => stats === foes.stats);
+  return known ? { ...foes, stats: exampleStats(to) } : foes;
+}
+
+/** A line of stats that works, for foes of a new kind: those of the many. */
+export function exampleStats({ foes }: Beginning): string {
+  return foes.at(-1)?.stats ?? "";
+}
+
+/** The fight that a draft stands for. */
+export function fightOf(draft: Draft, beginning: Beginning, options: string): NewFight {
+  const lines = draft.lines.map(withColon).filter((line) => line !== "");
+  const asNotes = draft.notes.map((name) => `[[${name}]]:`);
+  const { side, flags } = beginning;
+  return {
+    rules: draft.rules,
+    title: draft.title,
+    party: [...asNotes, ...lines],
+    side,
+    flags,
+    foes: draft.foes,
+    options,
+  };
+}
+
+/** A name alone is a fighter as well. */
+function withColon(line: string): string {
+  const said = line.trim();
+  return said === "" || said.includes(":") ? said : `${said}:`;
+}
+
+/** The most that a line may count (`x200`). */
+export const MOST = 200;

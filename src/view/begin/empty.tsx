@@ -1,0 +1,161 @@
+import type { JSX } from "preact";
+import { Component } from "preact";
+import { exampleLines } from "../../fight/beginning.ts";
+import type { Fight } from "../../fight/timeline.ts";
+import { environmentOf } from "../../fight/timeline.ts";
+import { Button } from "../button.tsx";
+import type { Deeds } from "../deeds.ts";
+import { Icon } from "../icon.tsx";
+import { FOCUS } from "../memo.ts";
+import { beginningOf } from "./draft.ts";
+import { NotePicker } from "./note-picker.tsx";
+import { BlockText } from "./preview.tsx";
+import { say } from "./words.ts";
+
+/** Notes that a host offers for a fight, by the words of their links. */
+export interface NotesOffered {
+  /** Those that have stats. */
+  readonly sheets: readonly string[];
+  readonly names: readonly string[];
+}
+
+interface Props {
+  readonly fight: Fight;
+  readonly deeds: Deeds;
+  readonly notes: () => NotesOffered;
+}
+
+const PARTY = "party";
+
+/** A fight in which nobody, or only one side, stands yet: rules, party, foes, each with one tap; or an example. */
+export class WhoFights extends Component<Props> {
+  override render(): JSX.Element {
+    const { fight, deeds, notes } = this.props;
+    const { system } = fight.setup;
+    const { state } = fight;
+    const empty = state.combatants.length === 0;
+    const beginning = beginningOf(system);
+    const foes = state.sides.find((side) => side !== PARTY) ?? beginning.side;
+    const there = new Set(state.combatants.map(({ name }) => name));
+    const { sheets, names } = notes();
+    const add = (side: string, line: string): void => void deeds.wish({ kind: "enlist", side, line });
+    return (
+      <div class="bbb-new-part">
+        {empty ? <p class="bbb-export-hint">{say.whoHint}</p> : null}
+        {empty ? this.rules() : null}
+        <p class="bbb-export-title">{say.party}</p>
+        <div class="bbb-offers">
+          {sheets
+            .filter((name) => !there.has(name))
+            .map((name) => (
+              <Button
+                key={name}
+                id={`do:party ${name}`}
+                label={say.addNote(name)}
+                writes={`[[${name}]]:`}
+                press={() => add(PARTY, `[[${name}]]:`)}
+              >
+                <Icon name="add" /> {name}
+              </Button>
+            ))}
+          {names.length === 0 ? null : (
+            <NotePicker id="who" label={say.otherNotes} names={names} pick={(name) => add(PARTY, `[[${name}]]:`)} />
+          )}
+        </div>
+        <Line
+          key={`${system.id} party`}
+          id="party"
+          example={beginning.party[0] ?? ""}
+          add={(line) => add(PARTY, line)}
+        />
+        <p class="bbb-export-title">{say.foes}</p>
+        <Line
+          key={`${system.id} foes`}
+          id="foes"
+          example={
+            beginning.foes.map(({ name, count, stats }) => `${name} x${Math.max(2, count)}: ${stats}`).at(-1) ?? ""
+          }
+          add={(line) => add(foes, line)}
+        />
+        {empty && beginning.foes.length > 0 ? (
+          <>
+            <p class="bbb-export-title">{say.example}</p>
+            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.example}>
+              <BlockText lines={exampleLines(beginning)} />
+            </pre>
+            <div class="bbb-offers">
+              <Button
+                id="do:example"
+                main
+                press={() => void deeds.wish({ kind: "example", lines: exampleLines(beginning) })}
+              >
+                {say.writeExample}
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </div>
+    );
+  }
+
+  private rules(): JSX.Element {
+    const { fight, deeds } = this.props;
+    const { systems } = environmentOf(fight);
+    return (
+      <label class="bbb-new-part">
+        <span class="bbb-export-title">{say.rules}</span>
+        <select
+          class="bbb-field"
+          value={fight.setup.system.id}
+          onChange={(event) =>
+            void deeds.wish({
+              kind: "edit",
+              edit: { kind: "setHeader", key: "rules", value: event.currentTarget.value },
+            })
+          }
+          {...{ [FOCUS]: "who rules" }}
+        >
+          {[...systems.values()].map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+}
+
+/** A fighter as a line: what would work stands in it, to be changed or written as it is. */
+class Line extends Component<
+  { readonly id: string; readonly example: string; readonly add: (line: string) => void },
+  { readonly text: string }
+> {
+  override state = { text: this.props.example };
+
+  override render(): JSX.Element {
+    const { id, add } = this.props;
+    return (
+      <form
+        class="bbb-new-pick"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(this.state.text);
+        }}
+      >
+        <input
+          class="bbb-field"
+          type="text"
+          spellcheck={false}
+          aria-label={say.lineFor(id)}
+          value={this.state.text}
+          onInput={(event) => this.setState({ text: event.currentTarget.value })}
+          {...{ [FOCUS]: `who ${id}` }}
+        />
+        <Button id={`do:who ${id}`}>
+          {say.add} <kbd aria-hidden="true">{say.enter}</kbd>
+        </Button>
+      </form>
+    );
+  }
+}

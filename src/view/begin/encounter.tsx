@@ -1,0 +1,114 @@
+import type { JSX } from "preact";
+import { Component, render } from "preact";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { FOCUS } from "../memo.ts";
+import { BlockText } from "./preview.tsx";
+import { say } from "./words.ts";
+
+/** A fight that an encounter would become. */
+export type EncounterMade =
+  | {
+      readonly ok: true;
+      readonly lines: readonly string[];
+      readonly remarks: readonly { readonly kind: "carried" | "party" | "guess" | "left"; readonly words: string }[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+export interface EncounterOptions {
+  readonly rules: readonly { readonly id: string; readonly title: string }[];
+  readonly chosen: string;
+  /** The block as it stands in the note. */
+  readonly now: string;
+  readonly make: (rules: string) => EncounterMade;
+  /** Writes the fight in its place, or below it. Answers with why not; "": it is done. Must not throw. */
+  readonly write: (lines: readonly string[], keep: boolean) => Promise<string>;
+}
+
+interface State {
+  readonly rules: string;
+  readonly said: string;
+}
+
+const ICONS = { carried: "done", party: "add", guess: "error", left: "hidden" } as const;
+
+/** An encounter and the fight that it becomes, side by side, with what is carried over and what is a guess. */
+class EncounterDialog extends Component<EncounterOptions, State> {
+  override state: State = { rules: this.props.chosen, said: "" };
+
+  private async write(keep: boolean): Promise<void> {
+    const made = this.props.make(this.state.rules);
+    this.setState({ said: made.ok ? await this.props.write(made.lines, keep) : made.reason });
+  }
+
+  override render(): JSX.Element {
+    const { rules, now, make } = this.props;
+    const made = make(this.state.rules);
+    return (
+      <div class="bbb-fight bbb-export bbb-encounter">
+        <label class="bbb-first-rules">
+          {say.rules}{" "}
+          <select
+            class="bbb-field"
+            value={this.state.rules}
+            onChange={(event) => this.setState({ rules: event.currentTarget.value, said: "" })}
+            {...{ [FOCUS]: "encounter rules" }}
+          >
+            {rules.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div class="bbb-export-choices">
+          <h4 class="bbb-export-title">{say.now}</h4>
+          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.now}>
+            {now}
+          </pre>
+        </div>
+        <div class="bbb-export-preview">
+          <h4 class="bbb-export-title">{say.then}</h4>
+          {made.ok ? (
+            <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.then}>
+              {"```combat\n"}
+              <BlockText lines={made.lines} />
+              {"```"}
+            </pre>
+          ) : (
+            <p class="bbb-empty">{made.reason}</p>
+          )}
+        </div>
+        {made.ok ? (
+          <ul class="bbb-remarks">
+            {made.remarks.map(({ kind, words }) => (
+              <li key={words} data-kind={kind}>
+                <Icon name={ICONS[kind]} /> {words}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <div class="bbb-export-deeds">
+          {made.ok ? (
+            <>
+              <Button id="encounter replace" main press={() => void this.write(false)}>
+                {say.inItsPlace}
+              </Button>
+              <Button id="encounter below" press={() => void this.write(true)}>
+                {say.keepBoth}
+              </Button>
+              <span class="bbb-export-hint">{say.oneUndo}</span>
+            </>
+          ) : null}
+          <span role="alert">{this.state.said}</span>
+        </div>
+      </div>
+    );
+  }
+}
+
+/** Draws the dialog into an element. Returns what takes it away. */
+export function mountEncounter(el: HTMLElement, options: EncounterOptions): () => void {
+  render(<EncounterDialog {...options} />, el);
+  return () => render(null, el);
+}

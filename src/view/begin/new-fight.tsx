@@ -1,0 +1,203 @@
+import type { JSX } from "preact";
+import { Component, render } from "preact";
+import type { Foes } from "../../fight/beginning.ts";
+import type { Environment } from "../../fight/environment.ts";
+import type { RuleSystem } from "../../fight/system.ts";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { FOCUS } from "../memo.ts";
+import { beginningOf, exampleStats, fightOf, freshDraft, withParty, withRules, type Draft } from "./draft.ts";
+import { FoeRows } from "./foes.tsx";
+import { Party } from "./party.tsx";
+import { BlockText } from "./preview.tsx";
+import { FIRST_ROUND, verdictOf } from "./verdict.ts";
+import { say } from "./words.ts";
+
+export interface NewFightOptions {
+  /** What the fight is tried with: systems, notes. */
+  readonly environment: Environment;
+  /** Notes that have stats: the party's, which are chosen to begin with, and all that are offered. */
+  readonly party: readonly string[];
+  readonly offered: readonly string[];
+  /** Every note that may be named. */
+  readonly notes: readonly string[];
+  /** What was entered before for the same note; null: nothing. */
+  readonly draft: Draft | null;
+  /** Foes of the fight before. */
+  readonly last: readonly Foes[] | null;
+  /** The value of an `options:` line for a fight of those rules: the house's own. */
+  readonly options?: (rules: string) => string;
+  /** Where it will stand: "at line 41 of Session 4". */
+  readonly where: string;
+  readonly changed: (draft: Draft) => void;
+  /** Writes a block, given line for line without fences. Answers with why not; "": it is done. Must not throw. */
+  readonly insert: (lines: readonly string[], draft: Draft) => Promise<string>;
+}
+
+interface State {
+  readonly draft: Draft;
+  /** On narrow screens: are all rules, and is the whole text on show? */
+  readonly all: boolean;
+  readonly whole: boolean;
+  readonly said: string;
+}
+
+/** Puts a new fight together: rules by what they suit, party, foes, and the text that comes of it. */
+class NewFightDialog extends Component<NewFightOptions, State> {
+  override state: State = {
+    draft: this.props.draft ?? freshDraft(this.system(this.props.environment.defaultSystem), this.props.party),
+    all: false,
+    whole: false,
+    said: "",
+  };
+
+  private system(id: string): RuleSystem {
+    const { systems, defaultSystem } = this.props.environment;
+    const found = systems.get(id) ?? systems.get(defaultSystem) ?? [...systems.values()][0];
+    if (found === undefined) throw new Error("There are no rules.");
+    return found;
+  }
+
+  private change(part: Partial<Draft>): void {
+    const draft = { ...this.state.draft, ...part };
+    this.setState({ draft, said: "" });
+    this.props.changed(draft);
+  }
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.insert(false);
+  };
+
+  private async insert(begins: boolean): Promise<void> {
+    const { lines } = this.tried();
+    const { draft } = this.state;
+    this.setState({ said: await this.props.insert([...lines, "", ...(begins ? [FIRST_ROUND] : [])], draft) });
+  }
+
+  private tried(): ReturnType<typeof verdictOf> {
+    const { draft } = this.state;
+    const beginning = beginningOf(this.system(draft.rules));
+    const options = this.props.options?.(draft.rules) ?? "";
+    return verdictOf(fightOf(draft, beginning, options), this.props.environment);
+  }
+
+  override render(): JSX.Element {
+    const { environment, offered, notes, last, where } = this.props;
+    const { draft, whole, said } = this.state;
+    const beginning = beginningOf(this.system(draft.rules));
+    const { lines, runs, remark, words } = this.tried();
+    return (
+      <div class="bbb-fight bbb-export bbb-new" onKeyDown={this.pressed}>
+        <div class="bbb-export-choices">
+          <Rules
+            systems={[...environment.systems.values()]}
+            chosen={draft.rules}
+            all={this.state.all}
+            showAll={() => this.setState({ all: true })}
+            choose={(system) => this.change(withRules(draft, beginning, system))}
+          />
+          <label class="bbb-new-part">
+            <span class="bbb-export-title">{say.name}</span>
+            <input
+              class="bbb-field"
+              type="text"
+              value={draft.title}
+              onInput={(event) => this.change({ title: event.currentTarget.value })}
+              {...{ [FOCUS]: "title" }}
+            />
+          </label>
+          <Party
+            offered={offered}
+            chosen={draft.notes}
+            others={notes}
+            lines={draft.lines}
+            example={beginning.party[0] ?? ""}
+            change={(chosen, typed) => this.change(withParty(draft, beginning, chosen, typed))}
+          />
+          <FoeRows
+            foes={draft.foes}
+            example={exampleStats(beginning)}
+            notes={notes}
+            last={last}
+            change={(foes) => this.change({ foes })}
+          />
+        </div>
+        <div class="bbb-export-preview">
+          <h4 class="bbb-export-title">{say.preview}</h4>
+          <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.preview} data-whole={whole}>
+            {"```combat\n"}
+            <BlockText lines={lines} />
+            {"```"}
+          </pre>
+          {whole ? null : (
+            <Button id="whole" quiet press={() => this.setState({ whole: true })}>
+              {say.whole}
+            </Button>
+          )}
+          <p class="bbb-new-verdict" role="status" data-runs={runs} data-remark={remark}>
+            <Icon name={runs && !remark ? "done" : "error"} />
+            <span>{words}</span>
+          </p>
+          <p class="bbb-export-hint">
+            {draft.notes.length === 0 ? null : `${say.fromNotes(draft.notes)} `}
+            {say.change}
+          </p>
+        </div>
+        <div class="bbb-export-deeds">
+          <Button id="insert" main press={() => void this.insert(false)}>
+            {say.insert} <kbd aria-hidden="true">{say.ctrlEnter}</kbd>
+          </Button>
+          <Button id="begin" press={() => void this.insert(true)}>
+            {say.insertAndBegin}
+          </Button>
+          <span class="bbb-export-hint">{where}</span>
+          <span role="alert">{said}</span>
+        </div>
+      </div>
+    );
+  }
+}
+
+function Rules(props: {
+  readonly systems: readonly RuleSystem[];
+  readonly chosen: string;
+  readonly all: boolean;
+  readonly showAll: () => void;
+  readonly choose: (system: RuleSystem) => void;
+}): JSX.Element {
+  const { systems, chosen, all, showAll, choose } = props;
+  return (
+    <fieldset class="bbb-new-rules" data-all={all}>
+      <legend class="bbb-export-title">{say.rules}</legend>
+      {systems.map((system) => (
+        <label key={system.id} class="bbb-export-choice" data-chosen={system.id === chosen || undefined}>
+          <input
+            type="radio"
+            name="bbb-rules"
+            checked={system.id === chosen}
+            onChange={() => choose(system)}
+            {...{ [FOCUS]: `rules:${system.id}` }}
+          />
+          <span>
+            <b>{system.title}</b> <small>{beginningOf(system).suits}</small>
+          </span>
+        </label>
+      ))}
+      {all ? null : (
+        <Button id="rules all" quiet press={showAll}>
+          <Icon name="more" /> {say.others(systems.length - 1)}
+        </Button>
+      )}
+      <p class="bbb-export-hint">{say.none}</p>
+    </fieldset>
+  );
+}
+
+/** Draws the dialog into an element. Returns what takes it away. */
+export function mountNewFight(el: HTMLElement, options: NewFightOptions): () => void {
+  render(<NewFightDialog {...options} />, el);
+  return () => render(null, el);
+}

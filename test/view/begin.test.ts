@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { exampleLines } from "../../src/fight/beginning.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { defaultSystem, systems } from "../../src/rules/index.ts";
+import { beginningOf, exampleStats, fightOf, freshDraft, withRules, type Draft } from "../../src/view/begin/draft.ts";
+import { verdictOf } from "../../src/view/begin/verdict.ts";
+import { carryOut, type Wish } from "../../src/view/wishes.ts";
+
+const environment = { systems, defaultSystem };
+const all = [...systems.values()];
+
+function systemOf(id: string) {
+  const found = systems.get(id);
+  if (found === undefined) throw new Error(`no rules ${id}`);
+  return found;
+}
+
+function verdict(draft: Draft) {
+  return verdictOf(fightOf(draft, beginningOf(systems.get(draft.rules)), ""), environment);
+}
+
+function resolve(text: string): Fight {
+  return resolveFight(text, environment);
+}
+
+function carried(text: string, wish: Wish): string {
+  const made = carryOut(text, resolve(text), wish, () => 1, resolve);
+  return made.ok ? made.text : `! ${made.reason}`;
+}
+
+describe("a new fight", () => {
+  test.each(all.map(({ id, title }) => [id, title]))("%s: its example runs at once, and says what it suits", (id) => {
+    const system = systemOf(id);
+    const { runs, remark, words } = verdict(freshDraft(system, []));
+    expect({ runs, remark }).toEqual({ runs: true, remark: false });
+    expect(words).toMatch(/^It runs as it is: .+, \d against \d\.$/);
+    expect(beginningOf(system).suits).not.toBe("");
+  });
+
+  test("in zones the side with the initiative is said to begin", () => {
+    expect(verdict(freshDraft(systemOf("zones"), [])).words).toBe("It runs as it is: the bandits begin, 3 against 4.");
+  });
+
+  test.each(all.flatMap(({ id }) => all.map((other) => [id, other.id])))(
+    "from %s to %s the example goes over, what was typed stays",
+    (from, to) => {
+      const own = { name: "Wolf", count: 2, stats: exampleStats(beginningOf(systems.get(from))) };
+      const draft = freshDraft(systemOf(from), []);
+      const changed = withRules(
+        { ...draft, foes: [...draft.foes, own], lines: [...draft.lines, "Hob:"] },
+        beginningOf(systems.get(from)),
+        systemOf(to),
+      );
+      expect(changed.lines).toEqual([...beginningOf(systems.get(to)).party, "Hob:"]);
+      expect(changed.foes.at(-1)).toEqual({ ...own, stats: exampleStats(beginningOf(systems.get(to))) });
+      const { runs, words } = verdict({ ...changed, lines: changed.lines.slice(0, -1) });
+      expect(runs, words).toBe(true);
+    },
+  );
+
+  test("what is missing or wrong is said in the words of the table", () => {
+    const draft = freshDraft(systemOf("zones"), []);
+    expect(verdict({ ...draft, lines: [], foes: [] }).words).toBe("Nobody fights yet: add somebody.");
+    expect(verdict({ ...draft, lines: [] }).words).toBe(
+      "Nobody stands against the foes yet: add somebody to the party.",
+    );
+    expect(verdict({ ...draft, foes: [] }).words).toBe("Nobody stands against them yet: add foes.");
+    const twice = verdict({ ...draft, lines: ["Leader: HP 3"] });
+    expect(twice.runs).toBe(false);
+    expect(twice.words).toContain("Leader");
+    const odd = verdict({ ...draft, lines: ["Hob: HP 3, courage 2, sword d6"] });
+    expect({ runs: odd.runs, remark: odd.remark }).toEqual({ runs: true, remark: true });
+    expect(odd.words).toContain("courage 2");
+  });
+
+  test("a note of the party is a link, and the house's options are a line", () => {
+    const draft = { ...freshDraft(systemOf("zones"), ["Ada"]), foes: [] };
+    const { lines } = verdictOf(fightOf(draft, beginningOf(systems.get("zones")), "morale off"), environment);
+    expect(lines.join("\n")).toContain("\noptions: morale off\n\n@party\n[[Ada]]:\n");
+    expect(draft.lines).toEqual([]);
+  });
+
+  test("no name, count or line breaks it, or leaves its own line", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 40 }),
+      fc.constantFrom("```", "== Round 3", "@x", "a: b\nc"),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...all),
+        text,
+        fc.array(text, { maxLength: 4 }),
+        fc.array(fc.record({ name: text, count: fc.integer({ min: 1, max: 200 }), stats: text }), { maxLength: 3 }),
+        fc.array(text, { maxLength: 3 }),
+        (system, title, lines, foes, notes) => {
+          const draft: Draft = { rules: system.id, title, lines, foes, notes };
+          const { lines: made, words } = verdict(draft);
+          expect(words).not.toBe("");
+          expect(made.every((line) => !/[\r\n]/.test(line))).toBe(true);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe("an empty block", () => {
+  test.each(all.map(({ id }) => [id]))("%s: the example is written in the place of empty sides", (id) => {
+    const lines = exampleLines(beginningOf(systems.get(id)));
+    const text = carried(`rules: ${id}\n// mine\n\n@party\n\n@foes\n\n== Round 1`, { kind: "example", lines });
+    expect(text).toBe(`rules: ${id}\n// mine\n\n${lines.join("\n")}\n\n== Round 1`);
+    expect(diagnosticsOf(resolve(text)).filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test.each([
+    ["", "party", "@party\nAda: HP 3"],
+    ["title: X", "party", "title: X\n\n@party\nAda: HP 3"],
+    ["Bob: HP 1", "party", "Bob: HP 1\nAda: HP 3"],
+    ["@party\n\n@foes\n", "party", "@party\nAda: HP 3\n\n@foes"],
+    [
+      "@party\nBob: HP 1\n  AGI 3\n\n@foes\n\n== Round 1",
+      "party",
+      "@party\nBob: HP 1\n  AGI 3\nAda: HP 3\n\n@foes\n\n== Round 1",
+    ],
+    ["@party\nBob: HP 1", "orcs", "@party\nBob: HP 1\n\n@orcs\nAda: HP 3"],
+    ["@party\nBob: HP 1\n\n== Round 1\n> Hm.", "orcs", "@party\nBob: HP 1\n\n@orcs\nAda: HP 3\n\n== Round 1\n> Hm."],
+    ["@party\r\nBob: HP 1", "orcs", "@party\r\nBob: HP 1\r\n\r\n@orcs\r\nAda: HP 3"],
+  ])("%j: one more of %s stands above the rounds", (text, side, then) => {
+    expect(carried(text, { kind: "enlist", side, line: "Ada: HP 3" })).toBe(then);
+  });
+
+  test("nobody is added without a name", () => {
+    expect(carried("", { kind: "enlist", side: "party", line: "  " })).toMatch(/^! Write who it is first/);
+  });
+});

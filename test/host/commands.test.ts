@@ -238,6 +238,7 @@ describe("settings", () => {
     await field.fill("death saves");
     const saved = (await host.disk(data)) ?? "{}";
     await host.command("insert-fight");
+    await host.page.locator(".bbb-new").getByRole("button", { name: "Insert", exact: true }).click();
     expect((await host.editor()).includes("options: death saves")).toBe(saved.includes("death saves"));
   });
 

@@ -263,7 +263,13 @@ export class FightView extends Component<FightViewProps, State> {
                 {rows ? (
                   <Log fight={fight} problems={problems} links={links} rows={rows} />
                 ) : (
-                  <LiveLog fight={fight} problems={problems} links={links} later={nothing} />
+                  <LiveLog
+                    fight={fight}
+                    problems={problems}
+                    links={links}
+                    later={nothing}
+                    oldestFirst={look?.oldestFirst}
+                  />
                 )}
               </div>
             )}

@@ -68,21 +68,25 @@ interface LiveProps {
   readonly links: Links;
   /** Lines behind the one that is looked at, in history. */
   readonly later: readonly string[];
+  /** Does the user want the oldest first, unless turned here? */
+  readonly oldestFirst?: boolean;
 }
 
 interface LiveState {
-  readonly oldest: boolean;
+  /** null: nobody has turned it here. */
+  readonly oldest: boolean | null;
   /** Whose lines are shown; "": everybody's. */
   readonly who: string;
 }
 
 /** The same as it is played: the present first, unit by unit; inside a unit the written order stays. */
 export class LiveLog extends Pure<LiveProps, LiveState> {
-  override state: LiveState = { oldest: false, who: "" };
+  override state: LiveState = { oldest: null, who: "" };
 
   override render(): JSX.Element {
-    const { fight, problems, links, later } = this.props;
-    const { oldest, who } = this.state;
+    const { fight, problems, links, later, oldestFirst = false } = this.props;
+    const { who } = this.state;
+    const oldest = this.state.oldest ?? oldestFirst;
     const { system } = fight.setup;
     const names = fight.state.combatants.map(({ name }) => name);
     const chosen = names.includes(who) ? who : "";

@@ -215,6 +215,16 @@ describe("settings", () => {
     await expect.poll(() => said(host)).toContain("Orc’s d20 falls at the table");
   });
 
+  test("put the oldest of the log first, where nobody has turned it", async () => {
+    const body = `${ROUND}\n> One.\n> Two.`;
+    const host = await open(note(body), "preview", { settings: { log: "oldest" } });
+    const text = async (): Promise<string> => fight(host).log.innerText();
+    expect((await text()).indexOf("One.")).toBeLessThan((await text()).indexOf("Two."));
+    const settings = await host.openSettings();
+    await settings.locator(".setting-item", { hasText: "What stands on top" }).locator("select").selectOption("newest");
+    await expect.poll(async () => (await text()).indexOf("One.") > (await text()).indexOf("Two.")).toBe(true);
+  });
+
   test("turn the keys of the widget off and on", async () => {
     const host = await open(note(ROUND), "preview", { settings: { keys: false } });
     await fight(host).el.focus();

@@ -28,6 +28,8 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   writes: string | null = null;
   /** Until when that is waited for. */
   private waits = 0;
+  /** Why nothing was written, as the widget says it, and until when that is news. */
+  private unheard: { readonly reason: string; readonly until: number } | null = null;
   private widget: Widget | null = null;
   private loaded = false;
 
@@ -89,6 +91,8 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
   }
 
   destroyWidget(): void {
+    if (this.unheard !== null && window.performance.now() < this.unheard.until) new Notice(this.unheard.reason);
+    this.unheard = null;
     this.giveUpWidget()?.destroy();
   }
 
@@ -142,8 +146,9 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
       return outcome;
     }
     this.writes = null;
-    // Where the widget has gone meanwhile, nobody would see what it says.
+    // Where the widget has gone meanwhile, or goes before it can be read, nobody would see what it says.
     if (!this.el.isConnected) new Notice(outcome.reason);
+    else this.unheard = { reason: outcome.reason, until: window.performance.now() + REDRAWN };
     return outcome;
   }
 

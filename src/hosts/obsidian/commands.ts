@@ -37,6 +37,8 @@ interface Finds {
 
 /** What commands do with the fight that they mean: that of the view in use, the one at the cursor, or the note's one that runs. */
 export class Commands {
+  private running: Promise<void> = Promise.resolve();
+
   constructor(
     private readonly app: App,
     private readonly notebook: Notebook,
@@ -81,7 +83,14 @@ export class Commands {
     );
   }
 
+  /** One after the other: none is worked out by what another is still writing. */
   private async withTarget(run: (at: FightAt) => Promise<unknown>, first = false): Promise<void> {
+    const before = this.running;
+    this.running = before.then(() => this.runOn(run, first));
+    await this.running;
+  }
+
+  private async runOn(run: (at: FightAt) => Promise<unknown>, first: boolean): Promise<void> {
     try {
       const found = await this.target(first);
       if (typeof found === "string") new Notice(found);
@@ -98,7 +107,7 @@ export class Commands {
       const shown = view.active();
       if (shown !== null) return shown;
     }
-    const open: OpenNote | null = activeNote(this.app);
+    const open: OpenNote | null = await activeNote(this.app);
     if (open === null) return words.noFightHere;
     const { path, text } = open;
     const fights = await this.notebook.fights(path, text, []);

@@ -29,11 +29,14 @@ export interface OpenNote {
 }
 
 /** The note of the pane that is active; null: none is. */
-export function activeNote(app: App): OpenNote | null {
+export async function activeNote(app: App): Promise<OpenNote | null> {
   const view = app.workspace.getActiveViewOfType(MarkdownView);
   const path = view?.file?.path;
   if (view === null || path === undefined) return null;
-  return { path, text: view.getViewData(), line: view.getMode() === "source" ? view.editor.getCursor().line : null };
+  if (view.getMode() === "source") return { path, text: view.editor.getValue(), line: view.editor.getCursor().line };
+  // Reading view lags behind what was written.
+  const text = await textNow(app, path);
+  return text === null ? null : { path, text, line: null };
 }
 
 /** The fight that holds a line of its note, fences and all. */

@@ -1,0 +1,177 @@
+/** What may happen between drawing and click: whatever it is, the edit stands where it belongs, once, or nowhere, and then it is said. */
+import { gzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { openHost, type HostPage } from "./driver.ts";
+import { block, fight, loadDice, note, WAITING } from "./fights.ts";
+
+const ROLLED = `${WAITING} [d8=3]`;
+const NOTE = note(WAITING);
+
+interface Fault {
+  readonly name: string;
+  /** What the note is by the time of the click. */
+  readonly changed: string;
+  /** The same with the die written; null: nothing may be written. */
+  readonly written: string | null;
+}
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: "the block was moved",
+    changed: `# Session\n\nAfter.\n\nMore.\n\n${block(WAITING)}\n`,
+    written: `# Session\n\nAfter.\n\nMore.\n\n${block(ROLLED)}\n`,
+  },
+  {
+    name: "its fence was lengthened",
+    changed: note(WAITING).replace(/```/g, "`````"),
+    written: note(ROLLED).replace(/```/g, "`````"),
+  },
+  {
+    name: "it was put into a call-out",
+    changed: `> [!note]\n> ${block(WAITING).split("\n").join("\n> ").replace(/> $/gm, ">")}\n`,
+    written: `> [!note]\n> ${block(ROLLED).split("\n").join("\n> ").replace(/> $/gm, ">")}\n`,
+  },
+  {
+    name: "another fight was put above it",
+    changed: NOTE.replace("```combat", `${block("Eve: HP 3")}\n\n\`\`\`combat`),
+    written: note(ROLLED).replace("```combat", `${block("Eve: HP 3")}\n\n\`\`\`combat`),
+  },
+  { name: "the block was deleted", changed: "# Session\n\nAfter.\n", written: null },
+  { name: "its die was typed in", changed: note(`${WAITING} [d8=5]`), written: null },
+  {
+    name: "a twin was put below it",
+    changed: `${NOTE}\n${block(WAITING)}\n`,
+    // Where the host says exactly which of them it is
+    written: `${note(ROLLED)}\n${block(WAITING)}\n`,
+  },
+];
+
+async function open(mode: "live" | "preview", text = NOTE): Promise<HostPage> {
+  return openHost({ files: { "Session.md": text }, open: [{ file: "Session.md", mode }] });
+}
+
+/** Changes the note and presses the button at once, before anything can be drawn again. */
+async function changeAndPress(host: HostPage, mode: "live" | "preview", changed: string): Promise<void> {
+  await fight(host).rollButton().waitFor();
+  await host.page.evaluate(
+    async ({ mode, changed }) => {
+      const { app, obsidian } = window.host;
+      const button = Array.from(document.querySelectorAll<HTMLElement>(".bbb-fight button")).find((each) =>
+        /oll for/.test(each.textContent ?? ""),
+      );
+      if (mode === "live") {
+        const view = app.workspace.leaves[0]?.view;
+        if (!(view instanceof obsidian.MarkdownView)) throw new Error("There is no editor.");
+        const { cm } = view.editor;
+        cm.dispatch({ changes: { from: 0, to: cm.state.doc.length, insert: changed } });
+      } else {
+        const file = app.vault.getFileByPath("Session.md");
+        if (file) await app.vault.modify(file, changed);
+      }
+      button?.click();
+    },
+    { mode, changed },
+  );
+  await host.settle(2500);
+}
+
+describe.each(["live", "preview"] as const)("between drawing and click, in %s", (mode) => {
+  test.each(FAULTS)("$name", async ({ changed, written }) => {
+    const host = await open(mode);
+    await loadDice(host, 3, 3, 3, 3);
+    await changeAndPress(host, mode, changed);
+    const now = mode === "live" ? await host.editor() : await host.disk("Session.md");
+    if (written !== null) expect([written, changed]).toContain(now);
+    else expect(now).toBe(changed);
+    if (now !== changed) return;
+    // Nothing was written: that is said, in a notice or by the widget.
+    const notices = (await host.notices()).join(" ");
+    const alerts = (await host.page.getByRole("alert").allInnerTexts()).join(" ");
+    expect(`${notices} ${alerts}`.trim()).not.toBe("");
+  });
+});
+
+test("of two hundred presses in one go one counts, and all of them are one step back", async () => {
+  const host = await open("live");
+  await loadDice(host, 3, 4, 5, 6);
+  await fight(host).rollButton().waitFor();
+  await fight(host)
+    .rollButton()
+    .evaluate((el: HTMLElement) => {
+      for (let i = 0; i < 200; i++) el.click();
+    });
+  await expect.poll(() => host.editor()).toBe(note(ROLLED));
+  await host.settle(400);
+  expect(await host.editor()).toBe(note(ROLLED));
+  await host.undo();
+  expect(await host.editor()).toBe(NOTE);
+});
+
+test("two hundred steps back and forth end where they began", async () => {
+  const host = await open("preview");
+  await loadDice(host, 3);
+  await fight(host).rollButton().click();
+  await expect.poll(() => host.disk("Session.md")).toBe(note(ROLLED));
+  for (let i = 0; i < 100; i++) {
+    await host.command("undo");
+    await host.command("redo");
+  }
+  await expect.poll(() => host.disk("Session.md")).toBe(note(ROLLED));
+  await host.command("undo");
+  await expect.poll(() => host.disk("Session.md")).toBe(NOTE);
+});
+
+test("the plugin off and on, the note renamed, and a step back between them", async () => {
+  const host = await open("live");
+  await loadDice(host, 3);
+  await fight(host).rollButton().click();
+  await expect.poll(() => host.editor()).toBe(note(ROLLED));
+  await host.rename("Session.md", "Evening.md");
+  await host.command("undo");
+  await expect.poll(() => host.editor()).toBe(NOTE);
+  await host.command("redo");
+  await expect.poll(() => host.editor()).toBe(note(ROLLED));
+  await host.disable(true);
+  await host.enable();
+  await fight(host).write("> On again.");
+  await expect.poll(() => host.editor()).toBe(note(`${ROLLED}\n> On again.`));
+  await host.command("undo");
+  await expect.poll(() => host.editor()).toBe(note(ROLLED));
+  await host.waitForDisk("Evening.md", note(ROLLED));
+});
+
+test("opening and closing a note fifty times leaves no listener and no node behind", async () => {
+  const host = await openHost({
+    files: { "Other.md": "Text.\n", "Session.md": NOTE },
+    open: [{ file: "Other.md", mode: "preview" }],
+  });
+  const measure = async (): Promise<readonly number[]> => {
+    await host.settle(1300);
+    const { listeners, childLoad, childUnload } = await host.counters();
+    const nodes = await host.page.evaluate(() => document.querySelectorAll("*").length);
+    return [listeners, childLoad - childUnload, nodes];
+  };
+  const round = (i: number): Promise<void> =>
+    host.page.evaluate(
+      async (live) => {
+        const { app, obsidian } = window.host;
+        const file = app.vault.getFileByPath("Session.md");
+        const leaf = app.workspace.newLeaf();
+        if (file) await leaf.openFile(file);
+        if (leaf.view instanceof obsidian.MarkdownView) leaf.view.setMode(live ? "source" : "preview", true);
+        await window.host.idle(30);
+        leaf.detach();
+      },
+      i % 2 === 0,
+    );
+  await round(0);
+  await round(1);
+  const before = await measure();
+  for (let i = 0; i < 50; i++) await round(i);
+  expect(await measure()).toEqual(before);
+});
+
+test("the style sheet is no bigger than 12 kB, packed", () => {
+  expect(gzipSync(readFileSync("styles.css"), { level: 9 }).length).toBeLessThanOrEqual(12_000);
+});

@@ -164,3 +164,20 @@ describe("an empty block", () => {
     await expect.poll(() => host.disk("Session.md")).toContain("\n\n== Round 1\n```");
   });
 });
+
+const WATCH = "```encounter\nname: Goblin watch\ncreatures:\n  - 3: Goblin, 7, 15, 2\n```\n";
+
+test("an encounter becomes a fight in its place, and one undo brings it back", async () => {
+  const host = await open({ files: { "Session.md": `Above.\n\n${WATCH}` }, settings: { rules: "basic-d20" } });
+  expect(await host.command("turn-encounter")).toBe(true);
+  const dialog = host.page.locator(".bbb-encounter");
+  await dialog.waitFor();
+  expect(await dialog.locator('[data-kind="guess"]').first().innerText()).toContain("An encounter has no attacks.");
+  expect(await against(host, ".bbb-encounter")).toEqual([]);
+  await press(host, "Put it in its place");
+  await expect.poll(() => host.editor()).toContain("```combat\nrules: basic-d20\ntitle: Goblin watch\n");
+  expect(await host.editor()).toContain("@foes\nGoblin x3: HP 7, AC 15, DEX +2, short sword d6\n```\n");
+  await host.undo();
+  expect(await host.editor()).toBe(`Above.\n\n${WATCH}`);
+  expect(await host.command("turn-encounter")).toBe(true);
+});

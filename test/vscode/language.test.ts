@@ -60,6 +60,28 @@ test("a fight is copied out, and shown before it goes anywhere", async () => {
   await asked.click();
 });
 
+/** How many fights say that they are so many of so many: words that cannot be pressed. */
+const places = (words: string): Promise<number> =>
+  vscode.now.page.locator(".codelens-decoration", { hasText: words }).count();
+
+test("the log of a fight goes onto the clipboard, and a copy with its source comes back by import, below the cursor", async () => {
+  const { now } = vscode;
+  await now.cursorAt(ATTACK);
+  await now.command("Blow by Blow: Copy the Fight as a Log");
+  await now.page.locator(".statusbar-item", { hasText: "The log is on the clipboard" }).waitFor();
+  expect(await now.page.evaluate(() => navigator.clipboard.readText())).toContain("At the mill");
+  await now.page.evaluate((text) => navigator.clipboard.writeText(text), TWO.slice(TWO.lastIndexOf("```combat")));
+  await now.cursorAt("After the mill");
+  await now.command("Blow by Blow: Import a Shared Fight");
+  await now.page.locator(".quick-input-list .monaco-list-row", { hasText: "From the clipboard" }).click();
+  await now.notice("The fight is in the note").waitFor();
+  await expect.poll(() => places("1 of 3")).toBe(1);
+  await now.cursorAt("After the mill");
+  await now.page.keyboard.press("Control+z");
+  await expect.poll(() => places("1 of 2")).toBe(1);
+  await now.command("Notifications: Clear All Notifications");
+});
+
 test("hit points are changed by hand, and a round is begun, by commands", async () => {
   const { now } = vscode;
   await now.cursorAt("Rat: HP 2");

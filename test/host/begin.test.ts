@@ -161,7 +161,7 @@ describe("an empty block", () => {
     await expect.poll(() => host.disk("Session.md")).toContain(`rules: ${id}`);
     await drawn.button("Write this example").click();
     await drawn.button("Begin round 1").click();
-    await expect.poll(() => host.disk("Session.md")).toContain("\n\n== Round 1\n```");
+    await expect.poll(() => host.disk("Session.md")).toContain("\n== Round 1\n```");
   });
 });
 

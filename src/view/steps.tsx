@@ -23,6 +23,7 @@ export function Steps({ fight }: { readonly fight: Fight }): JSX.Element {
       {round?.steps.map((step, at) => (
         <li key={step} aria-current={at === round.now ? "step" : undefined}>
           {at < round.now ? <Icon name="done" word={say.trackState.done} /> : null}
+          {at < round.now ? " " : null}
           {step}
         </li>
       ))}

@@ -38,9 +38,17 @@ export function vscode(note: string, asked: string[]): (name: string) => unknown
   const document = { languageId: "markdown", uri: new Uri(), getText: () => note };
   const getConfiguration = () => ({ get: (_: string, otherwise?: unknown) => otherwise });
   const some = anything();
+  const event = (): Disposable => new Disposable();
   const workspace = new Proxy(
-    { textDocuments: [document], getConfiguration },
-    { get: (own, key): unknown => Reflect.get(own, key) ?? (() => new Disposable()) },
+    {
+      textDocuments: [document],
+      workspaceFolders: undefined,
+      getConfiguration,
+      findFiles: () => Promise.resolve([]),
+      fs: { readDirectory: () => Promise.resolve([]) },
+      createFileSystemWatcher: () => ({ onDidCreate: event, onDidChange: event, onDidDelete: event, dispose() {} }),
+    },
+    { get: (own, key): unknown => (key in own ? Reflect.get(own, key) : event) },
   );
   const known = { Disposable, EventEmitter, Uri, workspace, env: { uriScheme: "vscode" } };
   const module = new Proxy(known, { get: (own, key): unknown => Reflect.get(own, key) ?? some });

@@ -35,15 +35,21 @@ describe("a result note that agrees", () => {
 
 describe("a result note that no longer agrees is a warning at the note", () => {
   test.each([
-    ["3 damage", "a wrong amount"],
-    ["2 damage, Bob 6/9", "wrong points"],
-    ["Bob 7/8", "a wrong maximum"],
-    ["Big Bob 4/5", "points of somebody else, whose name ends alike"],
-    ["Bob 2 6/7", "points of somebody whose name ends in a number"],
-  ])("%s: %s", (result) => {
-    const [only, ...more] = said(`${hit} => ${result}`);
-    expect(more).toEqual([]);
-    expect(only).toMatch(/^1:32 result-differs The line says .*, the rules say .*2 damage, Bob 7\/9/);
+    ["3 damage", "a wrong amount", "1:32 result-differs The line says 3 damage, the rules say 2."],
+    ["2 damage, Bob 6/9", "wrong points", "1:46 result-differs The line says 6/9, the rules say 7/9."],
+    ["Bob 7/8", "a wrong maximum", "1:36 result-differs The line says 7/8, the rules say 7/9."],
+    [
+      "Big Bob 4/5",
+      "points of somebody else, whose name ends alike",
+      "1:40 result-differs The line says 4/5, the rules say 5/5.",
+    ],
+    [
+      "Bob 2 6/7",
+      "points of somebody whose name ends in a number",
+      "1:38 result-differs The line says 6/7, the rules say 7/7.",
+    ],
+  ])("%s: %s", (result, _, warning) => {
+    expect(said(`${hit} => ${result}`)).toEqual([warning]);
   });
 
   test("damage where there was none", () => {

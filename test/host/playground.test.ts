@@ -378,7 +378,7 @@ describe("for everybody", () => {
         body: "## Rules\n\n### ZN-41 Damage\n\n- **procedure**: roll the `weapon`'s dice.\n\n### ZN-42 Next\n",
       }),
     );
-    await opened.locator(".bbb-step > summary").first().click();
+    await opened.locator(".bbb-step > summary").last().click();
     await opened.locator("a.bbb-rule", { hasText: "ZN-41" }).first().click();
     const dialog = opened.getByRole("dialog");
     await expect.poll(() => dialog.innerText()).toContain("procedure: roll the weapon's dice.");

@@ -158,7 +158,7 @@ test.each(["unload", "remove", "late"] as const)(
       knobs: { discard },
     });
     const drawn = fight(host);
-    await drawn.el.getByText("Sybilla", { exact: true }).last().click();
+    await drawn.el.locator(".bbb-order").getByText("Sybilla", { exact: true }).last().click();
     await drawn.el.getByRole("combobox", { name: "Write a line" }).fill("half a thought");
     const before = await drawn.el.elementHandle();
     await drawn.face("Bandit 2: d20").focus();
@@ -272,7 +272,7 @@ describe("a change from elsewhere", () => {
   test("live typing in an editor shows in reading view beside it, before anything is saved", async () => {
     const host = await open(note(WAITING), "preview", { ...BOTH_PANES, knobs: { saveDelay: 60_000 } });
     const line = note(WAITING).split("\n").indexOf("Orc attacks Ada with axe");
-    await fight(host, 0, 1).el.getByText("Ada", { exact: true }).last().click();
+    await fight(host, 0, 1).el.locator(".bbb-order").getByText("Ada", { exact: true }).last().click();
     await host.type(" [d8=3]", line, "Orc attacks Ada with axe".length);
     await expect.poll(() => fight(host, 0, 1).hp("Ada")).toBe("5/8");
     expect(await host.disk("Session.md")).toBe(note(WAITING));
@@ -385,7 +385,7 @@ describe("a change from elsewhere", () => {
     const text = (a: string, b: string): string => `Text.\n\n${block(a)}\n\nBetween.\n\n${block(b)}\n`;
     for (const mode of MODES) {
       const host = await open(text(WAITING, second), mode, { viewport: { width: 900, height: 1600 } });
-      await fight(host, 1).el.getByText("Ada", { exact: true }).last().click();
+      await fight(host, 1).el.locator(".bbb-order").getByText("Ada", { exact: true }).last().click();
       await fight(host, 0).typeFace("Orc: d8", 3);
       await expect.poll(() => fight(host, 0).hp("Ada")).toBe("5/8");
       await host.settle(200);

@@ -9,7 +9,7 @@ import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { lost } from "./lost.ts";
-import type { Own, OwnFight } from "./own.ts";
+import { freshFightRound, freshRound } from "./own.ts";
 import { askAboutSurprise } from "./surprise.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 
@@ -90,47 +90,10 @@ function endRound(turn: Turn, last: number): void {
   notice(turn, ["BD-01", "BD-13"], `${turn.state.section} ends; ${clock} seconds have passed.`, [], "round");
 }
 
-/** What is only kept of somebody for the round. */
-const ofTheRound = {
-  number: null,
-  turnBegun: false,
-  acted: null,
-  actedOn: null,
-  declared: [],
-  wholeRound: null,
-  stopped: false,
-  struck: [],
-  moved: null,
-  withdrew: null,
-  stood: false,
-  closed: [],
-  charging: null,
-  calledWith: null,
-  wounds: [],
-  spell: null,
-  spellSaved: false,
-  castDeclared: false,
-  attacked: 0,
-  attackedSinceDeclaring: 0,
-  checkedHold: false,
-  holdUsed: [],
-  burnt: false,
-} as const satisfies Partial<Own>;
-
-const ofTheFightsRound = {
-  number: null,
-  onTurn: null,
-  phase: null,
-  ended: false,
-  fresh: [],
-  parted: [],
-  unaware: [],
-} as const satisfies Partial<OwnFight>;
-
 /** Drops what only held for the round that ends. */
 function forgetRound(turn: Turn): void {
-  for (const { name } of turn.state.combatants) Object.assign(turn.own(name), ofTheRound);
-  Object.assign(turn.ownFight(), ofTheFightsRound);
+  for (const { name } of turn.state.combatants) Object.assign(turn.own(name), freshRound);
+  Object.assign(turn.ownFight(), freshFightRound);
 }
 
 function isOver(c: Combatant, { id, ends }: Condition, round: number): boolean {

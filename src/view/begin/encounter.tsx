@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { Component, render } from "preact";
 import { Button } from "../button.tsx";
 import { Icon } from "../icon.tsx";
-import { FOCUS } from "../memo.ts";
 import { BlockText } from "./preview.tsx";
+import { RulesChoice } from "./rules-choice.tsx";
 import { say } from "./words.ts";
 
 /** A fight that an encounter would become. */
@@ -46,21 +46,13 @@ class EncounterDialog extends Component<EncounterOptions, State> {
     const made = make(this.state.rules);
     return (
       <div class="bbb-fight bbb-export bbb-encounter">
-        <label class="bbb-first-rules">
-          {say.rules}{" "}
-          <select
-            class="bbb-field"
-            value={this.state.rules}
-            onChange={(event) => this.setState({ rules: event.currentTarget.value, said: "" })}
-            {...{ [FOCUS]: "encounter rules" }}
-          >
-            {rules.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RulesChoice
+          id="encounter rules"
+          label={say.rules}
+          rules={rules}
+          chosen={this.state.rules}
+          choose={(rules) => this.setState({ rules, said: "" })}
+        />
         <div class="bbb-export-choices">
           <h4 class="bbb-export-title">{say.now}</h4>
           <pre class="bbb-export-text bbb-new-text" tabIndex={0} aria-label={say.now}>

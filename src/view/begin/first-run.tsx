@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { Component, render } from "preact";
 import { Button } from "../button.tsx";
-import { FOCUS } from "../memo.ts";
+import { RulesChoice } from "./rules-choice.tsx";
 import { say } from "./words.ts";
 
 export interface FirstRunOptions {
@@ -27,21 +27,13 @@ class FirstRun extends Component<FirstRunOptions, State> {
         <p>
           {say.firstWrite} <code>```combat</code> {say.firstBegin}
         </p>
-        <label class="bbb-first-rules">
-          {say.youPlay}{" "}
-          <select
-            class="bbb-field"
-            value={this.state.rules}
-            onChange={(event) => this.setState({ rules: event.currentTarget.value })}
-            {...{ [FOCUS]: "first rules" }}
-          >
-            {rules.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <RulesChoice
+          id="first rules"
+          label={say.youPlay}
+          rules={rules}
+          chosen={this.state.rules}
+          choose={(rules) => this.setState({ rules })}
+        />
         <div class="bbb-offers">
           <Button id="first new" main press={() => newFight(this.state.rules)}>
             {say.newFight}

@@ -66,9 +66,10 @@ describe("the menu", () => {
         ),
       );
     expect(groups).toEqual([
-      ["Read as a story"],
+      ["History", "Keys", "Side view", "Player view", "Read as a story"],
       ["Export…", "Copy as log", "Picture of this moment", "Verify"],
-      ["Write results to the lines3"],
+      ["Write results to the lines3", "End the fight1"],
+      ["Settings"],
     ]);
   });
 
@@ -78,14 +79,17 @@ describe("the menu", () => {
     await button.focus();
     await host.page.keyboard.press("Enter");
     const item = (name: string): Locator => host.page.getByRole("menuitem", { name });
-    await expect.poll(() => item("Read as a story").evaluate((el) => el === document.activeElement)).toBe(true);
+    await expect.poll(() => item("History").evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("ArrowUp");
-    expect(await item("Write results").evaluate((el) => el === document.activeElement)).toBe(true);
+    expect(await item("Settings").evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Escape");
     await host.page.getByRole("menu").waitFor({ state: "detached" });
     await expect.poll(() => button.evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Enter");
     await host.page.keyboard.press("End");
+    await host.page.keyboard.press("ArrowUp");
+    await host.page.keyboard.press("ArrowUp");
+    expect(await item("Write results").evaluate((el) => el === document.activeElement)).toBe(true);
     await host.page.keyboard.press("Enter");
     await expect.poll(() => host.editor()).toMatch(/\[d20=9\] => .*miss/);
   });

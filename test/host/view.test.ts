@@ -62,7 +62,7 @@ test("read-only: buttons show what they would write, to be copied", async () => 
     .first()
     .click();
   expect(await page.locator(".bbb-copy").innerText()).toBe("Ann attacks Bob with sword [d6=1]");
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   await page.getByText("Copied").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Ann attacks Bob with sword [d6=1]");
   expect((await shown(page)).text).toBe(DUEL);
@@ -75,7 +75,7 @@ test("without a clipboard the text is selected for copying", async () => {
     .getByRole("button", { name: /^Roll for/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copy", exact: true }).click();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("Ann attacks Bob with sword [d6=1]");
 });
 

@@ -88,6 +88,8 @@ export class Compose extends Component<Props, State> {
     const field = this.field.current;
     const { draft } = this.props;
     if (field === null || this.state.text !== null || (field.value !== "" && !field.hasAttribute(DRAFT))) return;
+    // Whoever is about to type is not typed into.
+    if (field.ownerDocument.activeElement === field && field.value !== (draft ?? "")) return;
     if (field.value !== (draft ?? "")) field.value = draft ?? "";
     field.toggleAttribute(DRAFT, field.value !== "");
   }

@@ -1,7 +1,7 @@
 import type { Event, RollEvent } from "../fight/event.ts";
-import { runUnit } from "../fight/run-unit.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
 import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Line, RecordEntry } from "../language/syntax.ts";
 import { classOf } from "../view/event-text.ts";

@@ -1,7 +1,7 @@
 import type { Event, RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { conditionText, sceneText, statText } from "../view/event-text.ts";
 import { sentenceOf, textOf } from "../view/sentence.ts";

@@ -2,7 +2,7 @@ import { namesAt } from "../complete/mentions.ts";
 import type { Combatant } from "../fight/state.ts";
 import { find } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
-import type { Lexicon } from "../fight/lexicon.ts";
+import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Line } from "../language/syntax.ts";
 import type { NoteFight } from "../share/note.ts";
 import { classOf } from "../view/event-text.ts";

@@ -1,6 +1,6 @@
-import type { Lexicon } from "../fight/lexicon.ts";
-import { attackNames } from "../fight/lexicon.ts";
-import { words, type Match, type PhraseBook, type Word } from "../fight/phrase.ts";
+import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { attackNames } from "../fight/bind/lexicon.ts";
+import { words, type Match, type PhraseBook, type Word } from "../fight/bind/phrase.ts";
 import { find, type Attack } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { ItemSpec } from "../fight/vocabulary.ts";

@@ -1,4 +1,4 @@
-import { words } from "../fight/phrase.ts";
+import { words } from "../fight/bind/phrase.ts";
 import type { ClauseSpec } from "../fight/vocabulary.ts";
 import { slips } from "../language/nearest.ts";
 import { fold } from "../language/words.ts";

@@ -1,7 +1,7 @@
 import type { Caret } from "../complete/caret.ts";
 import { fits } from "../complete/match.ts";
-import { names } from "../fight/names.ts";
-import { words } from "../fight/phrase.ts";
+import { names } from "../fight/bind/names.ts";
+import { words } from "../fight/bind/phrase.ts";
 import { find } from "../fight/state.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";

@@ -1,11 +1,11 @@
 import type { Event, RollEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { classOf } from "../view/event-text.ts";
 import { number } from "../view/words.ts";
-import type { Lexicon } from "../fight/lexicon.ts";
+import type { Lexicon } from "../fight/bind/lexicon.ts";
 import type { Inlay, Tone } from "./service.ts";
 
 /*

@@ -2,7 +2,7 @@ import { inProse, renamedAs } from "../complete/renaming.ts";
 import { isName } from "../language/names.ts";
 import { applyChanges, type Change } from "../language/text-lines.ts";
 import { fold } from "../language/words.ts";
-import { groupOf } from "../fight/name-match.ts";
+import { groupOf } from "../fight/bind/name-match.ts";
 import { allDiagnostics, resolveNote, type NoteFight } from "../share/note.ts";
 import { rangeOf, type Model } from "./model.ts";
 import { chainOf, declarationsOf, mentionAt, mentionsOf, type Declaration, type Placed } from "./references.ts";

@@ -1,4 +1,4 @@
-import { isOut, type Lexicon } from "../fight/lexicon.ts";
+import { isOut, type Lexicon } from "../fight/bind/lexicon.ts";
 import { has } from "../fight/rule-kit.ts";
 import type { Combatant } from "../fight/state.ts";
 

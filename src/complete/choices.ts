@@ -1,5 +1,5 @@
 import type { Action } from "../fight/action.ts";
-import { bindLine } from "../fight/bind.ts";
+import { bindLine } from "../fight/bind/line.ts";
 import { find, isOurs, type Combatant } from "../fight/state.ts";
 import type { Offer } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";

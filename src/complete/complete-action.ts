@@ -1,11 +1,11 @@
 import type { Action } from "../fight/action.ts";
-import { bindLine } from "../fight/bind.ts";
-import { readList } from "../fight/bind-value.ts";
-import { articles, lightVerbs } from "../fight/bind-words.ts";
-import { matchNames } from "../fight/name-match.ts";
-import { names } from "../fight/names.ts";
-import { words, type Word } from "../fight/phrase.ts";
-import { targetWords } from "../fight/target-words.ts";
+import { bindLine } from "../fight/bind/line.ts";
+import { readList } from "../fight/bind/values.ts";
+import { articles, lightVerbs } from "../fight/bind/words.ts";
+import { matchNames } from "../fight/bind/name-match.ts";
+import { names } from "../fight/bind/names.ts";
+import { words, type Word } from "../fight/bind/phrase.ts";
+import { targetWords } from "../fight/bind/target-words.ts";
 import type { ClauseSpec, VerbSpec } from "../fight/vocabulary.ts";
 import { commonScore, contextOf, keywordsFor, verbsFor, type ActionPlace, type Doer } from "./complete-deed.ts";
 import { targetsOf, thingsOf, untried, valuesOf } from "./complete-target.ts";

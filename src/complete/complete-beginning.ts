@@ -1,5 +1,5 @@
 import type { Line } from "../language/syntax.ts";
-import { names } from "../fight/names.ts";
+import { names } from "../fight/bind/names.ts";
 import type { Offer } from "../fight/system.ts";
 import { takesNoPart } from "./able.ts";
 import type { Caret } from "./caret.ts";

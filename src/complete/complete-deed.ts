@@ -1,8 +1,8 @@
-import { bindLine, type BindContext } from "../fight/bind.ts";
-import { lightVerbs } from "../fight/bind-words.ts";
+import { bindLine, type BindContext } from "../fight/bind/line.ts";
+import { lightVerbs } from "../fight/bind/words.ts";
 import type { Environment } from "../fight/environment.ts";
-import { names } from "../fight/names.ts";
-import type { Word } from "../fight/phrase.ts";
+import { names } from "../fight/bind/names.ts";
+import type { Word } from "../fight/bind/phrase.ts";
 import type { Offer } from "../fight/system.ts";
 import { find } from "../fight/state.ts";
 import type { Meaning, VerbSpec } from "../fight/vocabulary.ts";

@@ -1,5 +1,5 @@
-import { names } from "../fight/names.ts";
-import { words } from "../fight/phrase.ts";
+import { names } from "../fight/bind/names.ts";
+import { words } from "../fight/bind/phrase.ts";
 import { find } from "../fight/state.ts";
 import { statWord } from "./complete-setup.ts";
 import { candidate, type Candidate } from "./completion.ts";

@@ -1,7 +1,7 @@
-import type { Lexicon } from "../fight/lexicon.ts";
-import { groupOf, matchNames, type Crowd } from "../fight/name-match.ts";
-import { names, type Names } from "../fight/names.ts";
-import { phrase, sentenceWords, type Match, type Word } from "../fight/phrase.ts";
+import type { Lexicon } from "../fight/bind/lexicon.ts";
+import { groupOf, matchNames, type Crowd } from "../fight/bind/name-match.ts";
+import { names, type Names } from "../fight/bind/names.ts";
+import { phrase, sentenceWords, type Match, type Word } from "../fight/bind/phrase.ts";
 import type { FightState } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import type { DiceRecord, Line, Span } from "../language/syntax.ts";

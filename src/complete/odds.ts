@@ -1,9 +1,9 @@
 import { everyWay, type FaceSource, type Outcome } from "../dice/source.ts";
 import type { RollEvent } from "../fight/event.ts";
-import { runUnit } from "../fight/run-unit.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
 import { takesNoPart } from "./able.ts";

@@ -1,5 +1,5 @@
 import { environmentOf } from "../fight/timeline.ts";
-import type { Pending } from "../fight/unit.ts";
+import type { Pending } from "../fight/unit/unit.ts";
 import type { Caret } from "./caret.ts";
 import { tried } from "./trial.ts";
 

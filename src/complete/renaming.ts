@@ -1,4 +1,4 @@
-import { plural } from "../fight/name-match.ts";
+import { plural } from "../fight/bind/name-match.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import type { Mention } from "./mentions.ts";

@@ -1,6 +1,6 @@
 import type { Environment } from "../fight/environment.ts";
-import { runUnit } from "../fight/run-unit.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import { parseLine } from "../language/line.ts";
 import type { Caret } from "./caret.ts";
 

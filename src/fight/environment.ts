@@ -1,6 +1,6 @@
 import type { Span } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import type { RawBlock } from "./stat-block.ts";
+import type { RawBlock } from "./sheet/stat-block.ts";
 import type { FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import type { UserTable } from "./tables.ts";

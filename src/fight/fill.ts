@@ -1,5 +1,5 @@
 import { diceIn, parseDice } from "../dice/expression.ts";
-import type { Drawn, Pending } from "./unit.ts";
+import type { Drawn, Pending } from "./unit/unit.ts";
 
 /** An entry for a dice record, as the language's edits take it. */
 export interface FilledEntry {

@@ -1,9 +1,9 @@
 import type { HeaderLine, Line, Span } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
-import { meant } from "./bind-words.ts";
+import { meant } from "./bind/words.ts";
 import type { Event } from "./event.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { words } from "./phrase.ts";
+import type { Lexicon } from "./bind/lexicon.ts";
+import { words } from "./bind/phrase.ts";
 import { readSceneWords } from "./scene.ts";
 import { record, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";

@@ -1,11 +1,11 @@
 import { fold } from "../language/words.ts";
-import type { BindContext } from "./bind.ts";
-import { readValue } from "./bind-value.ts";
-import { asWritten, type Word } from "./phrase.ts";
+import type { BindContext } from "./bind/line.ts";
+import { readValue } from "./bind/values.ts";
+import { asWritten, type Word } from "./bind/phrase.ts";
 import { remind, setScene } from "./rule-kit.ts";
 import type { SceneSpec } from "./vocabulary.ts";
 import type { StatValue } from "./value.ts";
-import type { RulingRun } from "./ruling-run.ts";
+import type { RulingRun } from "./ruling/run.ts";
 
 /*
  * Circumstances of the whole fight: `scene:`, `! scene dark`, flags of a side.

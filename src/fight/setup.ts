@@ -2,15 +2,15 @@ import type { Line } from "../language/syntax.ts";
 import { fold, nearest } from "../language/words.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import type { Event } from "./event.ts";
-import { meant } from "./bind-words.ts";
-import { problemsAt } from "./unit-result.ts";
-import { lexicon, type Lexicon } from "./lexicon.ts";
-import { words } from "./phrase.ts";
+import { meant } from "./bind/words.ts";
+import { problemsAt } from "./unit/result.ts";
+import { lexicon, type Lexicon } from "./bind/lexicon.ts";
+import { words } from "./bind/phrase.ts";
 import { readSceneWords } from "./scene.ts";
 import { apply, emptyState, type FightState } from "./state.ts";
 import type { RuleSystem } from "./system.ts";
 import { readHeaders, suggestedSeed, chooseSystem, readOptions, readScene, settingsOf } from "./headers.ts";
-import { combatantLines, type Enlist, readCombatants } from "./enlist.ts";
+import { combatantLines, type Enlist, readCombatants } from "./sheet/enlist.ts";
 import type { Environment, Earlier, Report } from "./environment.ts";
 
 /** A block's headers and combatants, read. */

@@ -1,6 +1,6 @@
 import type { Line } from "../language/syntax.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { words } from "./phrase.ts";
+import type { Lexicon } from "./bind/lexicon.ts";
+import { words } from "./bind/phrase.ts";
 
 /*
  * A block's lines below the set-up fall into units: an action with the indented lines that belong to it; everything else alone. Where a unit

@@ -2,7 +2,7 @@ import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
 import type { Ends, Event, Part, TableEvent } from "./event.ts";
-import type { Borrowed, StatBlock } from "./stat-block.ts";
+import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";

@@ -2,16 +2,16 @@ import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { canonical } from "./identity.ts";
-import { runAlone } from "./attempt.ts";
-import { runUnit } from "./run-unit.ts";
-import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit-result.ts";
+import { canonical } from "./unit/identity.ts";
+import { runAlone } from "./unit/attempt.ts";
+import { runUnit } from "./unit/resolve.ts";
+import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit/result.ts";
 import type { Earlier, Environment } from "./environment.ts";
 import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./system.ts";
-import type { Pending } from "./unit.ts";
+import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, startsOf } from "./text-change.ts";
 
 /*

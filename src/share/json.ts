@@ -1,6 +1,6 @@
 import { isPublic, type Part, type PublicEvent } from "../fight/event.ts";
 import type { Combatant } from "../fight/state.ts";
-import type { Status } from "../fight/unit-result.ts";
+import type { Status } from "../fight/unit/result.ts";
 import { stepsOf } from "../fight/timeline.ts";
 import { columnOf } from "../notes/place.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";

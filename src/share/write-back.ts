@@ -1,4 +1,4 @@
-import { conditionOf } from "../fight/sheet.ts";
+import { conditionOf } from "../fight/sheet/sheet.ts";
 import { find, sameState, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { applyEdits, lineRef, type Edit } from "../language/edits.ts";

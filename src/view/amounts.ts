@@ -1,6 +1,6 @@
 import type { DamageEvent, Event, Part, RollEvent } from "../fight/event.ts";
 import { sum, told } from "../fight/rule-kit.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { plain, rolled, type Piece } from "./pieces.ts";
 import { number } from "./words.ts";
 

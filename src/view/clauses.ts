@@ -1,7 +1,7 @@
 import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
 import { fold } from "../language/words.ts";
 import { amountsOf, isAmount, throwPieces, type Amounts } from "./amounts.ts";
 import {

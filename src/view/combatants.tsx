@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { isOut } from "../fight/lexicon.ts";
+import { isOut } from "../fight/bind/lexicon.ts";
 import type { Combatant, Condition, FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 import { Disclosure } from "./disclosure.tsx";

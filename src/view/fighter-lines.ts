@@ -1,5 +1,5 @@
 import type { Combatant, Condition, FightState } from "../fight/state.ts";
-import { groupOf } from "../fight/name-match.ts";
+import { groupOf } from "../fight/bind/name-match.ts";
 import type { Fight } from "../fight/timeline.ts";
 
 /* The lines that the controls of an opened fighter write. */

@@ -1,9 +1,9 @@
 import type { RollEvent } from "../fight/event.ts";
 import { diceAsked } from "../fight/fill.ts";
-import { runUnit } from "../fight/run-unit.ts";
+import { runUnit } from "../fight/unit/resolve.ts";
 import { isOurs } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
-import type { Pending } from "../fight/unit.ts";
+import type { Pending } from "../fight/unit/unit.ts";
 import { makesIt } from "../complete/odds.ts";
 import { classOf } from "./event-text.ts";
 import { askedOf, isThrow, ownerOf, waitingUnit, type Asked } from "./wish-dice.ts";

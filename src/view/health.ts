@@ -1,4 +1,4 @@
-import { isOut } from "../fight/lexicon.ts";
+import { isOut } from "../fight/bind/lexicon.ts";
 import type { Combatant } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
 

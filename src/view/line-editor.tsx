@@ -1,7 +1,7 @@
 import { createContext, type JSX } from "preact";
 import { Component, createRef } from "preact";
 import type { Fight } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";

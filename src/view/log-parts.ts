@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Placed } from "../fight/timeline.ts";
-import type { UnitResult } from "../fight/unit-result.ts";
+import type { UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { isEnding, isShown } from "./row.tsx";
 

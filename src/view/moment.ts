@@ -1,7 +1,7 @@
 import type { ConditionEvent, DamageEvent, Event, RollEvent, TableEvent } from "../fight/event.ts";
-import { lexicon } from "../fight/lexicon.ts";
+import { lexicon } from "../fight/bind/lexicon.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { Line } from "../language/syntax.ts";
 import { fold } from "../language/words.ts";
 import { isAmount } from "./amounts.ts";

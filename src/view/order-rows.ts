@@ -1,4 +1,4 @@
-import { isOut } from "../fight/lexicon.ts";
+import { isOut } from "../fight/bind/lexicon.ts";
 import type { Combatant } from "../fight/state.ts";
 import type { TrackMark, TrackSlot } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";

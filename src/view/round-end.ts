@@ -1,4 +1,4 @@
-import { isOut } from "../fight/lexicon.ts";
+import { isOut } from "../fight/bind/lexicon.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { offerWords } from "./offer-words.ts";
 

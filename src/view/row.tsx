@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { Status, Step, UnitResult } from "../fight/unit-result.ts";
+import type { Status, Step, UnitResult } from "../fight/unit/result.ts";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Event } from "../fight/event.ts";
 import type { RuleSystem } from "../fight/system.ts";

@@ -1,10 +1,10 @@
 import type { Action } from "../fight/action.ts";
 import type { DamageEvent, Event, RollEvent } from "../fight/event.ts";
-import { lexicon } from "../fight/lexicon.ts";
-import { words } from "../fight/phrase.ts";
+import { lexicon } from "../fight/bind/lexicon.ts";
+import { words } from "../fight/bind/phrase.ts";
 import { find } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import type { Step, UnitResult } from "../fight/unit-result.ts";
+import type { Step, UnitResult } from "../fight/unit/result.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
 import type { Line, Span } from "../language/syntax.ts";
 import { fold, inflect } from "../language/words.ts";

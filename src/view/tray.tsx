@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Component } from "preact";
 import type { Offer } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
-import type { Pending } from "../fight/unit.ts";
+import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";

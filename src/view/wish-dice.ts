@@ -4,7 +4,7 @@ import { textLines } from "../language/text-lines.ts";
 import { decideWith, diceAsked, fillWith, readFaces, type FilledEntry } from "../fight/fill.ts";
 import { find } from "../fight/state.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
-import type { Pending } from "../fight/unit.ts";
+import type { Pending } from "../fight/unit/unit.ts";
 import { done, failed, written } from "./wish-done.ts";
 import type { CarriedOut, RandomFace, Resolve } from "./wishes.ts";
 import { say } from "./words.ts";

@@ -1,6 +1,6 @@
 import { kindOf, mentionsIn, namesAt } from "../complete/mentions.ts";
 import { inProse, renamedAs } from "../complete/renaming.ts";
-import { names } from "../fight/names.ts";
+import { names } from "../fight/bind/names.ts";
 import { diagnosticsOf, type Fight } from "../fight/timeline.ts";
 import { isName } from "../language/names.ts";
 import { applyChanges, textLines, type Change } from "../language/text-lines.ts";

@@ -1,6 +1,6 @@
-import type { Status } from "../fight/unit-result.ts";
+import type { Status } from "../fight/unit/result.ts";
 import type { TrackMark } from "../fight/system.ts";
-import type { Pending } from "../fight/unit.ts";
+import type { Pending } from "../fight/unit/unit.ts";
 
 /*
  * Every word that the widgets themselves say, in English. Another language is another object of this shape. What the rules say (purposes,

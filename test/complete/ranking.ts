@@ -1,5 +1,5 @@
 import type { Completion } from "../../src/complete/completion.ts";
-import { names } from "../../src/fight/names.ts";
+import { names } from "../../src/fight/bind/names.ts";
 import { stepsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { caretAt } from "../../src/complete/caret.ts";
 import { complete } from "../../src/complete/complete.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { canonical } from "../../src/fight/identity.ts";
+import { canonical } from "../../src/fight/unit/identity.ts";
 import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
 import { keyedSource } from "../../src/dice/source.ts";
 import { systems } from "../../src/rules/index.ts";

@@ -4,7 +4,7 @@ import { pinEdits } from "../../src/share/roll.ts";
 import { applyEdits } from "../../src/language/edits.ts";
 import { enumerate } from "../../src/dice/source.ts";
 import { decideWith, diceAsked, fillWith, pinned, readFaces } from "../../src/fight/fill.ts";
-import type { Pending } from "../../src/fight/unit.ts";
+import type { Pending } from "../../src/fight/unit/unit.ts";
 import { complaints, duel, hp, resolve, statuses } from "./fixtures.ts";
 
 const asking = (dice: string, named = false): Pending => ({

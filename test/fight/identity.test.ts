@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { canonical } from "../../src/fight/identity.ts";
+import { canonical } from "../../src/fight/unit/identity.ts";
 import { resolveFight, stepsOf } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
 

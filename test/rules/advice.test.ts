@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diagnosticsOf, resolveFight } from "../../src/fight/timeline.ts";
-import { lexicon } from "../../src/fight/lexicon.ts";
-import { readSheet } from "../../src/fight/sheet.ts";
+import { lexicon } from "../../src/fight/bind/lexicon.ts";
+import { readSheet } from "../../src/fight/sheet/sheet.ts";
 import { splitItems } from "../../src/language/items.ts";
 import { systems } from "../../src/rules/index.ts";
 import { casts } from "./casts.ts";

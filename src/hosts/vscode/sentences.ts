@@ -1,5 +1,5 @@
 import type { Fight } from "../../fight/timeline.ts";
-import type { Pending } from "../../fight/unit.ts";
+import type { Pending } from "../../fight/unit/unit.ts";
 import { lineRef } from "../../language/edits.ts";
 import { askedOf, isThrow, waitingUnit, type Asked, type Wish } from "../../view/wishes.ts";
 import { throwName } from "../../view/words.ts";

@@ -1,4 +1,4 @@
-import { bonusOf, signed, type Borrowed, type StatBlock } from "../../fight/stat-block.ts";
+import { bonusOf, signed, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 
 /** What these rules take from a stat block of another game: nearly all as it is; the attack bonus is what is left of its best. */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {

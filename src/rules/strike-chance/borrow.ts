@@ -1,4 +1,4 @@
-import type { Borrowed, StatBlock } from "../../fight/stat-block.ts";
+import type { Borrowed, StatBlock } from "../../fight/sheet/stat-block.ts";
 
 /** What these rules take from a stat block of another game: points and scores as they are, chances by a guess from bonus and AC. */
 export function borrow({ hp, ac, scores, attacks, initiative, size, speed }: StatBlock): Borrowed {

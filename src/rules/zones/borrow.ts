@@ -1,4 +1,4 @@
-import { bonusOf, type Borrowed, type StatBlock } from "../../fight/stat-block.ts";
+import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
 
 /** What these rules take from a stat block of another game: points and scores as they are, armour and damage by a guess. */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {

@@ -1,6 +1,6 @@
 import { foeLine } from "../../fight/beginning.ts";
 import type { Environment } from "../../fight/environment.ts";
-import { readStatBlock } from "../../fight/stat-block.ts";
+import { readStatBlock } from "../../fight/sheet/stat-block.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { findFences, type Fence } from "../../notes/fences.ts";
 import type { ParseYaml } from "../../notes/sheet.ts";

@@ -1,4 +1,4 @@
-import type { UnitResult } from "../../fight/unit-result.ts";
+import type { UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import type { FallenDie } from "./model.ts";
 

@@ -1,7 +1,7 @@
 import type { Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
 import type { RuleSystem } from "../../fight/system.ts";
-import type { Status } from "../../fight/unit-result.ts";
+import type { Status } from "../../fight/unit/result.ts";
 import type { Sentence } from "../../view/sentence.ts";
 
 /*

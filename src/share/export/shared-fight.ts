@@ -1,10 +1,10 @@
 import { KEYED_ALGORITHM } from "../../dice/keyed.ts";
 import type { Event } from "../../fight/event.ts";
-import { isOut } from "../../fight/lexicon.ts";
+import { isOut } from "../../fight/bind/lexicon.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import type { RuleSystem } from "../../fight/system.ts";
 import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
-import type { Step } from "../../fight/unit-result.ts";
+import type { Step } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { sceneWords, statLabel } from "../../view/event-text.ts";

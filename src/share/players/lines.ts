@@ -1,5 +1,5 @@
 import { clause, type Action } from "../../fight/action.ts";
-import type { Fallen } from "../../fight/unit.ts";
+import type { Fallen } from "../../fight/unit/unit.ts";
 import { printRecord } from "../../language/dice-record.ts";
 import { parseLine } from "../../language/line.ts";
 import type { Line } from "../../language/syntax.ts";

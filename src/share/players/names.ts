@@ -1,4 +1,4 @@
-import { groupOf, plural } from "../../fight/name-match.ts";
+import { groupOf, plural } from "../../fight/bind/name-match.ts";
 import type { Combatant, FightState } from "../../fight/state.ts";
 import { fold } from "../../language/words.ts";
 

@@ -1,8 +1,8 @@
 import type { Action } from "../../fight/action.ts";
 import type { Event } from "../../fight/event.ts";
 import type { Fight, Placed } from "../../fight/timeline.ts";
-import type { Fallen } from "../../fight/unit.ts";
-import type { Step, UnitResult } from "../../fight/unit-result.ts";
+import type { Fallen } from "../../fight/unit/unit.ts";
+import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Line } from "../../language/syntax.ts";
 import { seenEvent } from "./events.ts";
 import { parsed, seenAction, seenLine } from "./lines.ts";

@@ -1,5 +1,5 @@
 import type { RuleSystem } from "../../fight/system.ts";
-import type { Step, UnitResult } from "../../fight/unit-result.ts";
+import type { Step, UnitResult } from "../../fight/unit/result.ts";
 import type { Span } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { classOf } from "../../view/event-text.ts";

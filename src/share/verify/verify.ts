@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import { stepsOf, type Fight, type Placed } from "../../fight/timeline.ts";
-import type { Step } from "../../fight/unit-result.ts";
+import type { Step } from "../../fight/unit/result.ts";
 import type { Line, Span } from "../../language/syntax.ts";
 import { sentenceOf, textOf } from "../../view/sentence.ts";
 import { resolveNote, type NoteEnvironment, type NoteFight } from "../note.ts";

@@ -1,4 +1,4 @@
-import type { Pending } from "../../fight/unit.ts";
+import type { Pending } from "../../fight/unit/unit.ts";
 import { throwName } from "../../view/words.ts";
 
 /** What checking a shared fight says, in English. */

@@ -1,0 +1,234 @@
+import { parseDice } from "../../dice/expression.ts";
+import { fold } from "../../language/words.ts";
+import { attackNames, type Lexicon } from "./lexicon.ts";
+import { behindDeterminer, matchNames } from "./name-match.ts";
+import { names } from "./names.ts";
+import { asWritten, type Match, phrase, PhraseBook, type Word } from "./phrase.ts";
+import type { FightState } from "../state.ts";
+import type { ClauseValue } from "../vocabulary.ts";
+
+/** What a clause's or a verb's argument came to. */
+export interface Bound {
+  readonly number: number | null;
+  readonly text: string | null;
+  readonly names: readonly string[];
+  readonly numbers: readonly number[];
+  /** The unit behind a number, folded ("ft", "hexes"). */
+  readonly unit: string | null;
+  /** Index of the first word behind it. */
+  readonly next: number;
+}
+
+export interface ValueContext {
+  readonly state: FightState;
+  readonly lexicon: Lexicon;
+  readonly line: readonly Word[];
+  /** Whose weapons `with` may name; "" for nobody. */
+  readonly actor: string;
+  /** Does something that is no part of a free text begin at this word? */
+  readonly stops: (at: number) => boolean;
+}
+
+const units = new Set(
+  "ft ft. feet foot ' m metres meters metre meter zone zones hex hexes rounds round % points point segments hours hour turns turn percent".split(
+    " ",
+  ),
+);
+
+export function bound(next: number, value: Partial<Omit<Bound, "next">> = {}): Bound {
+  return { number: null, text: null, names: [], numbers: [], unit: null, ...value, next };
+}
+
+function withUnit(
+  value: Partial<Omit<Bound, "next" | "unit">>,
+  { unit, next }: { unit: string | null; next: number },
+): Bound {
+  return bound(next, { ...value, unit });
+}
+
+/** Reads a number: 5, 3.5, 1/2, 20ft, 40%. null where it is none. */
+export function readNumber(text: string): number | null {
+  const found = /^([+-]?)(\d{1,9})(?:[.,](\d{1,4})|\/(\d{1,4}))?(?:%|ft|m|')?$/.exec(text);
+  if (found === null) return null;
+  const [, sign, whole, decimals, divisor] = found;
+  let value = Number(whole);
+  if (decimals !== undefined) value = Number(`${whole}.${decimals}`);
+  if (divisor !== undefined) {
+    if (Number(divisor) === 0) return null;
+    value = value / Number(divisor);
+  }
+  return sign === "-" ? -value : value;
+}
+
+/** A unit behind a number, or grown together with it (`20ft`), and where the next word stands. */
+function readUnit(
+  context: ValueContext,
+  at: number,
+  more: readonly string[] | undefined,
+): { unit: string | null; next: number } {
+  const word = context.line[at];
+  const grown = /[a-z%']+$/.exec(context.line[at - 1]?.text ?? "")?.[0] ?? null;
+  if (word === undefined || word.kind !== "word") return { unit: grown, next: at };
+  const isUnit =
+    units.has(word.text) || (more?.some((unit) => phrase(unit).join(" ") === word.parts.join(" ")) ?? false);
+  return isUnit ? { unit: word.text, next: at + 1 } : { unit: grown, next: at };
+}
+
+/** Reads the value of that kind at word `at`; null where what stands there is none. */
+export function readValue(
+  kind: ClauseValue,
+  at: number,
+  context: ValueContext,
+  more: { readonly values?: readonly string[]; readonly units?: readonly string[] } = {},
+): Bound | null {
+  const word = context.line[at];
+  if (kind === "flag") return bound(at);
+  if (word === undefined || word.kind === "comma") return null;
+  switch (kind) {
+    case "int":
+    case "number": {
+      const value = word.kind === "word" ? readNumber(word.text) : null;
+      if (value === null || (kind === "int" && !Number.isInteger(value))) return null;
+      return withUnit({ number: value }, readUnit(context, at + 1, more.units));
+    }
+    case "signed": {
+      const value = /^[+-]\d/.test(word.text) ? readNumber(word.text) : null;
+      return value === null ? null : withUnit({ number: value }, readUnit(context, at + 1, more.units));
+    }
+    case "dice":
+      return isDiceText(word.text) ? bound(at + 1, { text: word.text }) : null;
+    case "word":
+      return readWord(at, context, more.values);
+    case "text":
+      return readText(at, context);
+    case "weapon":
+    case "weapons":
+      return readWeapons(at, context, kind === "weapons");
+    case "who": {
+      const found = matchNames(names(context.state), context.line, at);
+      const [name, another] = found?.value.members ?? [];
+      return found === null || name === undefined || another !== undefined || name.startsWith("@")
+        ? null
+        : bound(found.next, { names: [name], text: name });
+    }
+    case "side": {
+      const found = matchNames(names(context.state), context.line, at);
+      const side = found?.value.side ?? null;
+      return found === null || side === null ? null : bound(found.next, { names: [side], text: side.slice(1) });
+    }
+    case "whom":
+    case "target":
+      return readNames(at, context);
+    case "place":
+      return readPlace(at, context);
+    case "split": {
+      const parts = word.text.split("/");
+      const numbers = parts.map((part) => (/^[+-]?\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
+      return numbers.some(Number.isNaN)
+        ? null
+        : bound(at + 1, { numbers, text: word.text, number: numbers[0] ?? null });
+    }
+  }
+}
+
+/** Dice or a number, signed or not, that can be thrown. */
+function isDiceText(text: string): boolean {
+  return /^[+-]?(\d*d(\d+|%)|\d)[\dd+\-*/x%]*$/.test(text) && parseDice(text.replace(/^[+-]/, "")) !== null;
+}
+
+const valueBooks = new WeakMap<readonly string[], PhraseBook<string>>();
+
+function readWord(at: number, context: ValueContext, values: readonly string[] | undefined): Bound | null {
+  const word = context.line[at];
+  if (word === undefined) return null;
+  if (values === undefined)
+    return word.kind === "word" && !context.stops(at) ? bound(at + 1, { text: word.text }) : null;
+  let book = valueBooks.get(values);
+  if (book === undefined) {
+    book = new PhraseBook<string>();
+    for (const value of values) book.add(value, value);
+    valueBooks.set(values, book);
+  }
+  const found = book.match(context.line, at);
+  return found === null ? null : bound(found.next, { text: found.value });
+}
+
+/** A quoted text, or the words up to what stops it. */
+export function readText(at: number, context: ValueContext): Bound | null {
+  const first = context.line[at];
+  if (first === undefined || first.kind === "comma") return null;
+  if (first.kind === "quote") return bound(at + 1, { text: first.raw });
+  let next = at;
+  do next++;
+  while (next < context.line.length && context.line[next]?.kind !== "comma" && !context.stops(next));
+  return bound(next, { text: asWritten(context.line, at, next) });
+}
+
+function readPlace(at: number, context: ValueContext): Bound | null {
+  const word = context.line[at];
+  if (word === undefined) return null;
+  if (word.kind === "quote") return bound(at + 1, { text: word.raw });
+  const value = readNumber(word.text);
+  return value === null
+    ? bound(at + 1, { text: word.text })
+    : withUnit({ text: word.text, number: value }, readUnit(context, at + 1, undefined));
+}
+
+/** A comma or "and" goes on with a list only if a name of its kind follows. Returns where that name stands. */
+function afterJoint(line: readonly Word[], at: number): number | null {
+  const word = line[at];
+  if (word === undefined) return null;
+  if (word.kind === "comma") return line[at + 1]?.text === "and" ? at + 2 : at + 1;
+  return word.kind === "word" && (word.text === "and" || word.text === "&") ? at + 1 : null;
+}
+
+/** `Orc, Ogre and Aldric`: the values of a list from its first on, and where it ends. */
+export function readList<T>(
+  line: readonly Word[],
+  first: Match<T>,
+  read: (at: number) => Match<T> | null,
+): { readonly values: T[]; readonly next: number } {
+  const values: T[] = [];
+  let { next } = first;
+  for (let found: Match<T> | null = first; found !== null;) {
+    values.push(found.value);
+    next = found.next;
+    const joint = afterJoint(line, next);
+    found = joint === null ? null : read(joint);
+  }
+  return { values, next };
+}
+
+/** Combatants and sides in a list. */
+export function readNames(at: number, context: ValueContext): Bound | null {
+  const known = names(context.state);
+  const first = matchNames(known, context.line, at);
+  if (first === null) return null;
+  const { values, next } = readList(context.line, first, (from) => matchNames(known, context.line, from));
+  const all = values.flatMap(({ members, side }) => (side === null ? members : [side]));
+  return bound(next, { names: all, text: all.join(", ") });
+}
+
+/** Weapons of the actor, else of the rule system's table; words that name neither are kept as they stand. */
+function readWeapons(at: number, context: ValueContext, several: boolean): Bound | null {
+  const actor = context.state.roster.get(fold(context.actor));
+  const attacks = (actor === undefined ? undefined : context.state.combatants[actor])?.attacks ?? [];
+  const own = attackNames(attacks);
+  const named = (from: number): Match<string> | null => {
+    const listed = context.lexicon.weapons.match(context.line, from);
+    const table = listed === null ? null : { value: listed.value.name, next: listed.next };
+    const found = own.match(context.line, from);
+    // "hoplite shield" is another name of one's own "hoplite".
+    const longer = table !== null && found?.value === table.value && table.next > found.next;
+    return longer ? table : (found ?? table);
+  };
+  const one = (from: number): Match<string> | null => named(from) ?? named(behindDeterminer(context.line, from));
+  const first = one(at);
+  if (first === null) {
+    const text = readText(behindDeterminer(context.line, at), context);
+    return text === null || text.text === null ? null : { ...text, names: [text.text] };
+  }
+  if (!several) return bound(first.next, { names: [first.value], text: first.value });
+  const { values, next } = readList(context.line, first, one);
+  return bound(next, { names: values, text: first.value });
+}

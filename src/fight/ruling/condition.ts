@@ -1,0 +1,80 @@
+import { fold, nearest } from "../../language/words.ts";
+import { adviceAt } from "../bind/advice.ts";
+import type { BindContext } from "../bind/line.ts";
+import { meant } from "../bind/words.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { asWritten, type Word, words } from "../bind/phrase.ts";
+import { gain, lose } from "../rule-kit.ts";
+import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
+import type { RuleSystem } from "../system.ts";
+import { type RulingLine, type RulingRun, each } from "./run.ts";
+
+/*
+ * `! Ogre gains stunned for 2 rounds`, `! Ogre loses stunned`.
+ */
+
+export function gains(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  context: BindContext,
+  system: RuleSystem,
+): RulingRun | null {
+  const found = context.lexicon.conditions.match(line, at);
+  const end = found?.next ?? termAt(line, at);
+  if (end === at) return null;
+  const id = found?.value.id ?? asWritten(line, at, end);
+  // "(2 rounds)" is a duration too.
+  const said = ruling.reason ?? "";
+  const aside = readTerm(words(said, { from: 0, to: said.length }), 0, context.state);
+  const lasts = end === line.length && aside.rounds !== null && aside.detail === null;
+  const term = lasts ? aside : readTerm(line, end, context.state);
+  const reason = lasts ? null : ruling.reason;
+  const known = found !== null;
+  return each(who, (turn, name) => {
+    if (!known) {
+      const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
+      const hint = advice ?? meant(nearest(id, context.lexicon.conditionWords));
+      if (hint !== "") turn.info("", `These rules know no condition "${id}"; it is kept as a label.${hint}`);
+    }
+    const rounds = roundsOf(turn, term);
+    const end = endOf(turn, term, rounds, system);
+    const given = { id, detail: term.detail ?? reason, rounds, uncounted: term.uncounted, ...end };
+    if (known && system.gives?.(turn, name, given) === true) return;
+    if (term.detail !== null && !term.aside) turn.info("", `"${term.detail}" is kept beside "${id}" as it stands.`);
+    if (term.uncounted !== null)
+      turn.info("", `"for ${term.uncounted}" is not counted: "${id}" stays until "! ${name} loses ${id}".`);
+    gain(turn, found?.value.rules ?? [], name, id, { ...end, detail: given.detail });
+    system.changed?.(turn, name);
+  });
+}
+
+export function loses(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  lexicon: Lexicon,
+  system: RuleSystem,
+): RulingRun | null {
+  const found = lexicon.conditions.match(line, at);
+  const id = found?.value.id ?? asWritten(line, at);
+  if (id === "") return null;
+  /** Words behind the condition name the one that is meant; a reason may. */
+  const which = found === null || found.next === line.length ? null : asWritten(line, found.next);
+  return each(who, (turn, name) => {
+    const detail = which ?? ruling.reason;
+    const held = turn.get(name).conditions.filter((c) => fold(c.id) === fold(id));
+    const kept = held.length > 0 || system.keeps?.(turn.state, name, id) === true;
+    if (kept && found !== null && system.takesAway?.(turn, name, id, detail) === true) return;
+    const named = held.filter((c) => detail !== null && c.detail !== null && fold(c.detail) === fold(detail));
+    const over = named.length > 0 ? named : which === null ? held : [];
+    if (over.length === 0)
+      turn.info("", `${name} does not have "${which === null ? id : `${id} ${which}`}"; nothing changes.`);
+    for (const c of over) {
+      lose(turn, found?.value.rules ?? [], name, c.id, c.detail ?? undefined);
+      system.lost?.(turn, name, c.id, c.detail);
+    }
+  });
+}

@@ -1,0 +1,150 @@
+import { fold } from "../../language/words.ts";
+import type { BindContext } from "../bind/line.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { names } from "../bind/names.ts";
+import { asWritten, type Word } from "../bind/phrase.ts";
+import { isRolled } from "../unit/recorded.ts";
+import { expand, harm, setStat } from "../rule-kit.ts";
+import { readStat } from "../sheet/sheet.ts";
+import { itemState } from "./plain.ts";
+import type { ItemChange, RuleSystem, Turn } from "../system.ts";
+import type { StatValue } from "../value.ts";
+import { type RulingLine, type RulingRun, each } from "./run.ts";
+
+/*
+ * `! Ogre HP -3`, `! Ogre AC 15`, `! Aldric's shield HP -2`.
+ */
+
+export function statRuling(
+  who: readonly string[],
+  line: readonly Word[],
+  at: number,
+  ruling: RulingLine,
+  lexicon: Lexicon,
+  system: RuleSystem,
+): RulingRun | null {
+  const found = lexicon.stats.match(line, at);
+  if (found === null) return null;
+  const { value: spec } = found;
+  const rest = line.slice(found.next);
+  const first = rest[0]?.text ?? "";
+  const set = first.startsWith("=");
+  const said = (
+    set ? [first.slice(1), ...rest.slice(1).map((word) => word.text)] : rest.map((word) => word.text)
+  ).filter((word) => word !== "");
+  if (rest.length > 0 && said.length === 0) return null;
+  const signed = !set && said.length === 1 && /^[+-]/.test(said[0] ?? "") ? (said[0] ?? "") : null;
+  if (
+    signed !== null &&
+    (/^[+-]\d{1,6}$/.test(signed) || isRolled(signed.slice(1))) &&
+    spec.type !== "rating" &&
+    spec.type !== "dice"
+  ) {
+    return (turn) => {
+      const size = signed.slice(1);
+      const amount =
+        (signed.startsWith("-") ? -1 : 1) * (/^\d+$/.test(size) ? Number(size) : turn.roll("ruling", size).total);
+      for (const name of expand(turn.state, who)) {
+        changeBy(turn, name, spec.id, amount, ruling.reason);
+        system.changed?.(turn, name, { stat: spec.id, amount });
+      }
+    };
+  }
+  const text = [spec.id, ...said].join(" ");
+  const read = readStat(text, lexicon);
+  if (read === null) return null;
+  return each(who, (turn, name) => {
+    setTo(turn, name, read);
+    system.changed?.(turn, name);
+  });
+}
+
+function changeBy(turn: Turn, name: string, id: string, amount: number, reason: string | null): void {
+  const parts = [{ label: reason ?? "ruling", value: Math.abs(amount) }];
+  if (id === "hp") {
+    harm(turn, [], name, Math.abs(amount), { parts, type: amount < 0 ? "damage" : "heal" });
+    return;
+  }
+  const before = turn.get(name).stats[id];
+  const old = typeof before === "number" ? before : 0;
+  turn.emit({
+    type: "stat",
+    rule: [],
+    who: name,
+    stat: id,
+    before: typeof before === "number" ? before : null,
+    after: old + amount,
+  });
+}
+
+function setTo(
+  turn: Turn,
+  name: string,
+  to: { id: string; value: StatValue; pool: { now: number; max: number } | null },
+): void {
+  const c = turn.get(name);
+  if (to.id === "hp" && to.pool !== null) {
+    if (to.pool.max !== to.pool.now)
+      turn.emit({ type: "stat", rule: [], who: name, stat: "max HP", before: c.hp?.max ?? null, after: to.pool.max });
+    setStat(turn, [], name, "HP", to.pool.now);
+    return;
+  }
+  const { value } = to;
+  if (typeof value === "boolean")
+    turn.emit({
+      type: "sheet",
+      rule: [],
+      who: name,
+      before: c,
+      after: { ...c, stats: { ...c.stats, [to.id]: value } },
+    });
+  else setStat(turn, [], name, to.id, value);
+}
+
+/** `Aldric's shield …`: whose thing, and where the words behind it begin. */
+export function itemOf(line: readonly Word[], context: BindContext): { name: string; next: number } | null {
+  for (let i = 0; i < Math.min(line.length, 12); i++) {
+    const word = line[i];
+    if (word === undefined || !/'s?$/.test(word.text)) continue;
+    const said = [...line.slice(0, i).map((each) => each.text), word.text.replace(/'s?$/, "")].join(" ");
+    const name = names(context.state).all.find((each) => fold(each) === said || fold(each) === `${said}s`);
+    if (name !== undefined && !name.startsWith("@")) return { name, next: i + 1 };
+  }
+  return null;
+}
+
+export function itemRuling(
+  own: { name: string; next: number },
+  line: readonly Word[],
+  system: RuleSystem,
+): RulingRun | null {
+  const rest = line.slice(own.next);
+  // The state stands last, the thing's name before it: "sword of dawn is on the ground".
+  for (let at = rest.length - 1; at > 0; at--) {
+    const state = itemState(asWritten(rest, at).toLowerCase());
+    if (state === null || (at > 1 && itemState(asWritten(rest, at - 1).toLowerCase()) !== null)) continue;
+    const item = asWritten(rest, 0, at);
+    return (turn) => changeItem(turn, system, own.name, item, { kind: "state", word: state });
+  }
+  const is = rest.findIndex((word) => word.text === "is" || word.text === "are");
+  if (is > 0 && is === rest.length - 2) {
+    const item = asWritten(rest, 0, is);
+    const word = rest[is + 1]?.text ?? "";
+    return (turn) => changeItem(turn, system, own.name, item, { kind: "state", word });
+  }
+  const last = rest[rest.length - 1]?.text ?? "";
+  const found = /^(=?)([+-]?)(\d{1,6})$/.exec(rest[rest.length - 2]?.text === "=" ? `=${last}` : last);
+  const words = found === null ? [] : rest.slice(0, rest[rest.length - 2]?.text === "=" ? -2 : -1);
+  const stat = words[words.length - 1]?.raw;
+  // "wounds 5 and 4" is a list.
+  if (found === null || stat === undefined || words.length < 2 || /^(?:and|or)$/i.test(stat)) return null;
+  const item = asWritten(words, 0, -1);
+  const set = found[1] === "=" || found[2] === "";
+  const amount = (found[2] === "-" ? -1 : 1) * Number(found[3]);
+  return (turn) => changeItem(turn, system, own.name, item, { kind: "points", stat, amount, set });
+}
+
+export function changeItem(turn: Turn, system: RuleSystem, name: string, item: string, change: ItemChange): void {
+  if (system.item?.(turn, name, item, change) !== true)
+    turn.impossible("", `${name} has no "${item}" that these rules keep count of.`);
+}

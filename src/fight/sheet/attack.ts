@@ -1,0 +1,153 @@
+import { parseDice } from "../../dice/expression.ts";
+import type { Item } from "../../language/syntax.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { asWritten, type Word } from "../bind/phrase.ts";
+import { record, type Attack, type Spell } from "../state.ts";
+import type { ItemSpec } from "../vocabulary.ts";
+import type { StatValue } from "../value.ts";
+import { isDice, readProperty } from "./value.ts";
+import { type Draft, warn, error } from "./draft.ts";
+
+/*
+ * Attacks and spells of a sheet: a name, dice and skill, then properties.
+ */
+
+/** `musket d8 range 8`, `great axe 45%`, `sword +1 d8`, `claw 1d4`; null where nothing says that it is an attack. */
+export function readAttack(
+  line: readonly Word[],
+  item: Item,
+  lexicon: Lexicon,
+  listed: ItemSpec | null,
+  listedEnd: number,
+  into: Draft,
+): Attack | null {
+  let at = listedEnd;
+  if (listed === null) {
+    while (at < line.length && !startsNumbers(line[at]) && !(at > 0 && lexicon.properties.match(line, at) !== null))
+      at++;
+    if (at === 0) return null;
+  } else at = ownName(line, listedEnd, lexicon);
+  const own = listed === null || at > listedEnd;
+  const name = own ? asWritten(line, 0, at) : listed.name;
+  let dice: string | null = listed?.dice ?? null;
+  let skill: number | null = null;
+  let bonus = 0;
+  let magicName = "";
+  let struck = listed !== null;
+  const props = record<StatValue>(listed?.props);
+  while (at < line.length) {
+    const word = line[at];
+    if (word === undefined) break;
+    if (isDice(word.text)) {
+      const taken = readDiceWords(line, at, lexicon.vocabulary.diceTerms ?? []);
+      if (taken === null) {
+        error(
+          into,
+          item,
+          "dice",
+          `"${word.raw}" in "${item.text}" are no dice that can be rolled; write them as 2d6+1.`,
+        );
+        return null;
+      }
+      dice = taken.dice;
+      at = taken.next;
+      struck = true;
+    } else if (/^\d{1,4}%$/.test(word.text) || (skill === null && isPlainSkill(line, at, lexicon))) {
+      skill = Number.parseInt(word.text, 10);
+      at++;
+      struck = true;
+    } else if (/^[+-]\d{1,4}%?$/.test(word.text)) {
+      bonus = Number.parseInt(word.text, 10);
+      at++;
+      if (isDice(line[at]?.text ?? "")) magicName = ` ${word.raw}`;
+      struck = struck || line[at] !== undefined;
+    } else {
+      const property = lexicon.properties.match(line, at);
+      const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.properties);
+      if (property === null || value === null) {
+        if (!struck) return null;
+        warn(into, item, "property-unknown", `"${word.raw}" in "${item.text}" is no property that these rules know.`);
+        at++;
+        continue;
+      }
+      props[property.value.id] = value.value;
+      at = value.next;
+      struck = struck || property.value.strikes === true;
+    }
+  }
+  if (!struck) return null;
+  return { name: (own ? name : spelled(line, listedEnd, name)) + magicName, dice, skill, bonus, props };
+}
+
+/** "sword of dawn d8": words between a listed name and its dice belong to the name; the table supplies the rest all the same. */
+function ownName(line: readonly Word[], listedEnd: number, lexicon: Lexicon): number {
+  let at = listedEnd;
+  while (at < line.length && !startsNumbers(line[at]) && lexicon.properties.match(line, at) === null) at++;
+  const next = line[at]?.text ?? "";
+  return at > listedEnd && (isDice(next) || /^\d{1,4}%$/.test(next)) ? at : listedEnd;
+}
+
+/** The name as the game master wrote it, when it is the table's name or one of its aliases in other letters. */
+function spelled(line: readonly Word[], end: number, name: string): string {
+  const written = asWritten(line, 0, end);
+  return written.toLowerCase() === name.toLowerCase() ? written : name;
+}
+
+/** The 45 of `axe 45 (1d8)` or `axe 1d8 45`. */
+function isPlainSkill(line: readonly Word[], at: number, lexicon: Lexicon): boolean {
+  const beside = [line[at - 1], line[at + 1]].some((word) => word !== undefined && isDice(word.text));
+  return lexicon.vocabulary.weaponSkills === true && beside && /^\d{1,3}$/.test(line[at]?.text ?? "");
+}
+
+function startsNumbers(word: Word | undefined): boolean {
+  return word !== undefined && (isDice(word.text) || /^[+-]?\d{1,4}%?$/.test(word.text));
+}
+
+/** Dice may be cut by blanks: "2d6 +4", and end in terms of the rule system: "1d6+db". */
+function readDiceWords(
+  line: readonly Word[],
+  at: number,
+  terms: readonly string[],
+): { dice: string; next: number } | null {
+  let text = line[at]?.text ?? "";
+  let next = at + 1;
+  while (
+    next < line.length &&
+    /^[+-]./.test(line[next]?.text ?? "") &&
+    isAttackDice(text + (line[next]?.text ?? ""), terms)
+  ) {
+    text += line[next]?.text ?? "";
+    next++;
+  }
+  return isAttackDice(text, terms) ? { dice: text, next } : null;
+}
+
+function isAttackDice(text: string, terms: readonly string[]): boolean {
+  if (text.length > 200) return false;
+  const term = terms.find((each) => text.endsWith(`+${each}`));
+  return term === undefined ? parseDice(text) !== null : isAttackDice(text.slice(0, -term.length - 1), terms);
+}
+
+export function readSpell(line: readonly Word[], item: Item, lexicon: Lexicon, into: Draft): Spell {
+  let at = 1;
+  while (at < line.length && lexicon.spellProperties.match(line, at) === null) at++;
+  const name = asWritten(line, 0, at);
+  const props = record<StatValue>();
+  while (at < line.length) {
+    const property = lexicon.spellProperties.match(line, at);
+    const value = property === null ? null : readProperty(property.value, line, property.next, lexicon.spellProperties);
+    if (property === null || value === null) {
+      warn(
+        into,
+        item,
+        "property-unknown",
+        `"${line[at]?.raw ?? ""}" in "${item.text}" is no property of a spell that these rules know.`,
+      );
+      at++;
+    } else {
+      props[property.value.id] = value.value;
+      at = value.next;
+    }
+  }
+  return { name, props };
+}

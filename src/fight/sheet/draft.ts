@@ -1,0 +1,45 @@
+import type { Item, Problem } from "../../language/syntax.ts";
+import { instead } from "../bind/words.ts";
+import { record, type Attack, type Spell } from "../state.ts";
+import type { Sheet } from "../system.ts";
+import type { StatValue } from "../value.ts";
+
+/** A sheet that is being read, and what is wrong with its items. */
+export interface Draft {
+  hidden: boolean;
+  hp: Sheet["hp"];
+  /** `HP 2d8`: the item and its dice. */
+  hpDice: { readonly dice: string; readonly item: Item } | null;
+  stats: Record<string, StatValue>;
+  attacks: Attack[];
+  spells: Spell[];
+  notes: string[];
+  /** Conditions that it begins with. */
+  begins: string[];
+  /** Conditions of its note in which it does not begin here: their ids. */
+  without: string[];
+  problems: Problem[];
+}
+
+export function draft(): Draft {
+  return {
+    hidden: false,
+    hp: null,
+    hpDice: null,
+    stats: record(),
+    attacks: [],
+    spells: [],
+    notes: [],
+    begins: [],
+    without: [],
+    problems: [],
+  };
+}
+
+export function warn(into: Draft, item: Item, code: string, message: string, guess: string | null = null): void {
+  into.problems.push({ span: item.span, severity: "warning", code, message, ...instead([guess]) });
+}
+
+export function error(into: Draft, item: Item, code: string, message: string): void {
+  into.problems.push({ span: item.span, severity: "error", code, message });
+}

@@ -1,0 +1,193 @@
+import { parseDice, rangeOf, rollDice } from "../../dice/expression.ts";
+import { keyedSource } from "../../dice/source.ts";
+import { asHeader } from "../../language/headers.ts";
+import { expandNames } from "../../language/names.ts";
+import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
+import { groupOf } from "../bind/name-match.ts";
+import { beginningWith } from "./begun.ts";
+import { inherited, type Inherit } from "./inherit.ts";
+import { listed } from "./listed.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { readSheet } from "./sheet.ts";
+import { find, type Combatant, type FightState } from "../state.ts";
+import { MOST_COMBATANTS, type Environment, type Report } from "../environment.ts";
+
+/*
+ * Combatants from their declarations: names, numbers, sheets completed by the rule system.
+ */
+
+interface Declared {
+  readonly line: CombatantLine | ArrivalLine;
+  readonly at: number;
+  readonly side: string;
+  readonly items: readonly { readonly item: Item; readonly at: number }[];
+}
+
+/** The side of those listed above every side. */
+const PARTY = "party";
+
+/** The set-up's combatants with the items of their continuation lines. A misspelt header is said to be one, and is no combatant. */
+export function combatantLines(
+  lines: readonly Line[],
+  lexicon: Lexicon,
+  report: Report,
+  environment: Environment,
+): Declared[] {
+  const own = new Set<string>();
+  for (const line of lines)
+    if (line.kind === "combatant") for (const name of [line.name, line.link?.target ?? ""]) own.add(fold(name));
+  const found: Declared[] = [];
+  let side = PARTY;
+  let sided = false;
+  let items: { item: Item; at: number }[] | null = null;
+  for (const [at, line] of lines.entries()) {
+    if (line.kind === "side") {
+      side = line.name;
+      sided = true;
+      items = null;
+      // Who has a line of its own is there already, by that line.
+      for (const each of listed(line, at, environment, report))
+        if (!own.has(fold(each.name)) && !own.has(fold(each.link?.target ?? ""))) {
+          found.push({ line: each, at, side, items: [] });
+          own.add(fold(each.name));
+        }
+    } else if (line.kind === "combatant" || line.kind === "arrival") {
+      const header = !sided && found.length === 0 && line.kind === "combatant" ? misspeltHeader(line, lexicon) : null;
+      items = line.items.map((item) => ({ item, at }));
+      if (header === null) found.push({ line, at, side: line.kind === "arrival" ? (line.side ?? side) : side, items });
+      else for (const p of header.problems) report(at, p.span, p.severity, p.code, p.message, undefined, p.instead);
+    } else if (line.kind === "more" && items !== null) for (const item of line.items) items.push({ item, at });
+  }
+  return found;
+}
+
+/** A one-word name above everything that is nearly a header's, and none of whose items means anything to the rules. */
+function misspeltHeader(line: CombatantLine, lexicon: Lexicon): HeaderLine | null {
+  const header = asHeader(line);
+  if (header === null) return null;
+  const { problems, sheet } = readSheet(line.name, "", [], line.items, lexicon);
+  const unknown = problems.filter((p) => p.code === "item-unknown").length;
+  return sheet.hp === null && sheet.attacks.length === 0 && unknown === line.items.length ? header : null;
+}
+
+export interface Enlist extends Inherit {
+  readonly lexicon: Lexicon;
+  readonly settings: FightState["settings"];
+  /** The fight's sides in the order in which they are named. */
+  readonly sides: readonly string[];
+  /** The seed of `dice: auto`, by which hit point dice are drawn; null: they are asked for. */
+  readonly seed: string | null;
+}
+
+/** The combatants of one declaration, with their sheets completed by the rule system. */
+export function readCombatants(declared: Declared, enlist: Enlist, state: FightState): Combatant[] {
+  const { line, at, side, items } = declared;
+  const { report, lexicon: words } = enlist;
+  const layers = inherited(line, at, enlist);
+  const read = readSheet(
+    line.name,
+    side,
+    layers,
+    items.map(({ item }) => item),
+    words,
+  );
+  if (read.unknown.length > 0) {
+    const from = line.link?.target ?? line.name;
+    const said = `These rules don't know ${read.unknown.map((text) => `"${text}"`).join(", ")} of the note "${from}". It stays, as a note.`;
+    if (!enlist.told.has(said)) report(at, line.nameSpan, "info", "note-left", said);
+    enlist.told.add(said);
+  }
+  for (const p of read.problems) {
+    const owner =
+      items.find(({ item }) => item.span === p.span) ?? items.find(({ item }) => item.span.from === p.span.from);
+    report(owner?.at ?? at, p.span, p.severity, p.code, p.message, undefined, p.instead);
+  }
+  if (read.hpDice !== null && enlist.seed === null) {
+    const { dice, item } = read.hpDice;
+    const owner = items.find((each) => each.item === item)?.at ?? at;
+    report(
+      owner,
+      item.span,
+      "error",
+      "hp-dice",
+      `Roll ${dice} for the hit points of ${line.name} and write what came up, as in HP ${middle(dice)}; "dice: auto" draws them.`,
+      undefined,
+      [`HP ${middle(dice)}`],
+    );
+  }
+  const points = (name: string): Combatant["hp"] =>
+    read.hpDice === null || enlist.seed === null ? read.sheet.hp : drawnPoints(enlist.seed, name, read.hpDice.dice);
+  const sides = [...enlist.sides, side].map(fold);
+  const foe = fold(side) !== (sides.includes(PARTY) ? PARTY : sides[0]);
+  const wanted = numbered(line, state);
+  const made: Combatant[] = [];
+  for (const name of wanted) {
+    if (find(state, name) !== undefined || made.some((c) => fold(c.name) === fold(name))) {
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "name-twice",
+        // Who joins, or has a number, is no second of a pair that one line could declare.
+        line.kind === "arrival" || fold(name) !== fold(line.name) || groupOf(name) !== null
+          ? `"${name}" is here already. Give this one another name.`
+          : `Two called "${name}"? Write "${line.name} x2", or give one of them another name.`,
+      );
+      continue;
+    }
+    if (state.combatants.length + made.length >= MOST_COMBATANTS) {
+      report(
+        at,
+        line.nameSpan,
+        "error",
+        "too-many",
+        `A fight holds at most ${MOST_COMBATANTS} fighters; the rest of this line is left out.`,
+      );
+      break;
+    }
+    const warned = made.length === 0;
+    made.push(
+      enlist.system.enlist(
+        { ...read.sheet, name, hp: points(name), own: enlist.system.own?.fresh() ?? {} },
+        { settings: enlist.settings, foe },
+        (message, rule, severity = "warning") => {
+          if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
+        },
+      ),
+    );
+  }
+  return made.map((c) => beginningWith(c, read.begins));
+}
+
+/** Hit points drawn by the fight's seed, for each combatant its own; at least 1. */
+function drawnPoints(seed: string, name: string, dice: string): Combatant["hp"] {
+  const expression = parseDice(dice);
+  if (expression === null) return null;
+  const source = keyedSource(seed, `hit points\n${fold(name)}`);
+  let index = 0;
+  const { total } = rollDice(expression, (sides) => source.face({ site: "hit points", sides, index: index++ }));
+  return { now: Math.max(1, total), max: Math.max(1, total) };
+}
+
+/** An example of what such dice may show. */
+function middle(dice: string): number {
+  const expression = parseDice(dice);
+  if (expression === null) return 1;
+  const { min, max } = rangeOf(expression);
+  return Math.max(1, Math.floor((min + max) / 2));
+}
+
+/** Numbers of a declared group go on after those in use: a second `Orc x2` gives Orc 3 and Orc 4. */
+function numbered(line: CombatantLine | ArrivalLine, state: FightState): string[] {
+  if (line.count === null) return [line.name];
+  const all = expandNames(line.name, line.count);
+  if (line.kind !== "arrival") return all;
+  let highest = 0;
+  const stem = fold(line.name);
+  for (const c of state.combatants) {
+    const found = /^(.*\S)\s+(\d{1,3})$/.exec(c.name);
+    if (found !== null && fold(found[1] ?? "") === stem) highest = Math.max(highest, Number(found[2]));
+  }
+  return all.map((_, i) => `${line.name} ${highest + i + 1}`);
+}

@@ -1,0 +1,133 @@
+import type { ArrivalLine, CombatantLine, Span } from "../../language/syntax.ts";
+import { fold } from "../../language/fold.ts";
+import type { Environment, LinkedSheet, Report } from "../environment.ts";
+import { readStatBlock } from "./stat-block.ts";
+import type { RuleSystem } from "../system.ts";
+
+/*
+ * What a combatant takes from notes: the one that its line links, or the one of its name, and those that this one names in turn.
+ */
+
+/** How far a sheet is followed that takes its stats from another. */
+const DEEPEST = 20;
+
+/** Items from notes, one list over the other: what stands later wins. */
+export type Layers = readonly (readonly string[])[];
+
+export interface Inherit {
+  readonly environment: Environment;
+  readonly system: RuleSystem;
+  readonly report: Report;
+  /** What has been said of a note: it is said once. */
+  readonly told: Set<string>;
+}
+
+/** The layers of a declaration's note; what is wrong with it is said at the name. */
+export function inherited(line: CombatantLine | ArrivalLine, at: number, by: Inherit): Layers {
+  const say = (severity: "warning" | "info", code: string, message: string): void =>
+    by.report(at, line.nameSpan, severity, code, message);
+  const resolve = by.environment.resolveSheet;
+  if (line.link === null) {
+    const own = resolve?.(line.name) ?? null;
+    return own !== null && isMeant(own) ? layersOf(line.name, own, by, line.nameSpan, at, []) : [];
+  }
+  const { target } = line.link;
+  const sheet = resolve?.(target) ?? null;
+  if (sheet === null) say("warning", "note-missing", `"${target}" is no note with stats. This line's own count.`);
+  return sheet === null ? [] : layersOf(target, sheet, by, line.nameSpan, at, []);
+}
+
+/** Does the note say of itself that it is a sheet? */
+function isMeant({ meant, items, problems }: LinkedSheet): boolean {
+  return meant === true || items.length > 0 || problems.length > 0;
+}
+
+function layersOf(
+  target: string,
+  sheet: LinkedSheet,
+  by: Inherit,
+  span: Span,
+  at: number,
+  seen: readonly string[],
+): Layers {
+  const say = (severity: "warning" | "info", code: string, message: string): void => {
+    const key = `${fold(target)} ${message}`;
+    if (!by.told.has(key)) by.report(at, span, severity, code, message);
+    by.told.add(key);
+  };
+  for (const problem of sheet.problems) say("warning", "note-sheet", `[[${target}]]: ${problem}`);
+  const way = [...seen, fold(target)];
+  const items = sheet.items.filter((item) => linkOf(item) === null);
+  const before = [...sheet.items.flatMap((item) => linkOf(item) ?? []), ...namedIn(sheet.block)];
+  const layers: (readonly string[])[] = [];
+  for (const other of before) {
+    if (way.includes(fold(other)) || way.length > DEEPEST) {
+      if (fold(other) !== fold(target) || linked(sheet, other))
+        say(
+          "warning",
+          "note-circle",
+          `[[${target}]] takes its stats from [[${other}]], which leads back to it. What else it says counts.`,
+        );
+      continue;
+    }
+    const found = by.environment.resolveSheet?.(other) ?? null;
+    if (found !== null) layers.push(...layersOf(other, found, by, span, at, way));
+    else if (linked(sheet, other))
+      say("warning", "note-missing", `[[${target}]] takes its stats from "${other}", which is no note with stats.`);
+  }
+  if (sheet.block !== undefined) layers.push(borrowed(target, sheet.block, by.system, say));
+  return [...layers, items];
+}
+
+type Say = (severity: "warning" | "info", code: string, message: string) => void;
+
+function borrowed(
+  target: string,
+  raw: NonNullable<LinkedSheet["block"]>,
+  system: RuleSystem,
+  say: Say,
+): readonly string[] {
+  if (system.borrow === undefined) {
+    say(
+      "warning",
+      "note-sheet",
+      `[[${target}]] is a stat block, which these rules cannot read. Give it a "combat" property.`,
+    );
+    return [];
+  }
+  const block = readStatBlock(raw);
+  const { items, guessed, left } = system.borrow(block);
+  if (guessed.length > 0)
+    say(
+      "info",
+      "note-guess",
+      `Guessed from the stat block of ${target}: ${guessed.join(", ")}. What the line says instead wins.`,
+    );
+  const unused = [...new Set([...left, ...block.rest])];
+  if (unused.length > 0)
+    say("info", "note-left", `Of the stat block of ${target} these rules do not use: ${unused.join(", ")}.`);
+  return items;
+}
+
+/** Whether an item names the note itself, not merely a block's creature. */
+function linked(sheet: LinkedSheet, other: string): boolean {
+  return sheet.items.some((item) => linkOf(item) === other);
+}
+
+/** `[[Orc]]` among the items: all that the note of the orc says. */
+function linkOf(item: string): string | null {
+  const found = /^\[\[([^[\]|#]{1,300})[^[\]]*\]\]$/.exec(item.trim());
+  return found?.[1]?.trim() ?? null;
+}
+
+/** The creature that a stat block is a change of. */
+function namedIn(raw: LinkedSheet["block"]): readonly string[] {
+  if (raw === undefined) return [];
+  return ["extends", "monster", "creature"].flatMap((key) => {
+    const value = Object.prototype.hasOwnProperty.call(raw, key) ? raw[key] : undefined;
+    const all: unknown[] = Array.isArray(value) ? value : [value];
+    return all.flatMap((each) =>
+      typeof each === "string" && each.trim() !== "" ? [each.replace(/^\[\[|\]\]$/g, "").trim()] : [],
+    );
+  });
+}

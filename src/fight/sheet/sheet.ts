@@ -1,0 +1,263 @@
+import type { Item, Problem } from "../../language/syntax.ts";
+import { nearest } from "../../language/words.ts";
+import { adviceAt } from "../bind/advice.ts";
+import { isCondition } from "./begun.ts";
+import { meant } from "../bind/words.ts";
+import type { Lexicon } from "../bind/lexicon.ts";
+import { words, type Word } from "../bind/phrase.ts";
+import { isRolled } from "../unit/recorded.ts";
+import { record } from "../state.ts";
+import { itemWords, listed } from "./words.ts";
+import type { Sheet } from "../system.ts";
+import type { StatValue } from "../value.ts";
+import { needs, readPool, readStatValue, isDice } from "./value.ts";
+import { readAttack, readSpell } from "./attack.ts";
+import { draft, error, warn, type Draft } from "./draft.ts";
+
+/*
+ * Items of a sheet, each a stat, a flag, an attack, a spell or a note. The words come from the rule system's vocabulary; what it does not know
+ * is kept as a note on the combatant.
+ */
+
+/** Reads a combatant's items. `inherited` are those of its notes, layer upon layer: a later one wins, and what the line says wins over all. */
+export function readSheet(
+  name: string,
+  side: string,
+  inherited: readonly (readonly string[])[],
+  items: readonly Item[],
+  lexicon: Lexicon,
+): {
+  sheet: Sheet;
+  begins: readonly string[];
+  problems: readonly Problem[];
+  /** Items of the notes that these rules do not know. */
+  unknown: readonly string[];
+  hpDice: Draft["hpDice"];
+} {
+  const layers = inherited.map((texts) => {
+    const layer = draft();
+    readItems(
+      texts.map((text) => ({ text, span: { from: 0, to: 0 } })),
+      lexicon,
+      layer,
+    );
+    return layer;
+  });
+  const own = draft();
+  readItems(items, lexicon, own);
+  const stats = record<StatValue>();
+  for (const spec of lexicon.vocabulary.stats) if (spec.default !== undefined) stats[spec.id] = spec.default;
+  Object.assign(stats, ...layers.map((layer) => layer.stats), own.stats);
+  // The topmost first.
+  const all = [own, ...layers.reverse()];
+  const points = all.find(({ hp, hpDice }) => hp !== null || hpDice !== null);
+  const flat = <T>(of: (each: Draft) => readonly T[]): T[] => all.flatMap(of);
+  return {
+    sheet: {
+      name,
+      side,
+      hidden: all.some(({ hidden }) => hidden),
+      hp: all.find(({ hp }) => hp !== null)?.hp ?? null,
+      stats,
+      attacks: attacksOf(all),
+      spells: flat((each) => each.spells),
+      notes: flat((each) => each.notes),
+      conditions: [],
+      begins: [],
+      own: {},
+    },
+    begins: begun(all, lexicon),
+    problems: own.problems,
+    unknown: layers.flatMap((layer) => layer.notes),
+    hpDice: points?.hpDice ?? null,
+  };
+}
+
+/** The condition that these words name, and nothing else; null: they name none. */
+function conditionIn(line: readonly Word[], lexicon: Lexicon): string | null {
+  return isCondition(line, 0, lexicon) ? (lexicon.conditions.match(line, 0)?.value.id ?? null) : null;
+}
+
+/** The condition that an item of a sheet is; null: it is something else. */
+export function conditionOf(item: string, lexicon: Lexicon): string | null {
+  return conditionIn(cut(item), lexicon);
+}
+
+/** What each list begins with, the lowest first, but for what one above it says is not so. */
+function begun(all: readonly Draft[], lexicon: Lexicon): string[] {
+  return all
+    .flatMap(({ begins }, at) => {
+      const ended = new Set(all.slice(0, at).flatMap(({ without }) => without));
+      return [begins.filter((text) => !ended.has(conditionIn(cut(text), lexicon) ?? ""))];
+    })
+    .reverse()
+    .flat();
+}
+
+/** An attack of a note is there unless something above has one of that name; one and the same list may name it twice. */
+function attacksOf(all: readonly Draft[]): Sheet["attacks"] {
+  const found: Draft["attacks"] = [];
+  for (const { attacks } of all) {
+    const above = new Set(found.map(({ name }) => name.toLowerCase()));
+    found.push(...attacks.filter(({ name }) => !above.has(name.toLowerCase())));
+  }
+  return found;
+}
+
+function readItems(items: readonly Item[], lexicon: Lexicon, into: Draft): void {
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    if (item === undefined || item.text === "") continue;
+    const next = items[i + 1];
+    if (next !== undefined && isTwoPartName(item, next, lexicon)) {
+      readItem({ text: `${item.text} ${next.text}`, span: { from: item.span.from, to: next.span.to } }, lexicon, into);
+      i++;
+    } else readItem(item, lexicon, into);
+  }
+}
+
+/** "Sword, Broad +45": a table's name with a comma in it. */
+function isTwoPartName(item: Item, next: Item, lexicon: Lexicon): boolean {
+  const line = cut(`${item.text} ${next.text}`);
+  const found = lexicon.weapons.match(line, 0);
+  if (lexicon.weapons.match(cut(next.text), 0) !== null) return false;
+  return (
+    found !== null &&
+    found.next > cut(item.text).length &&
+    [found.value.name, ...(found.value.aliases ?? [])].some((name) => name.includes(","))
+  );
+}
+
+function cut(text: string): Word[] {
+  return words(text, { from: 0, to: text.length }).filter((word) => word.kind !== "comma");
+}
+
+/** Reads one item as a ruling does (`! Ogre AC 15`); null where it is no stat. */
+export function readStat(
+  text: string,
+  lexicon: Lexicon,
+): { id: string; label: string; value: StatValue; pool: Sheet["hp"] } | null {
+  const line = cut(text);
+  const found = lexicon.stats.match(line, 0);
+  if (found === null) return null;
+  const spec = found.value;
+  const rest = line.slice(found.next);
+  if (spec.type === "pool") {
+    const pool = readPool(rest);
+    return pool === null ? null : { id: spec.id, label: spec.label, value: pool.now, pool };
+  }
+  const value =
+    rest.length === 0
+      ? (spec.bare ?? (spec.type === "flag" ? true : null))
+      : readStatValue(spec.type, rest, spec.values);
+  return value === null ? null : { id: spec.id, label: spec.label, value, pool: null };
+}
+
+function readItem(item: Item, lexicon: Lexicon, into: Draft): void {
+  const { text, times } = listed(item.text);
+  for (let i = 0; i < times; i++) readOne({ ...item, text }, lexicon, into);
+}
+
+function readOne(item: Item, lexicon: Lexicon, into: Draft): void {
+  const line = itemWords(item.text, lexicon);
+  if (line.length === 0) return;
+  if (line.length === 1 && line[0]?.text === "hidden") {
+    into.hidden = true;
+    return;
+  }
+  const without = line[0]?.text === "not" ? conditionIn(line.slice(1), lexicon) : null;
+  if (without !== null) {
+    into.without.push(without);
+    return;
+  }
+  if (line[0]?.text === "spell" && line.length > 1) {
+    into.spells.push(readSpell(line.slice(1), item, lexicon, into));
+    return;
+  }
+  const weapon = lexicon.weapons.match(line, 0);
+  const stat = lexicon.stats.match(line, 0);
+  if (isCondition(line, Math.max(stat?.next ?? 0, weapon?.next ?? 0), lexicon)) {
+    into.begins.push(item.text);
+    return;
+  }
+  const strikes = line.some((word) => isDice(word.text) || word.text.endsWith("%"));
+  const alone = line.length === weapon?.next && stat?.value.bare === undefined && stat?.value.type !== "flag";
+  const asAttack =
+    weapon !== null && (stat === null || weapon.next > stat.next || (weapon.next === stat.next && (strikes || alone)));
+  if (!asAttack && stat !== null) {
+    const spec = stat.value;
+    const rest = line.slice(stat.next);
+    const value =
+      rest.length === 0
+        ? (spec.bare ?? (spec.type === "flag" ? true : null))
+        : spec.type === "pool"
+          ? null
+          : readStatValue(spec.type, rest, spec.values);
+    const pool = spec.type === "pool" ? readPool(rest) : null;
+    if (spec.id === "hp" && pool !== null) {
+      into.hp = { now: Math.min(pool.now, pool.max), max: pool.max };
+      if (pool.now > pool.max)
+        warn(
+          into,
+          item,
+          "stat-range",
+          `${item.text}: nobody has more points than the most, so ${pool.max} are counted.`,
+        );
+      else if (pool.max < 0)
+        warn(
+          into,
+          item,
+          "stat-range",
+          `${item.text}: whoever is below nought has a most as well, as in HP ${pool.now}/8.`,
+        );
+      return;
+    }
+    const rolled = rest.map((word) => word.text).join("");
+    if (spec.id === "hp" && isRolled(rolled)) {
+      into.hpDice = { dice: rolled, item };
+      return;
+    }
+    if (pool !== null) {
+      into.stats[spec.id] = pool.now === pool.max ? pool.now : `${pool.now}/${pool.max}`;
+      return;
+    }
+    if (value !== null) {
+      into.stats[spec.id] = value;
+      if (
+        typeof value === "number" &&
+        ((spec.min !== undefined && value < spec.min) || (spec.max !== undefined && value > spec.max))
+      )
+        warn(into, item, "stat-range", `${spec.label} ${value} is unusual: ${range(spec.min, spec.max)}.`);
+      return;
+    }
+    if (!strikes && (weapon === null || weapon.next < stat.next)) {
+      error(
+        into,
+        item,
+        "stat-value",
+        `"${item.text}": ${spec.label} needs ${needs(spec.type, spec.values)}, as in: ${spec.example}`,
+      );
+      return;
+    }
+  }
+  const attack = readAttack(line, item, lexicon, weapon?.value ?? null, weapon?.next ?? 0, into);
+  if (attack !== null) {
+    into.attacks.push(attack);
+    return;
+  }
+  into.notes.push(item.text);
+  const advice = adviceAt(lexicon, "item", line, 0, { who: "", whom: "" })?.text;
+  const guess = advice === undefined ? nearest(line[0]?.raw ?? "", lexicon.statWords) : null;
+  warn(
+    into,
+    item,
+    "item-unknown",
+    `These rules don't know "${item.text}". It stays, as a note.${advice ?? meant(guess)}`,
+    guess === null ? null : item.text.replace(line[0]?.raw ?? "", () => guess),
+  );
+}
+
+function range(min: number | undefined, max: number | undefined): string {
+  if (min === undefined) return `at most ${max ?? "any number"}`;
+  return max === undefined ? `at least ${min}` : `${min} to ${max} is expected`;
+}

@@ -1,0 +1,157 @@
+import type { Line, Span } from "../../language/syntax.ts";
+import { Attempt } from "./attempt.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { FightState } from "../state.ts";
+import { PATHS, pathOf, type Trial } from "./trial.ts";
+import { Refused } from "./unit.ts";
+import type { UnitContext } from "./result.ts";
+
+/*
+ * What may still come of a unit whose dice are not all known: it is tried out on many paths (trial.ts). A line that is refused on each of them
+ * is refused whatever the dice show, so it is refused before the first of them is asked for.
+ */
+
+/** A unit, and the lines that are taken out of it already. */
+export interface Foreseen {
+  readonly lines: readonly Line[];
+  readonly before: FightState;
+  readonly context: UnitContext;
+  readonly excluded: ReadonlyMap<number, Diagnostic>;
+}
+
+/** Where a line failed on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a reaction found nothing to answer. */
+interface Failure {
+  readonly part: number;
+  readonly rule: string;
+  readonly why: string;
+  readonly span: Span | null;
+}
+
+const IDLE = -2;
+
+/** A refusal that no die changes. `part` -1: of the line as a whole; else what may be lost of it while its earlier parts stand. */
+export interface Foregone {
+  readonly refused: Refused;
+  readonly part: number;
+}
+
+/** What a path came to: the lines that failed on it. `certain`: it asked for nothing, so every path is like it. */
+interface Outcome {
+  readonly failed: ReadonlyMap<number, Failure>;
+  readonly certain: boolean;
+}
+
+/**
+ * The first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there is none. `bare`: whatever the
+ * unit's records and the reactions written in it say, else with them.
+ */
+export function refusedAnyway(unit: Foreseen, bare: boolean, wanted: (line: number) => boolean): Foregone | null {
+  let failures: Map<number, Failure[]> | null = null;
+  for (let path = 0; path < PATHS; path++) {
+    const outcome = follow(unit, path, bare);
+    if (outcome === null) continue;
+    failures = failures === null ? begun(outcome.failed, wanted) : onBoth(failures, outcome.failed);
+    if (failures.size === 0) return null;
+    if (outcome.certain) break;
+  }
+  const [first] = [...(failures ?? [])]
+    .filter(([, each]) => each.some(({ part }) => part !== IDLE))
+    .sort(([a], [b]) => a - b);
+  return first === undefined ? null : inCommon(...first);
+}
+
+function begun(failed: ReadonlyMap<number, Failure>, wanted: (line: number) => boolean): Map<number, Failure[]> {
+  return new Map(
+    Array.from(failed, ([line, failure]): [number, Failure[]] => [line, [failure]]).filter(([line]) => wanted(line)),
+  );
+}
+
+function onBoth(
+  failures: ReadonlyMap<number, Failure[]>,
+  failed: ReadonlyMap<number, Failure>,
+): Map<number, Failure[]> {
+  const both = new Map<number, Failure[]>();
+  for (const [line, each] of failures) {
+    const more = failed.get(line);
+    if (more !== undefined) both.set(line, [...each, more]);
+  }
+  return both;
+}
+
+/** What is told of a line that fails on every path: why its latest part does, by the rule that forbids it on most of them. */
+function inCommon(line: number, failures: readonly Failure[]): Foregone {
+  const part = Math.max(...failures.map((each) => each.part));
+  const latest = failures.filter((each) => each.part === part);
+  const counts = new Map<string, Failure[]>();
+  for (const each of latest) counts.set(each.rule, [...(counts.get(each.rule) ?? []), each]);
+  const [most = []] = [...counts.values()].sort((a, b) => b.length - a.length);
+  const why = sharedWords(most.map((each) => each.why));
+  return { refused: new Refused(line, most[0]?.rule ?? "", why, most[0]?.span ?? null), part };
+}
+
+/** What is true on every path: the sentences that all of them say, for a number in one may be of invented dice. */
+function sharedWords(whys: readonly string[]): string {
+  const [first = "", ...others] = whys;
+  const shared = sentences(first).filter((sentence) => others.every((why) => sentences(why).includes(sentence)));
+  return shared.length > 0 ? shared.join(" ") : "However the dice fall, the rules do not allow this here.";
+}
+
+function sentences(text: string): string[] {
+  return text.replace(/([.!?])\s+/g, "$1\n").split("\n");
+}
+
+/** null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules forbid. */
+function follow(unit: Foreseen, path: number, bare: boolean): Outcome | null {
+  const excluded = new Map(unit.excluded);
+  const { attempt, ended, trial, unanswered } = tried(unit, path, bare, excluded);
+  const certain = trial.asks() === 0;
+  if (!ended || attempt.open) return certain ? { failed: new Map(), certain } : null;
+  const failed = new Map<number, Failure>();
+  if (attempt.failed !== null) {
+    const { rule, why, span } = attempt.failed;
+    return { failed: failed.set(0, { part: -1, rule, why, span }), certain };
+  }
+  for (const [line, { rule, message, span }] of excluded)
+    if (!unit.excluded.has(line))
+      failed.set(line, { part: unanswered.has(line) ? IDLE : -1, rule: rule ?? "", why: message, span });
+  for (const { line, part, rule, why, span } of attempt.lost)
+    if (!failed.has(line)) failed.set(line, { part, rule, why, span });
+  for (const line of attempt.idle)
+    if (!failed.has(line)) failed.set(line, { part: IDLE, rule: "", why: "", span: null });
+  return { failed, certain };
+}
+
+/** The last run of a path, after the lines that it refuses are taken out; not `ended` where only an invented reaction was refused. */
+function tried(
+  { lines, before, context }: Foreseen,
+  path: number,
+  bare: boolean,
+  excluded: Map<number, Diagnostic>,
+): { attempt: Attempt; ended: boolean; trial: Trial; unanswered: ReadonlySet<number> } {
+  const unanswered = new Set<number>();
+  for (;;) {
+    const trial: Trial = pathOf(path, bare, (offer) => attempt.reacting(offer));
+    const attempt = new Attempt(lines, before, context, excluded, { trial, bare });
+    const ended = attempt.run() !== null;
+    for (const line of attempt.unanswered) unanswered.add(line);
+    if (ended || excluded.has(lines.length)) return { attempt, ended, trial, unanswered };
+  }
+}
+
+/** The dice that one path asks for, by line and kind: "d6", "pass/fail". */
+export type Asked = ReadonlyMap<number, ReadonlyMap<string, number>>;
+
+/** Which dice the rules ask for on each path, whatever the unit's records say. */
+export function* diceAsked(unit: Foreseen): Generator<Asked> {
+  for (let path = 0; path < PATHS; path++) {
+    const { attempt, trial } = tried(unit, path, true, new Map(unit.excluded));
+    const asked = new Map<number, Map<string, number>>();
+    const count = (line: number, kind: string): void => {
+      const kinds = asked.get(line) ?? new Map<string, number>();
+      asked.set(line, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+    };
+    for (const { line, faces } of attempt.drawn) for (const { sides } of faces) count(line, `d${sides}`);
+    for (const line of trial.decided) count(line, "pass/fail");
+    yield asked;
+  }
+}

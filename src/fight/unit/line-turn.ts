@@ -1,0 +1,260 @@
+import { rollDice, diceIn } from "../../dice/expression.ts";
+import type { Span } from "../../language/syntax.ts";
+import type { Action, Clause } from "../action.ts";
+import type { Event } from "../event.ts";
+import { diceOf } from "./recorded.ts";
+import { find, type Combatant, type FightState } from "../state.ts";
+import type { Ask, Below, Offer, Reaction, Throw, Turn } from "../system.ts";
+import type { UserTable } from "../tables.ts";
+import { Refused, Waiting, type Answer, type Pending, type UnitLine } from "./unit.ts";
+import type { UnitRun } from "./run.ts";
+
+/** What the rules see of the unit while one of its lines runs. */
+export class LineTurn implements Turn {
+  constructor(
+    private readonly run: UnitRun,
+    private readonly at: UnitLine,
+    readonly action: Action | null,
+    private readonly answers: readonly Answer[],
+  ) {}
+
+  get state(): FightState {
+    return this.run.state;
+  }
+
+  get forced(): boolean {
+    return this.at.forced;
+  }
+
+  get draws(): boolean {
+    return this.at.source !== null;
+  }
+
+  get reason(): string | null {
+    return this.at.reason;
+  }
+
+  get(name: string): Combatant {
+    const found = find(this.run.state, name);
+    if (found === undefined && name.startsWith("@"))
+      throw new Refused(this.at.line, "", `${name} is a whole side: name the fighter that is meant.`);
+    if (found === undefined && name === "") throw new Refused(this.at.line, "", "Who does this? Write the name first.");
+    if (found === undefined) throw new RangeError(`no combatant "${name}" in this fight`);
+    return found;
+  }
+
+  option(id: string): unknown {
+    return this.run.state.settings[id];
+  }
+
+  roll(site: string, dice: string, options: { readonly who?: string; readonly detail?: string } = {}): Throw {
+    const thrown = this.fallen(site, dice, options.who ?? null);
+    if (thrown !== null) return thrown;
+    throw new Waiting([this.pending(site, dice, options.who ?? null, options.detail ?? null)]);
+  }
+
+  rollEach(asks: readonly Ask[]): Throw[] {
+    const thrown: Throw[] = [];
+    const missing: Pending[] = [];
+    for (const ask of asks) {
+      const found = this.fallen(ask.site, ask.dice, ask.who);
+      if (found === null) missing.push(this.pending(ask.site, ask.dice, ask.who, null));
+      else thrown.push(found);
+    }
+    if (missing.length > 0) throw new Waiting(missing);
+    return thrown;
+  }
+
+  private fallen(site: string, dice: string, who: string | null): Throw | null {
+    const thrown = this.tryRoll(site, dice, who);
+    if (thrown !== null && thrown.faces.length > 0) this.run.thrown.push({ ...thrown, line: this.at.line, who });
+    return thrown;
+  }
+
+  private tryRoll(site: string, dice: string, who: string | null): Throw | null {
+    const expression = diceOf(dice);
+    if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
+    const record = this.run.recordOf(this.at.line, this.at.record, this.at.sole);
+    const recorded = record.take(expression, who, this.run.state, this.at.named);
+    const { source } = this.at;
+    if (source === null) return recorded;
+    if (recorded === null && record.stopped) {
+      // Somebody wrote a die there, so none is drawn in its place.
+      if (this.run.trial === null) return null;
+      record.pass();
+    }
+    const key = siteOf(site, who, this.at.named);
+    if (recorded !== null) {
+      // Recorded dice count: those drawn behind them are the same whether or not these are pinned.
+      const sides = diceIn(expression).flatMap((pool) => Array.from({ length: pool.count }, () => pool.sides));
+      const first = this.run.nextOf(this.at.line, key, sides.length);
+      if (this.run.compares) {
+        const { faces, summed, dice: die } = recorded;
+        const seeded = sides.map((each, i) => source.face({ site: key, sides: each, index: first + i }));
+        this.run.held.push({ line: this.at.line, dice: die, faces, summed, seeded });
+      }
+      return recorded;
+    }
+    const faces: { sides: number; face: number }[] = [];
+    const rolled = rollDice(expression, (sides) => {
+      const face = source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
+      faces.push({ sides, face });
+      return face;
+    });
+    const pools = diceIn(expression).map(({ count }) => count);
+    this.run.drawn.push({ line: this.at.line, label: this.at.named ? who : null, faces, pools });
+    return { dice: shown(dice), faces: rolled.faces, total: rolled.total, summed: false };
+  }
+
+  private pending(site: string, dice: string, who: string | null, detail: string | null): Pending {
+    return { line: this.at.line, who, dice: shown(dice), purpose: site, detail, named: this.at.named };
+  }
+
+  verdict(who?: string): boolean | null {
+    return this.run
+      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .verdict(who ?? null, this.run.state, this.at.named);
+  }
+
+  decide(site: string, options: { readonly who?: string; readonly detail?: string } = {}): boolean {
+    const verdict = this.verdict(options.who);
+    if (verdict !== null) return verdict;
+    const { trial } = this.run;
+    if (trial !== null) return trial.decide(this.at.line);
+    throw new Waiting([
+      {
+        line: this.at.line,
+        who: options.who ?? null,
+        dice: "pass/fail",
+        purpose: site,
+        detail: options.detail ?? null,
+        named: this.at.named,
+      },
+    ]);
+  }
+
+  recorded(who?: string): string | null {
+    return this.run
+      .recordOf(this.at.line, this.at.record, this.at.sole)
+      .next(who ?? null, this.run.state, this.at.named);
+  }
+
+  own(name: string): object {
+    return this.run.own(name);
+  }
+
+  ownFight(): object {
+    return this.run.ownFight();
+  }
+
+  emit(event: Event): void {
+    this.run.emit(this.at.line, event);
+  }
+
+  warn(rule: string, message: string, span?: Span): void {
+    this.note("warning", rule, message, span);
+  }
+
+  info(rule: string, message: string, span?: Span): void {
+    this.note("info", rule, message, span);
+  }
+
+  private note(severity: "warning" | "info", rule: string, message: string, span = this.at.span): void {
+    this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule });
+  }
+
+  refuse(rule: string, why: string): void {
+    if (!this.at.forced) throw new Refused(this.at.line, rule, why);
+    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${why}`);
+  }
+
+  impossible(rule: string, why: string): never {
+    throw new Refused(this.at.line, rule, why);
+  }
+
+  part(body: () => void, span?: Span): boolean {
+    return this.run.part(this.at.line, span ?? this.action?.span ?? this.at.span, body);
+  }
+
+  react(
+    offers: readonly Offer[],
+    accepts: (reaction: Action) => boolean,
+    further: readonly Offer[] = [],
+  ): Reaction | null {
+    const { trial } = this.run;
+    for (const answer of this.answers)
+      if (
+        answer.kind === "reaction" &&
+        !this.run.used.has(answer) &&
+        accepts(answer.action) &&
+        trial?.skips() !== true
+      ) {
+        this.run.used.add(answer);
+        return { action: answer.action, turn: this.run.turn(answer.at, answer.action, this.answers) };
+      }
+    const tried = trial?.reaction(offers) ?? null;
+    if (tried !== null && accepts(tried.action))
+      return { action: tried.action, turn: this.run.turn(tried.at, tried.action, this.answers) };
+    this.run.offers.push(...offers);
+    this.run.further.push(...offers, ...further);
+    return null;
+  }
+
+  answer(id: string): Clause | null {
+    const own = this.action?.clauses.find((each) => each.id === id);
+    if (own !== undefined) return own;
+    for (const answer of this.answers) {
+      const found = answer.kind === "clauses" ? answer.clauses.find((each) => each.id === id) : undefined;
+      if (found !== undefined) {
+        this.run.used.add(answer);
+        return found;
+      }
+    }
+    return null;
+  }
+
+  below(id: string): Below | null {
+    const above: Action[] = [];
+    for (const answer of this.answers) {
+      if (answer.kind === "reaction") above.push(answer.action);
+      else if (answer.kind === "clauses" && answer.clauses.some((each) => each.id === id))
+        return { turn: this.run.turn(answer.at, this.action, this.answers), above };
+    }
+    return null;
+  }
+
+  ruling(verbs: readonly string[]): Action | null {
+    for (const answer of this.answers)
+      if (answer.kind === "gm" && !this.run.used.has(answer) && verbs.includes(answer.action.verb)) {
+        this.run.used.add(answer);
+        return answer.action;
+      }
+    return null;
+  }
+
+  table(name: string): UserTable | null {
+    return this.run.table(name);
+  }
+
+  wait(purpose: string, options: { readonly who?: string; readonly offers?: readonly Offer[] } = {}): never {
+    this.run.offers.push(...(options.offers ?? []));
+    throw new Waiting([
+      { line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false },
+    ]);
+  }
+}
+
+/** By name each combatant's dice are a series of their own, so that one more fighter moves nobody else's. */
+function siteOf(site: string, who: string | null, named: boolean): string {
+  return named && who !== null ? `${site} ${who}` : site;
+}
+
+/** The plain dice of an expression, as a record names them. */
+function shown(dice: string): string {
+  const expression = diceOf(dice);
+  if (expression === null) return dice;
+  const pools = diceIn(expression);
+  return pools.length === 0
+    ? dice
+    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+}

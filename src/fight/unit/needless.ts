@@ -1,0 +1,71 @@
+import type { Line, RecordEntry } from "../../language/syntax.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { diceAsked, type Foreseen } from "./foresee.ts";
+import { recordOf } from "./result.ts";
+
+/*
+ * A recorded die that nobody took is needless where the rules would have asked for it had the other dice fallen otherwise (damage behind a
+ * miss, a blow that was parried): a remark. One that they never ask for on this line is an error.
+ */
+
+/** The diagnostics of a resolved unit, with the dice that only fell in vain told apart from those that do not belong there. */
+export function withNeedless(unit: Foreseen, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const extra = new Map<number, Map<number, Diagnostic>>();
+  for (const each of diagnostics) {
+    if (each.code !== "dice-extra") continue;
+    const line = extra.get(each.line) ?? new Map<number, Diagnostic>();
+    extra.set(each.line, line.set(each.span.from, each));
+  }
+  if (extra.size === 0) return diagnostics;
+  const most = new Map<number, Map<string, number>>();
+  for (const asked of diceAsked(unit))
+    for (const line of extra.keys()) {
+      const known = most.get(line) ?? new Map<string, number>();
+      for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));
+      most.set(line, known);
+    }
+  const vain = new Map<Diagnostic, Diagnostic>();
+  for (const [line, found] of extra)
+    for (const each of inVain(unit.lines[line], found, most.get(line) ?? new Map<string, number>()))
+      vain.set(each, remark(each, unit.lines[line]));
+  return diagnostics.map((each) => vain.get(each) ?? each);
+}
+
+function remark({ line, span }: Diagnostic, text: Line | undefined): Diagnostic {
+  const raw = text?.text.slice(span.from, span.to) ?? "";
+  const message = `"${raw}" was not needed, as the other dice of this line fell.`;
+  return { line, span, severity: "info", code: "dice-needless", message };
+}
+
+/** Those of a line's unused dice for which there is room beside the used ones, in the most that is ever asked for. */
+function inVain(
+  line: Line | undefined,
+  extra: ReadonlyMap<number, Diagnostic>,
+  most: ReadonlyMap<string, number>,
+): Diagnostic[] {
+  const entries = line === undefined ? [] : (recordOf(line)?.entries ?? []);
+  const left = new Map(most);
+  let any = [...most.values()].reduce((sum, n) => sum + n, 0);
+  const found: Diagnostic[] = [];
+  const take = (entry: RecordEntry, problem: Diagnostic | undefined): void => {
+    const { kind, count } = kindOf(entry);
+    const room = kind === null ? any : (left.get(kind) ?? 0);
+    if (problem !== undefined && room < count) return;
+    any -= count;
+    if (kind !== null) left.set(kind, room - count);
+    if (problem !== undefined) found.push(problem);
+  };
+  // The used dice take their place first.
+  for (const entry of entries) if (!extra.has(entry.span.from)) take(entry, undefined);
+  for (const entry of entries) if (extra.has(entry.span.from)) take(entry, extra.get(entry.span.from));
+  return found;
+}
+
+/** Which dice an entry stands for, and how many; null: faces alone. */
+function kindOf(entry: RecordEntry): { kind: string | null; count: number } {
+  if (entry.verdict !== null) return { kind: "pass/fail", count: 1 };
+  const [, count = "", sides = ""] = /^(\d*)d(\d+)$/.exec(entry.dice ?? "") ?? [];
+  return sides === ""
+    ? { kind: null, count: Math.max(1, entry.faces.length) }
+    : { kind: `d${sides}`, count: Number(count || 1) };
+}

@@ -1,0 +1,294 @@
+import { diceIn, parseDice, printDice, rollDice, type Dice } from "../../dice/expression.ts";
+import { printEntries } from "../../language/dice-record.ts";
+import type { DiceRecord, RecordEntry, Span } from "../../language/syntax.ts";
+import { fold } from "../../language/words.ts";
+import { groupOf } from "../bind/name-match.ts";
+import type { FightState } from "../state.ts";
+import type { Throw } from "../system.ts";
+
+/** A die of the record that cannot be used, and why. */
+export interface RecordProblem {
+  readonly span: Span;
+  readonly severity: "error" | "warning";
+  readonly code: "dice-extra" | "dice-faces" | "dice-other" | "dice-whose";
+  readonly message: string;
+  readonly instead?: readonly string[];
+}
+
+interface Slot {
+  readonly entry: RecordEntry;
+  /** Whose die it is where dice go by names: its label, else the label of the die before it (`Kara d10=6, d8=4`). */
+  readonly owner: string | null;
+  used: boolean;
+}
+
+/**
+ * The dice that stand on one line. Each throw takes the first unused entry that fits it (die, and whose it is), so a die that does not
+ * belong stays unused and is reported, and nothing is dropped from the text. An entry in its place that cannot be read, or that no such die can
+ * show, stops the reading there: what stands behind it never moves up.
+ */
+export class Recorded {
+  private readonly slots: Slot[];
+  private stop: Slot | null = null;
+
+  /** `sole`: the only one who rolls here, to whom a die without a name belongs. */
+  constructor(record: DiceRecord | null, sole: string | null = null) {
+    let owner: string | null = sole;
+    this.slots = (record?.entries ?? []).map((entry) => {
+      owner = entry.label ?? owner;
+      return { entry, owner, used: false };
+    });
+  }
+
+  /** Returns what makes the dice unused again that are taken from here on. */
+  remember(): () => void {
+    const used = this.slots.map((slot) => slot.used);
+    return () => {
+      for (const [i, slot] of this.slots.entries()) slot.used = used[i] ?? false;
+    };
+  }
+
+  /** Did the last throw find an entry in its place that cannot be read? */
+  get stopped(): boolean {
+    return this.stop !== null;
+  }
+
+  /** Passes over the entry at which reading stopped, if it did at the last throw: somebody else supplies its face. */
+  pass(): void {
+    if (this.stop !== null) this.stop.used = true;
+    this.stop = null;
+  }
+
+  /** The faces of that throw; null where the record has none for it. `named`: an entry must carry the name of who rolls. */
+  take(expression: Dice, who: string | null, state: FightState, named: boolean): Throw | null {
+    const pools = diceIn(expression);
+    const shown = shownDice(expression);
+    this.stop = null;
+    if (pools.length === 0)
+      return { dice: shown, faces: [], total: rollDice(expression, () => 0).total, summed: false };
+    const taken: Slot[] = [];
+    const faces: number[] = [];
+    let summed = false;
+    for (const pool of pools) {
+      const found = this.pool(pool.count, pool.sides, who, state, named, taken);
+      if (found === null) return null;
+      faces.push(...found.faces);
+      summed = summed || found.summed;
+    }
+    for (const slot of taken) slot.used = true;
+    return { dice: shown, faces, total: totalOf(expression, faces, summed), summed };
+  }
+
+  private pool(
+    count: number,
+    sides: number,
+    who: string | null,
+    state: FightState,
+    named: boolean,
+    taken: Slot[],
+  ): { faces: readonly number[]; summed: boolean } | null {
+    const single: Slot[] = [];
+    for (const slot of this.slots) {
+      const { entry } = slot;
+      if (slot.used || taken.includes(slot) || entry.verdict !== null || !fitsWho(slot, who, state, named)) continue;
+      const faces = entry.faces.map((face) => shownBy(face, sides));
+      if (fitsDie(entry, count, sides) && faces.length === count && faces.every((face) => inRange(face, sides))) {
+        taken.push(slot);
+        return { faces, summed: false };
+      }
+      if (count > 1 && faces.length === 1 && fitsDie(entry, count, sides) && inSum(faces[0] ?? 0, count, sides)) {
+        taken.push(slot);
+        return { faces, summed: true };
+      }
+      if (
+        count > 1 &&
+        faces.length === 1 &&
+        fitsDie(entry, 1, sides) &&
+        entry.dice !== null &&
+        inRange(faces[0] ?? 0, sides)
+      ) {
+        single.push(slot);
+        if (single.length === count) {
+          taken.push(...single);
+          return { faces: single.map((each) => shownBy(each.entry.faces[0] ?? 0, sides)), summed: false };
+        }
+        continue;
+      }
+      if (isMeant(entry, count, sides)) {
+        this.stop = slot;
+        return null;
+      }
+    }
+    return null;
+  }
+
+  /** Takes `pass` or `fail` where it is the next unused entry of this roller. */
+  verdict(who: string | null, state: FightState, named: boolean): boolean | null {
+    const slot = this.slots.find((each) => !each.used && fitsWho(each, who, state, named));
+    if (slot === undefined || slot.entry.verdict === null) return null;
+    slot.used = true;
+    return slot.entry.verdict === "pass";
+  }
+
+  /** The die of the next unused entry that carries this name (or, without a name, of any): "d6"; "" where only faces stand. */
+  next(who: string | null, state: FightState, named: boolean): string | null {
+    const slot = this.slots.find(
+      (each) =>
+        !each.used &&
+        (who === null || ((named ? each.owner : each.entry.label) !== null && fitsWho(each, who, state, named))),
+    );
+    return slot === undefined ? null : (slot.entry.dice ?? slot.entry.verdict ?? "");
+  }
+
+  /**
+   * What nobody took. `asked` is the die that is still missing here, or null where the line has all it needs. Labelled faces out of a die's range
+   * are the language's to report.
+   */
+  leftovers(asked: string | null, state: FightState): RecordProblem[] {
+    const problems: RecordProblem[] = [];
+    for (const { entry, used } of this.slots) {
+      if (used || cannotBe(entry)) continue;
+      const { span, raw } = entry;
+      if (asked === null)
+        problems.push({
+          span,
+          severity: "error",
+          code: "dice-extra",
+          message: `One die too many: "${raw}" wasn't needed.`,
+        });
+      else if (entry.label !== null && !isSomebody(entry.label, state))
+        problems.push({
+          span,
+          severity: "error",
+          code: "dice-whose",
+          message: `Nobody here is called "${entry.label}". Before a die stands whose it is, or nothing.`,
+          instead: [printEntries([{ ...entry, label: null }])],
+        });
+      else if (entry.dice === null && entry.verdict === null)
+        problems.push({
+          span,
+          severity: "error",
+          code: "dice-faces",
+          message: `"${raw}" does not fit what is asked for here: ${asked}.`,
+        });
+      else if (entry.label === null && isOtherKind(entry.dice, asked))
+        problems.push({
+          span,
+          severity: "warning",
+          code: "dice-other",
+          message: `A ${asked} is asked for here, not ${entry.dice === null ? `"${raw}"` : `a ${entry.dice}`}.`,
+          ...(/^d\d+$/.test(asked) && entry.faces.length === 1 && (entry.faces[0] ?? 0) <= Number(asked.slice(1))
+            ? { instead: [`${asked}=${entry.faces[0] ?? 1}`] }
+            : {}),
+        });
+    }
+    return problems;
+  }
+}
+
+/** Are these dice of none of the kinds that are asked for? A decision is no die: what is recorded may come after it. */
+function isOtherKind(dice: string | null, asked: string): boolean {
+  const kinds = sidesIn(asked);
+  return kinds.length > 0 && !sidesIn(dice ?? "").some((sides) => kinds.includes(sides));
+}
+
+function sidesIn(dice: string): string[] {
+  return Array.from(dice.matchAll(/d(\d+)/g), ([, sides = ""]) => sides);
+}
+
+/** The language has said already what is wrong with it. */
+function cannotBe(entry: RecordEntry): boolean {
+  if (entry.faces.length === 0 && entry.verdict === null) return true;
+  const sides = /^\d*d(\d+)$/.exec(entry.dice ?? "")?.[1];
+  if (sides === undefined) return false;
+  return entry.faces.some((face) => face < 1 || (!entry.summed && face > Number(sides)));
+}
+
+/** Is the entry in the place of such a throw, whatever it shows: the same die, or none that can be read? */
+function isMeant(entry: RecordEntry, count: number, sides: number): boolean {
+  return entry.dice === null || fitsDie(entry, count, sides) || entry.dice === `d${sides}`;
+}
+
+/** A ten-sided die shows its ten as 0, a percentile die its hundred as 00. */
+function shownBy(face: number, sides: number): number {
+  return face === 0 && (sides === 10 || sides === 100) ? sides : face;
+}
+
+function fitsDie(entry: RecordEntry, count: number, sides: number): boolean {
+  if (entry.dice === null) return true;
+  return entry.dice === (count === 1 ? `d${sides}` : `${count}d${sides}`);
+}
+
+function inRange(face: number, sides: number): boolean {
+  return Number.isInteger(face) && face >= 1 && face <= sides;
+}
+
+function inSum(total: number, count: number, sides: number): boolean {
+  return Number.isInteger(total) && total >= count && total <= count * sides;
+}
+
+/**
+ * An unlabelled entry is anybody's, or (`named`) belongs to the name before it; a label is a combatant, a group of which all roll as one, or a
+ * side.
+ */
+function fitsWho({ entry, owner }: Slot, who: string | null, state: FightState, named: boolean): boolean {
+  const said = named ? owner : entry.label;
+  if (said === null) return !named || who === null;
+  if (who === null) return true;
+  const label = fold(said);
+  if (label === fold(who)) return true;
+  if (who.startsWith("@")) return false;
+  const group = groupOf(who);
+  if (group !== null && fold(group) === label) return true;
+  const index = state.roster.get(fold(who));
+  const side = index === undefined ? undefined : state.combatants[index]?.side;
+  return side !== undefined && label === fold(`@${side}`);
+}
+
+/** Is a die's name that of a combatant, of a group, or of a side? */
+function isSomebody(label: string, { roster, combatants, sides }: FightState): boolean {
+  const said = fold(label);
+  return (
+    roster.has(said) ||
+    sides.some((side) => said === fold(`@${side}`)) ||
+    combatants.some(({ name }) => fold(groupOf(name) ?? "") === said)
+  );
+}
+
+/** The dice of an expression, as a record shows them: "d8" of d8+4. */
+function shownDice(expression: Dice): string {
+  const pools = diceIn(expression);
+  if (pools.length === 1) {
+    const pool = pools[0];
+    return pool === undefined ? "" : pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`;
+  }
+  return pools.length === 0
+    ? printDice(expression)
+    : pools.map((pool) => (pool.count === 1 ? `d${pool.sides}` : `${pool.count}d${pool.sides}`)).join("+");
+}
+
+/** Evaluates the expression on these faces. A sum stands for its pool: the first die takes it, the others are nothing. */
+function totalOf(expression: Dice, faces: readonly number[], summed: boolean): number {
+  let at = 0;
+  if (!summed) return rollDice(expression, () => faces[at++] ?? 0).total;
+  const pools = diceIn(expression);
+  const padded: number[] = [];
+  for (const pool of pools) {
+    const rest = faces.length - at;
+    const whole = pool.count <= rest - (pools.length - 1 - pools.indexOf(pool)) ? pool.count : 1;
+    for (let i = 0; i < pool.count; i++) padded.push(i < whole ? (faces[at + i] ?? 0) : 0);
+    at += whole;
+  }
+  let next = 0;
+  return rollDice(expression, () => padded[next++] ?? 0).total;
+}
+
+/** Dice text as an expression; null where it is none. */
+export function diceOf(text: string): Dice | null {
+  return parseDice(text);
+}
+
+/** Dice (not a plain number) that can be thrown? */
+export function isRolled(text: string): boolean {
+  return /d/i.test(text) && parseDice(text) !== null;
+}

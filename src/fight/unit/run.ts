@@ -1,0 +1,172 @@
+import type { DiceRecord, Span } from "../../language/syntax.ts";
+import type { Action } from "../action.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Event } from "../event.ts";
+import { Recorded } from "./recorded.ts";
+import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
+import type { Offer, Turn } from "../system.ts";
+import type { UserTable } from "../tables.ts";
+import type { Trial } from "./trial.ts";
+import { LineTurn } from "./line-turn.ts";
+import {
+  Refused,
+  type Answer,
+  type Drawn,
+  type Fallen,
+  type Held,
+  type Lost,
+  type Told,
+  type UnitEnvironment,
+  type UnitLine,
+} from "./unit.ts";
+
+/** What happens while a unit runs. */
+export class UnitRun {
+  state: FightState;
+  readonly told: Told[] = [];
+  readonly diagnostics: Diagnostic[] = [];
+  readonly offers: Offer[] = [];
+  readonly further: Offer[] = [];
+  readonly drawn: Drawn[] = [];
+  readonly thrown: Fallen[] = [];
+  readonly held: Held[] = [];
+  readonly used = new Set<Answer>();
+  readonly lost: Lost[] = [];
+  readonly idle = new Set<number>();
+  private readonly parts = new Map<number, { begun: number; done: number[] }>();
+  private readonly records = new Map<number, Recorded>();
+  private readonly sites = new Map<string, number>();
+  /** Own states that were copied here, and so may be changed. */
+  private readonly drafts = new Set<object>();
+
+  constructor(
+    state: FightState,
+    private readonly environment: UnitEnvironment,
+  ) {
+    this.state = state;
+  }
+
+  get trial(): Trial | null {
+    return this.environment.trial ?? null;
+  }
+
+  get compares(): boolean {
+    return this.environment.compares === true;
+  }
+
+  turn(at: UnitLine, action: Action | null, answers: readonly Answer[]): Turn {
+    return new LineTurn(this, at, action, answers);
+  }
+
+  /**
+   * Carries out one of several parts of a line. A refusal of the first refuses the line; that of a later one takes back only what this part did,
+   * and is kept in `lost`. False: the part is lost. `ofMany`: each part is somebody's own, so that of the first is lost no otherwise.
+   */
+  part(line: number, span: Span, body: () => void, ofMany = false): boolean {
+    const parts = this.parts.get(line) ?? { begun: 0, done: [0] };
+    this.parts.set(line, parts);
+    const part = parts.begun++;
+    const depth = parts.done.length;
+    const first = !ofMany && parts.done[depth - 1] === 0;
+    const back = this.remember();
+    const before = this.state;
+    const told = this.told.length;
+    // Parts of this part are counted by themselves: where the first of them is refused, so is this one.
+    parts.done.push(0);
+    try {
+      body();
+    } catch (signal) {
+      if (!(signal instanceof Refused) || signal.line !== line || first) throw signal;
+      back();
+      this.lost.push({ line, part, rule: signal.rule, why: signal.why, span: signal.span ?? span, ofMany });
+      return false;
+    } finally {
+      parts.done.length = depth;
+    }
+    parts.done[depth - 1] = (parts.done[depth - 1] ?? 0) + 1;
+    if (this.told.length === told && sameState(this.state, before)) this.idle.add(line);
+    return true;
+  }
+
+  /** Returns what takes everything back that happens from here on. */
+  private remember(): () => void {
+    const { state } = this;
+    // What is remembered must not change any more.
+    this.drafts.clear();
+    const lists = [
+      this.told,
+      this.diagnostics,
+      this.offers,
+      this.further,
+      this.drawn,
+      this.thrown,
+      this.held,
+      this.lost,
+    ];
+    const lengths = lists.map((list) => list.length);
+    const used = [...this.used];
+    const sites = [...this.sites];
+    const records = new Map([...this.records].map(([line, record]) => [line, record.remember()]));
+    return () => {
+      this.state = state;
+      this.drafts.clear();
+      for (const [i, list] of lists.entries()) list.length = lengths[i] ?? 0;
+      this.used.clear();
+      for (const answer of used) this.used.add(answer);
+      this.sites.clear();
+      for (const [key, count] of sites) this.sites.set(key, count);
+      for (const line of [...this.records.keys()])
+        if (!records.has(line)) this.records.delete(line);
+        else records.get(line)?.();
+    };
+  }
+
+  recordOf(line: number, record: DiceRecord | null, sole: string | null = null): Recorded {
+    let found = this.records.get(line);
+    if (found === undefined) {
+      found = new Recorded(record, sole);
+      this.records.set(line, found);
+    }
+    return found;
+  }
+
+  /** Index of the next die of that site on that line; counts `dice` of them as thrown. */
+  nextOf(line: number, site: string, dice = 1): number {
+    const key = `${line} ${site}`;
+    const index = this.sites.get(key) ?? 0;
+    this.sites.set(key, index + dice);
+    return index;
+  }
+
+  own(name: string): object {
+    const index = placeOf(this.state, name);
+    const held = index === undefined ? undefined : this.state.combatants[index];
+    const kit = this.environment.own;
+    if (index === undefined || held === undefined || kit === null)
+      throw new RangeError(`no own state of "${name}" in this fight`);
+    if (this.drafts.has(held.own)) return held.own;
+    const draft = kit.copy(held.own);
+    this.drafts.add(draft);
+    this.state = putOwn(this.state, index, draft);
+    return draft;
+  }
+
+  ownFight(): object {
+    const kit = this.environment.own;
+    if (kit === null) throw new RangeError("these rules have no own state");
+    if (this.drafts.has(this.state.own)) return this.state.own;
+    const draft = kit.copyFight(this.state.own);
+    this.drafts.add(draft);
+    this.state = putOwnFight(this.state, draft);
+    return draft;
+  }
+
+  emit(line: number, event: Event): void {
+    this.state = apply(this.state, event);
+    this.told.push({ line, event });
+  }
+
+  table(name: string): UserTable | null {
+    return this.environment.tables(name);
+  }
+}

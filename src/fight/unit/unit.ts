@@ -1,0 +1,118 @@
+import type { FaceSource } from "../../dice/source.ts";
+import type { DiceRecord, Span } from "../../language/syntax.ts";
+import type { Action, Clause } from "../action.ts";
+import type { Event } from "../event.ts";
+import type { OwnState, Throw } from "../system.ts";
+import type { UserTable } from "../tables.ts";
+import type { Trial } from "./trial.ts";
+
+/*
+ * A unit is a line with the indented lines that belong to it: it is resolved as a whole or not at all. While it runs, the rules emit events
+ * into it; a missing die, a refusal or an unanswered question leaves the rules by one of the signals below, which only `runUnit` catches.
+ */
+
+/** A die or an answer that is missing. */
+export interface Pending {
+  readonly line: number;
+  readonly who: string | null;
+  /** "d8", "2d6"; "pass/fail" for a decision; "" for a question that is answered by a line. */
+  readonly dice: string;
+  readonly purpose: string;
+  /** More about it: "battleaxe damage". */
+  readonly detail: string | null;
+  /** Must the entry carry the name of who rolls? */
+  readonly named: boolean;
+}
+
+export class Waiting extends Error {
+  constructor(readonly pending: readonly Pending[]) {
+    super("a die or an answer is missing");
+  }
+}
+
+export class Refused extends Error {
+  constructor(
+    readonly line: number,
+    readonly rule: string,
+    readonly why: string,
+    /** Which part of the line, where it has several. */
+    readonly span: Span | null = null,
+  ) {
+    super(why);
+  }
+}
+
+/** One line inside a unit, bound. */
+export interface UnitLine {
+  readonly line: number;
+  readonly record: DiceRecord | null;
+  readonly span: Span;
+  readonly forced: boolean;
+  readonly named: boolean;
+  /** The only one who rolls here by name; null: nobody, or several. */
+  readonly sole: string | null;
+  /** Words in parentheses behind a ruling. */
+  readonly reason: string | null;
+  /** Faces for what the record lacks; null: ask. */
+  readonly source: FaceSource | null;
+}
+
+/** What a line of a unit may answer: a reaction, clauses alone, a game master's line. */
+export type Answer =
+  | { readonly kind: "reaction"; readonly at: UnitLine; readonly action: Action }
+  | { readonly kind: "clauses"; readonly at: UnitLine; readonly clauses: readonly Clause[] }
+  | { readonly kind: "gm"; readonly at: UnitLine; readonly action: Action };
+
+/** A throw that no record held and a source of faces supplied: what pinning writes into the line's record. */
+export interface Drawn {
+  readonly line: number;
+  /** Whose name the entry carries; null: no name is needed. */
+  readonly label: string | null;
+  readonly faces: readonly { readonly sides: number; readonly face: number }[];
+  /** How many of them each pool of the expression has: a record keeps pools apart, as the throw that reads it back does. */
+  readonly pools: readonly number[];
+}
+
+/** A throw that a record held although the fight's seed has one for it, and what the seed would have shown: for whoever checks a shared fight. */
+export interface Held {
+  readonly line: number;
+  /** "d20", "2d6". */
+  readonly dice: string;
+  readonly faces: readonly number[];
+  /** One number stands for the faces' sum. */
+  readonly summed: boolean;
+  readonly seeded: readonly number[];
+}
+
+/** A part of a line that became impossible by what its earlier parts brought; those stand. `part` counts the parts of the line in order. */
+export interface Lost {
+  readonly line: number;
+  readonly part: number;
+  readonly rule: string;
+  readonly why: string;
+  readonly span: Span;
+  /** It was to be done by one of several, each for itself: the others do it. */
+  readonly ofMany: boolean;
+}
+
+/** Dice that fell on a line, from its record or drawn, in the order in which they fell. */
+export interface Fallen extends Throw {
+  readonly line: number;
+  /** Who rolled, where that is not the line's actor. */
+  readonly who: string | null;
+}
+
+export interface Told {
+  readonly line: number;
+  readonly event: Event;
+}
+
+export interface UnitEnvironment {
+  readonly tables: (name: string) => UserTable | null;
+  /** Set while it is only tried out what may come of the unit. */
+  readonly trial?: Trial | null;
+  /** Are recorded dice compared with the source's? */
+  readonly compares?: boolean;
+  /** How the system's own state is copied. */
+  readonly own: OwnState | null;
+}

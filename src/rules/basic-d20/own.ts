@@ -226,26 +226,34 @@ export const freshFightRound = {
   unaware: [],
 } as const satisfies Partial<OwnFight>;
 
-export const ownState: OwnState<Own, OwnFight> = {
-  fresh: () => ({
-    ...freshRound,
-    die: null,
-    runRounds: 0,
-    spent: false,
-    setAgainst: null,
-    nonlethal: 0,
-    down: false,
-    fell: null,
-    revives: null,
-    brawled: false,
-    heldSince: null,
-    holdBroken: null,
-    flames: [],
-    noAttack: null,
-    hand: null,
-    arms: [],
-  }),
-  copy: (own) => ({
+const fresh: Own = {
+  ...freshRound,
+  die: null,
+  runRounds: 0,
+  spent: false,
+  setAgainst: null,
+  nonlethal: 0,
+  down: false,
+  fell: null,
+  revives: null,
+  brawled: false,
+  heldSince: null,
+  holdBroken: null,
+  flames: [],
+  noAttack: null,
+  hand: null,
+  arms: [],
+};
+
+const freshFight: OwnFight = {
+  ...freshFightRound,
+  clock: 0,
+  taken: [],
+  fires: [],
+};
+
+function copy(own: Readonly<Own>): Own {
+  return {
     number: own.number,
     die: own.die,
     turnBegun: own.turnBegun,
@@ -284,14 +292,11 @@ export const ownState: OwnState<Own, OwnFight> = {
     noAttack: own.noAttack,
     hand: own.hand,
     arms: own.arms,
-  }),
-  freshFight: () => ({
-    ...freshFightRound,
-    clock: 0,
-    taken: [],
-    fires: [],
-  }),
-  copyFight: (own) => ({
+  };
+}
+
+function copyFight(own: Readonly<OwnFight>): OwnFight {
+  return {
     number: own.number,
     onTurn: own.onTurn,
     phase: own.phase,
@@ -302,5 +307,13 @@ export const ownState: OwnState<Own, OwnFight> = {
     unaware: own.unaware,
     taken: own.taken,
     fires: own.fires,
-  }),
+  };
+}
+
+// A fresh one is a copy too: all have their fields in one order, and so one shape.
+export const ownState: OwnState<Own, OwnFight> = {
+  fresh: () => copy(fresh),
+  copy,
+  freshFight: () => copyFight(freshFight),
+  copyFight,
 };

@@ -46,3 +46,29 @@ test("another panel stays with its fight, while the first goes on with the curso
   await now.page.keyboard.press("Control+w");
   await expect.poll(() => tabs.count()).toBe(0);
 });
+
+test("a window that is opened again has its panel back, with what was opened in it", async () => {
+  const { now } = vscode;
+  await now.cursorAt("At the mill");
+  const page = await now.frame(FIGHT);
+  await titled(page, "At the mill");
+  const closed = page.locator("details[data-bbb-open]:not([open])").first();
+  const part = (await closed.getAttribute("data-bbb-open")) ?? "";
+  const opened = `${FIGHT} details[data-bbb-open="${part}"][open]`;
+  await closed.locator("summary").first().click();
+  await page.locator(opened).waitFor();
+  await now.line("After the mill").click();
+  await now.save();
+  await expect
+    .poll(async () => {
+      await now.leave();
+      return now.kept();
+    })
+    .toContain(part);
+  await now.reopen();
+  const again = await now.frame(opened);
+  await titled(again, "At the mill");
+  // It is no picture of the fight: it follows the cursor as before.
+  await now.cursorAt("In the cellar");
+  await titled(again, "In the cellar");
+});

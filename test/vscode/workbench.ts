@@ -54,6 +54,44 @@ export class Workbench {
     return workbench;
   }
 
+  /** The window loses the focus: it puts down what it has. */
+  async leave(): Promise<void> {
+    await this.page.evaluate(() => {
+      for (const has of [true, false]) {
+        document.hasFocus = () => has;
+        window.dispatchEvent(new Event(has ? "focus" : "blur"));
+      }
+    });
+  }
+
+  /** What the window has put down of its editors and panels. */
+  kept(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+        new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error ?? new Error("nothing kept"));
+        });
+      const found: string[] = [];
+      for (const { name = "" } of await indexedDB.databases()) {
+        if (!name.startsWith("vscode-web-state-db-")) continue;
+        const base = await asked(indexedDB.open(name));
+        const items = base.transaction("ItemTable").objectStore("ItemTable");
+        found.push(String(await asked<unknown>(items.get("memento/workbench.parts.editor"))));
+        base.close();
+      }
+      return found.join("\n");
+    });
+  }
+
+  /** Opens the window's folder anew. */
+  async reopen(): Promise<void> {
+    const address = new URL(this.page.url());
+    address.searchParams.delete("payload");
+    await this.page.goto(address.href);
+    await this.page.locator(".monaco-editor .view-line").first().waitFor();
+  }
+
   async close(): Promise<void> {
     await this.page.context().close();
   }

@@ -1,4 +1,5 @@
-import { bindLine, type BindContext } from "../fight/bind/line.ts";
+import type { BindContext } from "../fight/bind/context.ts";
+import { bindLine } from "../fight/bind/line.ts";
 import { lightVerbs } from "../fight/bind/words.ts";
 import type { Environment } from "../fight/environment.ts";
 import { names } from "../fight/bind/names.ts";

@@ -1,5 +1,5 @@
 import { fold } from "../language/words.ts";
-import type { BindContext } from "./bind/line.ts";
+import type { BindContext } from "./bind/context.ts";
 import { readValue } from "./bind/values.ts";
 import { asWritten, type Word } from "./bind/phrase.ts";
 import { remind, setScene } from "./rule-kit.ts";

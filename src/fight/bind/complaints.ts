@@ -1,7 +1,7 @@
 import type { Problem, Span } from "../../language/syntax.ts";
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "./advice.ts";
-import type { BindContext } from "./line.ts";
+import type { BindContext } from "./context.ts";
 import { instead, meant, needed, orList } from "./words.ts";
 import { doable, usual } from "./doable.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -20,7 +20,7 @@ export function spanOf(line: readonly Word[], from: number, to: number, end: num
   return { from: line[from]?.from ?? end, to: last?.to ?? end };
 }
 
-type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
+export type Complaint = Omit<Problem, "span" | "severity"> & { readonly from: number; readonly to: number };
 
 /** Why these cannot do what the verb says; null where they can. */
 export function actorsWrong(verb: VerbSpec, who: readonly string[], place: BindContext["place"]): string | null {

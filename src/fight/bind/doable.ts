@@ -1,5 +1,5 @@
 import { verbForms } from "../../language/words.ts";
-import type { BindContext } from "./line.ts";
+import type { BindContext } from "./context.ts";
 import type { Lexicon } from "./lexicon.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 

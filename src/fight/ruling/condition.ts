@@ -1,6 +1,6 @@
 import { fold, nearest } from "../../language/words.ts";
 import { adviceAt } from "../bind/advice.ts";
-import type { BindContext } from "../bind/line.ts";
+import type { BindContext } from "../bind/context.ts";
 import { meant } from "../bind/words.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { asWritten, type Word, words } from "../bind/phrase.ts";

@@ -1,5 +1,5 @@
 import { parseLine } from "../../language/line.ts";
-import type { BindContext } from "../bind/line.ts";
+import type { BindContext } from "../bind/context.ts";
 import { readNames } from "../bind/values.ts";
 import { nearest } from "../../language/words.ts";
 import { doable } from "../bind/doable.ts";

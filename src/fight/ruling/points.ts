@@ -1,5 +1,5 @@
 import { fold } from "../../language/words.ts";
-import type { BindContext } from "../bind/line.ts";
+import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { names } from "../bind/names.ts";
 import { asWritten, type Word } from "../bind/phrase.ts";

@@ -1,4 +1,5 @@
-import { bindLine, type BindContext } from "../bind/line.ts";
+import type { BindContext } from "../bind/context.ts";
+import { bindLine } from "../bind/line.ts";
 import { readNames, type ValueContext } from "../bind/values.ts";
 import { sentenceWords, words, type Word } from "../bind/phrase.ts";
 import { expand, gain, lose } from "../rule-kit.ts";

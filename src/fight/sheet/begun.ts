@@ -1,4 +1,4 @@
-import type { BindContext } from "../bind/line.ts";
+import type { BindContext } from "../bind/context.ts";
 import type { Lexicon } from "../bind/lexicon.ts";
 import { words, type Word } from "../bind/phrase.ts";
 import { gains } from "../ruling/condition.ts";

@@ -1,0 +1,278 @@
+import type { Problem, Span } from "../../language/syntax.ts";
+import type { Clause, Modifier } from "../action.ts";
+import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
+import { asWanted, type Who } from "./actor.ts";
+import { actorsWrong, partComplaint, verbComplaint, type Complaint } from "./complaints.ts";
+import { distanceAt, isAway, timesAt } from "./everyday.ts";
+import { behindDeterminer } from "./name-match.ts";
+import { names } from "./names.ts";
+import type { Match } from "./phrase.ts";
+import type { Reading } from "./reading.ts";
+import { targetWords } from "./target-words.ts";
+import { bound, readNames, readText, readValue, type Bound, type ValueContext } from "./values.ts";
+import { anyVerb, type Draft, emptyDraft } from "./words.ts";
+
+/** An action while its line is read. */
+interface Deed {
+  readonly verb: VerbSpec;
+  readonly draft: Draft;
+  readonly clauses: Clause[];
+  readonly modifiers: Modifier[];
+  /** How its arguments are read. */
+  readonly values: ValueContext;
+}
+
+/** Reads what is done, verb by verb, from a word of the line on. */
+export class DeedReader {
+  readonly problems: Problem[] = [];
+  /** The word to be read next. */
+  at = 0;
+  /** How often the action just read is done: `x2`. */
+  times = 1;
+
+  constructor(private readonly reading: Reading) {}
+
+  problem(span: Span, code: string, message: string): void {
+    this.problems.push({ span, severity: "error", code, message });
+  }
+
+  complain({ from, to, ...complaint }: Complaint): void {
+    this.problems.push({ span: this.reading.spanOf(from, to), severity: "error", ...complaint });
+  }
+
+  /** One action with all that belongs to it; null where it cannot be understood (a problem is noted). */
+  action(who: Who, will: boolean, first: boolean): Draft | null {
+    const { reading } = this;
+    const { line, span, context } = reading;
+    const start = this.at;
+    this.times = 1;
+    const plain = reading.verbAt(start);
+    const strike = plain === null ? reading.strikeAt(start, who.names) : null;
+    const about = plain === null && strike === null && first ? reading.aboutThem(start) : null;
+    const found = plain ?? strike ?? about;
+    if (found === null) {
+      this.complain(verbComplaint(line, context, start, who.names));
+      return null;
+    }
+    const actors = about === null ? this.actors(found, who) : [];
+    if (actors === null) return null;
+    const deed = this.begin(found.value, actors, about === null ? [] : who.names, will);
+    const { draft, clauses } = deed;
+    draft.implied = who.implied || !first;
+    this.at = found.next;
+    while (this.at < line.length && reading.joint(this.at, deed.verb) === 0) if (!this.part(deed)) return null;
+    const from = first ? span.from : reading.spanOf(start, start).from;
+    draft.span = { from, to: reading.spanOf(this.at - 1, this.at).to };
+    if (strike !== null && !clauses.some(({ id }) => id === "with"))
+      clauses.unshift({
+        id: "with",
+        span: reading.spanOf(start, strike.next),
+        ...bound(strike.next, { names: [strike.weapon], text: strike.weapon }),
+      });
+    return draft;
+  }
+
+  private begin(verb: VerbSpec, actors: readonly string[], targets: readonly string[], will: boolean): Deed {
+    const clauses: Clause[] = [];
+    const modifiers: Modifier[] = [];
+    const actor = actors[0] ?? "";
+    const { line } = this.reading.context;
+    const draft: Draft = { ...emptyDraft, line, verb: verb.id, actors, actor, targets, will, clauses, modifiers };
+    return { verb, draft, clauses, modifiers, values: this.values(verb, actor) };
+  }
+
+  /** Who acts; null: it cannot be they (a problem is noted). */
+  private actors({ value: verb, next }: Match<VerbSpec>, said: Who): readonly string[] | null {
+    const who = asWanted(verb, said, this.reading);
+    const wrong = actorsWrong(verb, who, this.reading.context.place);
+    if (wrong === null) return who;
+    this.problem(this.reading.spanOf(this.at, next), "actor", wrong);
+    return null;
+  }
+
+  /** One clause, target, thing or modifier behind the verb. False where nothing fits (a problem is noted). */
+  private part(deed: Deed): boolean {
+    const { reading } = this;
+    const { verb, draft, values } = deed;
+    if (this.isJoint(deed)) {
+      this.at++;
+      return true;
+    }
+    const modified = reading.is("at", this.at) && reading.isModifier(this.at + 1);
+    const taken = modified ? null : this.clause(verb, values, draft);
+    if (taken !== null) {
+      this.take(taken, deed.clauses);
+      return true;
+    }
+    if (this.everyday(deed) || this.modifier(deed)) return true;
+    const named = this.namesHere(deed);
+    if (named.aimed !== null) return this.targets(deed, named.aimed);
+    if (this.thing(deed)) return true;
+    const stretch = (from: number): number => reading.unknownStretch(verb, from);
+    this.complain(partComplaint(reading.line, reading.context, verb, this.at, named.found, stretch));
+    return false;
+  }
+
+  /** A comma, or an `and` before another part of the same action. */
+  private isJoint({ verb, draft, clauses }: Deed): boolean {
+    if (this.reading.isComma(this.at)) return true;
+    const goesOn = this.reading.is("and", this.at) && this.at > 0 && draft.targets.length + clauses.length > 0;
+    return goesOn && this.reading.startsPart(verb, this.at + 1);
+  }
+
+  /** What the table says beside the grammar: a distance without its keyword, `60 ft away`, `twice`. */
+  private everyday({ verb, draft, clauses, values }: Deed): boolean {
+    const { line, context } = this.reading;
+    // A bare number is the verb's own, where it takes one and has none yet: "closes on Rolf 30 ft".
+    const ownNumber = verb.thing === "number" && draft.thing === null && /^\d/.test(line[this.at]?.text ?? "");
+    const away = ownNumber ? null : distanceAt(line, this.at, context.lexicon, verb, values);
+    if (away !== null && !clauses.some(({ id }) => id === away.spec.id)) {
+      const { next, ...rest } = away.value;
+      clauses.push({ id: away.spec.id, span: this.reading.spanOf(this.at, next), ...rest });
+      this.at = next;
+      return true;
+    }
+    const behind = isAway(line, this.at);
+    const times = behind || verb.targets === "none" ? 1 : timesAt(line, this.at);
+    if (times > 1) this.times = times;
+    if (!behind && times === 1) return false;
+    this.at++;
+    return true;
+  }
+
+  /** The names at this word. `aimed`: they are targets. */
+  private namesHere({ verb, draft, values }: Deed): { readonly found: boolean; readonly aimed: Bound | null } {
+    const { line, context } = this.reading;
+    const word = line[this.at];
+    const preposition = word?.kind === "word" && targetWords.has(word.text) ? 1 : 0;
+    const found = readNames(this.at + preposition, values);
+    if (found === null || verb.targets === "none") return { found: found !== null, aimed: null };
+    // "morale wolves": where a thing in words is still to come, a plural is that.
+    const isThing = preposition === 0 && draft.thing === null && verb.thing === "text";
+    const aimed = isThing && names(context.state).book.match(line, this.at) === null ? null : found;
+    return { found: true, aimed };
+  }
+
+  private targets({ verb, draft }: Deed, named: Bound): boolean {
+    const all = [...draft.targets, ...named.names];
+    if (verb.targets === "one" && all.length > 1) {
+      this.problem(
+        this.reading.spanOf(this.at, named.next),
+        "targets",
+        `"${verb.words[0] ?? verb.id}" takes one target; this line names ${all.join(" and ")}.`,
+      );
+      return false;
+    }
+    draft.targets = all;
+    this.at = named.next;
+    return true;
+  }
+
+  /** The verb's own argument. */
+  private thing({ verb, draft, values }: Deed): boolean {
+    if (draft.thing !== null || verb.thing == null) return false;
+    const { reading } = this;
+    const item = reading.context.lexicon.itemVerbs.has(verb.id);
+    const from = item ? behindDeterminer(reading.line, this.at) : this.at;
+    const stops = (at: number): boolean => values.stops(at) || (reading.is("and", at) && reading.joint(at, verb) > 0);
+    const thing = readValue(verb.thing, from, item ? { ...values, stops } : values, { units: verb.units });
+    if (thing === null) return false;
+    draft.thing = thing.text ?? (thing.number === null ? "" : String(thing.number));
+    draft.thingNumber = thing.number;
+    draft.thingUnit = thing.unit;
+    draft.thingNames = thing.names;
+    draft.thingNumbers = thing.numbers;
+    this.at = thing.next;
+    return true;
+  }
+
+  private values(verb: VerbSpec, actor: string): ValueContext {
+    const { reading } = this;
+    const { state, lexicon } = reading.context;
+    const stops = (at: number): boolean => reading.is("then", at) || reading.startsPart(verb, at);
+    return { state, lexicon, line: reading.line, actor, stops };
+  }
+
+  private clause(verb: VerbSpec, values: ValueContext, draft: Draft): Clause | null {
+    const { line, context } = this.reading;
+    for (const { value: spec, next: behind } of context.lexicon.clauses.matches(line, this.at)) {
+      if (!verb.clauses.includes(spec.id) || this.isTarget(verb, spec, behind, draft)) continue;
+      const value = readValue(spec.value, behind, values, spec) ?? (spec.optional === true ? bound(behind) : null);
+      if (value === null) continue;
+      const { next, ...rest } = value;
+      const made: Clause = { id: spec.id, span: this.reading.spanOf(this.at, next), ...rest };
+      this.at = next;
+      return made;
+    }
+    return null;
+  }
+
+  /** Another clause of the line. Of a second of its kind only the first is read, and it is said so; a list of names goes on. */
+  private take(taken: Clause, clauses: Clause[]): void {
+    const at = clauses.findIndex(({ id }) => id === taken.id);
+    const before = clauses[at];
+    if (before === undefined) {
+      clauses.push(taken);
+      return;
+    }
+    const specs = this.reading.context.lexicon.vocabulary.clauses.filter(({ id }) => id === taken.id);
+    const value = ({ number, text, names: all, numbers }: Clause): string => [number, text, ...all, ...numbers].join();
+    if (specs.some(({ many }) => many === true)) clauses.push(taken);
+    else if (specs.every((spec) => spec.value === "whom"))
+      clauses[at] = { ...before, names: [...before.names, ...taken.names] };
+    else if (value(before) !== value(taken))
+      this.problems.push({
+        span: taken.span,
+        severity: "warning",
+        code: "clause-twice",
+        message: `"${specs[0]?.words[0] ?? taken.id}" stands here a second time, and only the first counts: leave one of them out.`,
+      });
+  }
+
+  /** `to Hilda` is the target where `to` could also lead to a place or a word. */
+  private isTarget(verb: VerbSpec, spec: ClauseSpec, at: number, draft: Draft): boolean {
+    if (verb.targets === "none" || (verb.targets === "one" && draft.targets.length > 0)) return false;
+    if (spec.value !== "place" && spec.value !== "text" && spec.value !== "word") return false;
+    const word = this.reading.line[at - 1];
+    return word !== undefined && targetWords.has(word.text) && this.reading.namesAt(at);
+  }
+
+  /** `+2 high ground`, `mod +2 "high ground"`, `+2 damage high ground`. */
+  private modifier({ draft, modifiers, values }: Deed): boolean {
+    const { reading } = this;
+    const from = this.at;
+    // "at -2" is said for a modifier too; a distance has no sign.
+    const signed = reading.is("at", from) && reading.isModifier(from + 1);
+    const at = reading.is("mod", from) || signed ? from + 1 : from;
+    const word = reading.line[at];
+    if (word === undefined || !reading.isModifier(at)) return false;
+    const damages = ["damage", "dmg"].includes(reading.line[at + 1]?.text ?? "");
+    const why = damages ? at + 2 : at + 1;
+    const reason = readText(why, values);
+    this.at = reason?.next ?? why;
+    const amount = Number.parseInt(word.text, 10);
+    const made: Modifier = { amount, reason: reason?.text ?? "", span: reading.spanOf(from, this.at) };
+    if (damages) draft.damage = [...draft.damage, made];
+    else modifiers.push(made);
+    return true;
+  }
+
+  /** Clauses without a verb, for an indented line; null where the line is something else. */
+  clausesAlone(): Clause[] | null {
+    const { line, context } = this.reading;
+    const found: Clause[] = [];
+    const any = anyVerb(context.lexicon);
+    const values = this.values(any, context.above);
+    this.at = 0;
+    while (this.at < line.length) {
+      if (this.reading.isComma(this.at)) {
+        this.at++;
+        continue;
+      }
+      const made = this.clause(any, values, emptyDraft);
+      if (made === null) return null;
+      found.push(made);
+    }
+    return found;
+  }
+}

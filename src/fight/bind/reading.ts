@@ -1,0 +1,145 @@
+import type { Span } from "../../language/syntax.ts";
+import { expand } from "../rule-kit.ts";
+import { targetWords } from "./target-words.ts";
+import type { VerbSpec } from "../vocabulary.ts";
+import { spanOf } from "./complaints.ts";
+import type { BindContext } from "./context.ts";
+import { strikeAt } from "./everyday.ts";
+import { isOut } from "./lexicon.ts";
+import { matchNames } from "./name-match.ts";
+import { names } from "./names.ts";
+import type { Match, Word } from "./phrase.ts";
+import { articles, lightVerbs } from "./words.ts";
+
+/** Of verbs with the same words, which is meant: a reaction when indented, a game master's line behind "!". */
+const rolesAt: Readonly<Record<BindContext["place"], readonly VerbSpec["role"][]>> = {
+  line: ["action", "either", "reaction", "gm"],
+  indented: ["reaction", "either", "action", "gm"],
+  gm: ["gm", "action", "either", "reaction"],
+};
+
+/** The words of a line, and what may begin at each of them. It keeps no place: whoever reads on does. */
+export class Reading {
+  private readonly verbs: (Match<VerbSpec> | null | undefined)[] = [];
+
+  constructor(
+    readonly line: readonly Word[],
+    readonly span: Span,
+    readonly context: BindContext,
+  ) {}
+
+  is(text: string, at: number): boolean {
+    const word = this.line[at];
+    return word !== undefined && word.kind === "word" && word.text === text;
+  }
+
+  isComma(at: number): boolean {
+    return this.line[at]?.kind === "comma";
+  }
+
+  /** `+2`, `-10%`. */
+  isModifier(at: number): boolean {
+    const word = this.line[at];
+    return word?.kind === "word" && /^[+-]\d{1,6}%?$/.test(word.text);
+  }
+
+  spanOf(from: number, to: number): Span {
+    return spanOf(this.line, from, to, this.span.to);
+  }
+
+  /** The verb at a word, with its light verb and article: `takes a free attack`, `attacks`, `durability`. */
+  verbAt(at: number): Match<VerbSpec> | null {
+    let found = this.verbs[at];
+    if (found === undefined) {
+      found = this.findVerb(at);
+      this.verbs[at] = found;
+    }
+    return found;
+  }
+
+  private findVerb(at: number): Match<VerbSpec> | null {
+    const { lexicon } = this.context;
+    const plain = this.fitting(lexicon.verbs.matches(this.line, at));
+    const head = this.line[at];
+    if (head !== undefined && head.kind === "word" && lightVerbs.has(head.text)) {
+      let next = at + 1;
+      const article = this.line[next];
+      if (article !== undefined && articles.has(article.text)) next++;
+      const keyword = this.fitting(lexicon.keywords.matches(this.line, next));
+      if (keyword !== null && (plain === null || keyword.next > plain.next)) return keyword;
+    }
+    return plain;
+  }
+
+  /** The one of the longest that is meant here. */
+  private fitting(found: readonly Match<VerbSpec>[]): Match<VerbSpec> | null {
+    const [longest] = found;
+    if (longest === undefined) return null;
+    const same = found.filter((match) => match.next === longest.next);
+    for (const role of rolesAt[this.context.place]) {
+      const match = same.find((candidate) => candidate.value.role === role);
+      if (match !== undefined) return match;
+    }
+    return longest;
+  }
+
+  /** `bites` of somebody who has a bite: that attack. */
+  strikeAt(at: number, who: readonly string[]): ReturnType<typeof strikeAt> {
+    const [first] = who;
+    return first === undefined ? null : strikeAt(this.line, at, first, this.context.state, this.context.lexicon);
+  }
+
+  /** `Orcs are surprised`: a verb without an actor, said of its targets. */
+  aboutThem(at: number): Match<VerbSpec> | null {
+    if (!this.is("is", at) && !this.is("are", at)) return null;
+    const found = this.fitting(this.context.lexicon.ownVerbs.matches(this.line, at + 1));
+    if (found === null) return null;
+    const { actor, targets, role } = found.value;
+    return actor === "none" && targets !== "none" && role === "action" ? found : null;
+  }
+
+  /** How many words join what is done next: `then`; or a comma or `and` before a verb that goes on with nothing here. 0: none. */
+  joint(at: number, verb: VerbSpec | null): number {
+    if (this.is("then", at)) return 1;
+    let next = at;
+    if (this.isComma(next)) next++;
+    if (this.is("and", next) || this.is("&", next)) next++;
+    if (next === at) return 0;
+    if (this.is("then", next)) return next + 1 - at;
+    if (verb !== null && this.startsPart(verb, next)) return 0;
+    if (this.namesAt(next)) return 0;
+    const follows = this.verbAt(next)?.value;
+    return follows === undefined || follows.role === "gm" || follows.keyword === true || follows.actor === "none"
+      ? 0
+      : next - at;
+  }
+
+  namesAt(at: number): boolean {
+    return matchNames(names(this.context.state), this.line, at) !== null;
+  }
+
+  /** Does a clause of the verb, or a target behind its preposition, begin at this word? */
+  startsPart(verb: VerbSpec, at: number): boolean {
+    for (const match of this.context.lexicon.clauses.matches(this.line, at))
+      if (verb.clauses.includes(match.value.id)) return true;
+    const word = this.line[at];
+    if (word === undefined || word.kind !== "word" || verb.targets === "none") return false;
+    return targetWords.has(word.text) && this.namesAt(at + 1);
+  }
+
+  /** Where a stretch that nobody understands ends. */
+  unknownStretch(verb: VerbSpec, from: number): number {
+    const { length } = this.line;
+    let end = Math.min(from + 1, length);
+    while (end < length && !this.isComma(end) && !this.is("then", end) && !this.startsPart(verb, end)) end++;
+    return end;
+  }
+
+  /** The combatants of these names and sides that are not out of the fight. */
+  able(who: readonly string[]): readonly string[] {
+    const { state, lexicon } = this.context;
+    return expand(state, who).filter(
+      (name) => !state.combatants.some((c) => c.name === name && isOut(c, lexicon.vocabulary)),
+    );
+  }
+}

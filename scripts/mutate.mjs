@@ -22,7 +22,7 @@ const path = target.replace(/\/$/, "");
 const [, layer = "", system = ""] = /^src\/([\w-]+)(?:\/([\w-]+))?/.exec(path) ?? [];
 const answering =
   layer === "rules"
-    ? [`test/rules/${system}`, "test/rules/results.test.ts"]
+    ? [`test/rules/${system}`, "test/rules/results.test.ts", "test/share/encounter.test.ts"]
     : // The engine is held by the golden fights too: whatever it binds, runs or refuses, a system shows.
       layer === "fight"
       ? ["test/fight", "test/language/said.test.ts", "test/rules/*/notes.test.ts"]

@@ -180,7 +180,7 @@ class OneProcess {
     // What no test reaches is never tried: outside the sample it has to be, to be left out of the score.
     const [first] = tests;
     if (first !== undefined && SAMPLE > 1)
-      for (const id of this.counts.keys()) if (id % SAMPLE !== 0) (mutantCoverage.perTest[first.id] ??= {})[id] = 1;
+      for (const id of this.counts.keys()) if (!isInSample(id)) (mutantCoverage.perTest[first.id] ??= {})[id] = 1;
     for (const test of this.files.flatMap(this.load(this.script, -1).open))
       this.times.set(test.id, this.tried(test).timeSpentMs);
     return { status: DryRunStatus.Complete, tests, mutantCoverage };
@@ -202,7 +202,7 @@ class OneProcess {
   async mutantRun({ activeMutant, testFilter, mutantActivation }) {
     const wanted = testFilter === undefined ? null : new Set(testFilter);
     const mutant = Number(activeMutant.id);
-    if (mutant % SAMPLE !== 0) return { status: MutantRunStatus.Error, errorMessage: "not in the sample" };
+    if (!isInSample(mutant)) return { status: MutantRunStatus.Error, errorMessage: "not in the sample" };
     const atOnce = mutantActivation === "static";
     /** @type {import("@stryker-mutator/api/test-runner").TestResult[]} */
     const results = [];
@@ -262,8 +262,16 @@ class OneProcess {
   }
 }
 
-/** `MUTATION_SAMPLE=10` tries every tenth mutant: a score to a few parts in a hundred, in a tenth of the time. */
-const SAMPLE = Number(process.env["MUTATION_SAMPLE"] ?? 1);
+/**
+ * `MUTATION_SAMPLE=10` tries every tenth mutant: a score to a few parts in a hundred, in a tenth of the time. `MUTATION_SAMPLE=3/10` tries the third of
+ * every ten, for a score that owes nothing to the mutants of an earlier sample, whose survivors have had tests written for them.
+ */
+const [SAMPLE = 1, FIRST = 0] = (process.env["MUTATION_SAMPLE"] ?? "1").split("/").map(Number).reverse();
+
+/** @param {number} mutant */
+function isInSample(mutant) {
+  return mutant % SAMPLE === FIRST % SAMPLE;
+}
 
 /** Milliseconds that loading may take, and a test that takes none without a mutant. */
 const LOADING = 20_000;

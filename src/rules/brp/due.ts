@@ -40,7 +40,7 @@ export function due(state: FightState): Due {
   if (mover !== null) return whole([mover], [offer(mover, `moves ${stillToMove(mover)} m`, "BR-18")]);
   if (acting.length > 0) return whole(acting, own(acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
-  return whole([], [...own(waiting), ...ending(state)]);
+  return whole(waiting, [...own(waiting), ...ending(state)]);
 }
 
 function offer(c: Combatant, deed: string, rule: string): Offer {

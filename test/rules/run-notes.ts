@@ -5,6 +5,7 @@ import type { Environment } from "../../src/fight/environment.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight } from "../../src/fight/timeline.ts";
 import { check, listEvents, said } from "./expectations.ts";
+import { Kept } from "./kept.ts";
 import { ungrounded, unsounds } from "./sound.ts";
 
 /*
@@ -24,6 +25,7 @@ const RESULTS = /^(results|turns).*\.md$/;
 /** Runs every Markdown file of a folder as tests. */
 export function runNotes(folder: string, system: RuleSystem, more: Partial<Environment> = {}): void {
   const environment: Environment = { systems: new Map([[system.id, system]]), defaultSystem: system.id, ...more };
+  const kept = new Kept(folder);
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith(".md") && !RESULTS.test(name))
     .sort())
@@ -34,7 +36,9 @@ export function runNotes(folder: string, system: RuleSystem, more: Partial<Envir
           const resolved = resolveCase(cases, i, environment);
           if (expected.length === 0) throw new Error("nothing is expected of this fight: add an expect: list");
           const unmet = expected.map((line) => check(line, resolved)).filter((problem) => problem !== null);
-          const wrong = [...unmet, ...unsounds(resolved), ...ungrounded(resolved)];
+          const namesakes = cases.slice(0, i).filter((each) => each.title === title).length;
+          const changes = kept.changes(`${file} ${title}${namesakes === 0 ? "" : ` (${namesakes + 1})`}`, resolved);
+          const wrong = [...unmet, ...unsounds(resolved), ...ungrounded(resolved), ...changes];
           expect(wrong, wrong.length === 0 ? "" : `${wrong.join("\n")}\n\n${transcript(resolved)}`).toEqual([]);
         });
     });

@@ -3,7 +3,7 @@ import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { canonical } from "./unit/identity.ts";
-import { runAlone } from "./unit/attempt.ts";
+import { runAlone } from "./unit/alone.ts";
 import { runUnit } from "./unit/resolve.ts";
 import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit/result.ts";
 import type { Earlier, Environment } from "./environment.ts";

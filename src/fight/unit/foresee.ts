@@ -1,23 +1,14 @@
-import type { Line, Span } from "../../language/syntax.ts";
+import type { Span } from "../../language/syntax.ts";
 import { Attempt } from "./attempt.ts";
-import type { Diagnostic } from "../diagnostic.ts";
-import type { FightState } from "../state.ts";
+import type { Excluded } from "./page.ts";
 import { PATHS, pathOf, type Trial } from "./trial.ts";
 import { Refused } from "./unit.ts";
-import type { UnitContext } from "./result.ts";
+import type { Written } from "./written.ts";
 
 /*
  * What may still come of a unit whose dice are not all known: it is tried out on many paths (trial.ts). A line that is refused on each of them
  * is refused whatever the dice show, so it is refused before the first of them is asked for.
  */
-
-/** A unit, and the lines that are taken out of it already. */
-export interface Foreseen {
-  readonly lines: readonly Line[];
-  readonly before: FightState;
-  readonly context: UnitContext;
-  readonly excluded: ReadonlyMap<number, Diagnostic>;
-}
 
 /** Where a line failed on one path. `part` -1: as a whole. IDLE tells nothing: a part had nothing left to do, or a reaction found nothing to answer. */
 interface Failure {
@@ -45,10 +36,15 @@ interface Outcome {
  * The first line of the unit (of those that are `wanted`) that the rules refuse on every path; null when there is none. `bare`: whatever the
  * unit's records and the reactions written in it say, else with them.
  */
-export function refusedAnyway(unit: Foreseen, bare: boolean, wanted: (line: number) => boolean): Foregone | null {
+export function refusedAnyway(
+  unit: Written,
+  excluded: Excluded,
+  bare: boolean,
+  wanted: (line: number) => boolean,
+): Foregone | null {
   let failures: Map<number, Failure[]> | null = null;
   for (let path = 0; path < PATHS; path++) {
-    const outcome = follow(unit, path, bare);
+    const outcome = follow(unit, excluded, path, bare);
     if (outcome === null) continue;
     failures = failures === null ? begun(outcome.failed, wanted) : onBoth(failures, outcome.failed);
     if (failures.size === 0) return null;
@@ -101,9 +97,8 @@ function sentences(text: string): string[] {
 }
 
 /** null: the path tells nothing. It ends at a question, whose answer nobody knows, or in a reaction that the rules forbid. */
-function follow(unit: Foreseen, path: number, bare: boolean): Outcome | null {
-  const excluded = new Map(unit.excluded);
-  const { attempt, ended, trial, unanswered } = tried(unit, path, bare, excluded);
+function follow(unit: Written, from: Excluded, path: number, bare: boolean): Outcome | null {
+  const { attempt, ended, trial, unanswered, excluded } = tried(unit, from, path, bare);
   const certain = trial.asks() === 0;
   if (!ended || attempt.open) return certain ? { failed: new Map(), certain } : null;
   const failed = new Map<number, Failure>();
@@ -112,7 +107,7 @@ function follow(unit: Foreseen, path: number, bare: boolean): Outcome | null {
     return { failed: failed.set(0, { part: -1, rule, why, span }), certain };
   }
   for (const [line, { rule, message, span }] of excluded)
-    if (!unit.excluded.has(line))
+    if (!from.has(line))
       failed.set(line, { part: unanswered.has(line) ? IDLE : -1, rule: rule ?? "", why: message, span });
   for (const { line, part, rule, why, span } of attempt.lost)
     if (!failed.has(line)) failed.set(line, { part, rule, why, span });
@@ -121,20 +116,26 @@ function follow(unit: Foreseen, path: number, bare: boolean): Outcome | null {
   return { failed, certain };
 }
 
-/** The last run of a path, after the lines that it refuses are taken out; not `ended` where only an invented reaction was refused. */
-function tried(
-  { lines, before, context }: Foreseen,
-  path: number,
-  bare: boolean,
-  excluded: Map<number, Diagnostic>,
-): { attempt: Attempt; ended: boolean; trial: Trial; unanswered: ReadonlySet<number> } {
+/** The last run of a path, after the lines that it refuses are taken out. */
+interface Tried {
+  readonly attempt: Attempt;
+  /** False: only an invented reaction was refused. */
+  readonly ended: boolean;
+  readonly trial: Trial;
+  readonly unanswered: ReadonlySet<number>;
+  readonly excluded: Excluded;
+}
+
+function tried(unit: Written, from: Excluded, path: number, bare: boolean): Tried {
   const unanswered = new Set<number>();
+  const excluded = new Map(from);
   for (;;) {
     const trial: Trial = pathOf(path, bare, (offer) => attempt.reacting(offer));
-    const attempt = new Attempt(lines, before, context, excluded, { trial, bare });
+    const attempt = new Attempt(unit, excluded, { trial, bare });
     const ended = attempt.run() !== null;
+    if (attempt.out !== null) excluded.set(attempt.out.line, attempt.out.why);
     for (const line of attempt.unanswered) unanswered.add(line);
-    if (ended || excluded.has(lines.length)) return { attempt, ended, trial, unanswered };
+    if (ended || excluded.has(unit.lines.length)) return { attempt, ended, trial, unanswered, excluded };
   }
 }
 
@@ -142,9 +143,9 @@ function tried(
 export type Asked = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /** Which dice the rules ask for on each path, whatever the unit's records say. */
-export function* diceAsked(unit: Foreseen): Generator<Asked> {
+export function* diceAsked(unit: Written, excluded: Excluded): Generator<Asked> {
   for (let path = 0; path < PATHS; path++) {
-    const { attempt, trial } = tried(unit, path, true, new Map(unit.excluded));
+    const { attempt, trial } = tried(unit, excluded, path, true);
     const asked = new Map<number, Map<string, number>>();
     const count = (line: number, kind: string): void => {
       const kinds = asked.get(line) ?? new Map<string, number>();

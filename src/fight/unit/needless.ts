@@ -1,7 +1,9 @@
 import type { Line, RecordEntry } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { diceAsked, type Foreseen } from "./foresee.ts";
+import { diceAsked } from "./foresee.ts";
+import type { Excluded } from "./page.ts";
 import { recordOf } from "./result.ts";
+import type { Written } from "./written.ts";
 
 /*
  * A recorded die that nobody took is needless where the rules would have asked for it had the other dice fallen otherwise (damage behind a
@@ -9,7 +11,11 @@ import { recordOf } from "./result.ts";
  */
 
 /** The diagnostics of a resolved unit, with the dice that only fell in vain told apart from those that do not belong there. */
-export function withNeedless(unit: Foreseen, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function withNeedless(
+  unit: Written,
+  excluded: Excluded,
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const extra = new Map<number, Map<number, Diagnostic>>();
   for (const each of diagnostics) {
     if (each.code !== "dice-extra") continue;
@@ -18,7 +24,7 @@ export function withNeedless(unit: Foreseen, diagnostics: readonly Diagnostic[])
   }
   if (extra.size === 0) return diagnostics;
   const most = new Map<number, Map<string, number>>();
-  for (const asked of diceAsked(unit))
+  for (const asked of diceAsked(unit, excluded))
     for (const line of extra.keys()) {
       const known = most.get(line) ?? new Map<string, number>();
       for (const [kind, count] of asked.get(line) ?? []) known.set(kind, Math.max(count, known.get(kind) ?? 0));

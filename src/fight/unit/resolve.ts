@@ -1,25 +1,28 @@
 import type { Line } from "../../language/syntax.ts";
-import { Attempt } from "./attempt.ts";
-import type { Diagnostic } from "../diagnostic.ts";
-import { refusedAnyway, type Foreseen } from "./foresee.ts";
-import { withNeedless } from "./needless.ts";
 import type { FightState } from "../state.ts";
-import type { Refused } from "./unit.ts";
+import { Attempt } from "./attempt.ts";
+import { refusedAnyway } from "./foresee.ts";
+import { withNeedless } from "./needless.ts";
+import type { Excluded } from "./page.ts";
 import { recordOf, type UnitContext, type UnitResult } from "./result.ts";
+import type { Refused } from "./unit.ts";
+import { Written } from "./written.ts";
 
 /** Resolves one unit. Never throws for anything that text can cause. */
 export function runUnit(lines: readonly Line[], before: FightState, context: UnitContext): UnitResult {
-  const excluded = new Map<number, Diagnostic>();
-  const unit: Foreseen = { lines, before, context, excluded };
+  const unit = new Written(lines, before, context);
+  let excluded: Excluded = new Map();
   // A reaction that the rules refuse is taken out and the unit run again: the refused line changes nothing, and the others go on without it.
   for (;;) {
-    const attempt = new Attempt(lines, before, context, excluded);
+    const attempt = new Attempt(unit, excluded);
     const result = attempt.run();
-    if (result === null) continue;
-    const refused = anyway(unit, attempt, result);
-    if (refused === null) return { ...result, diagnostics: withNeedless(unit, result.diagnostics) };
-    const whole = attempt.refused(refused);
-    if (whole !== null) return whole;
+    if (result !== null) {
+      const refused = anyway(unit, excluded, attempt, result);
+      if (refused === null) return { ...result, diagnostics: withNeedless(unit, excluded, result.diagnostics) };
+      const whole = attempt.refused(refused);
+      if (whole !== null) return whole;
+    }
+    if (attempt.out !== null) excluded = new Map(excluded).set(attempt.out.line, attempt.out.why);
   }
 }
 
@@ -28,17 +31,17 @@ export function runUnit(lines: readonly Line[], before: FightState, context: Uni
  * is judged as if nothing had been rolled and nobody had reacted, so that a line that could never have worked is refused with its dice as it is
  * without them.
  */
-function anyway(unit: Foreseen, attempt: Attempt, result: UnitResult): Refused | null {
+function anyway(unit: Written, excluded: Excluded, attempt: Attempt, result: UnitResult): Refused | null {
   const questions = result.thrown.length > 0 ? result.pending.filter(({ dice }) => dice === "") : [];
   const doubtful = new Set([...attempt.lost, ...questions].map(({ line }) => line));
   if (doubtful.size > 0) {
-    const never = refusedAnyway(unit, true, (line) => doubtful.has(line));
+    const never = refusedAnyway(unit, excluded, true, (line) => doubtful.has(line));
     if (never !== null) return never.refused;
   }
   if (unit.context.shallow === true || !result.pending.some(({ dice }) => dice !== "")) return null;
-  const foregone = refusedAnyway(unit, false, () => true);
+  const foregone = refusedAnyway(unit, excluded, false, () => true);
   if (foregone === null || foregone.part < 0 || isBare(unit.lines)) return foregone?.refused ?? null;
-  return refusedAnyway(unit, true, (line) => line === foregone.refused.line)?.refused ?? null;
+  return refusedAnyway(unit, excluded, true, (line) => line === foregone.refused.line)?.refused ?? null;
 }
 
 /** Nothing has been rolled and nobody has reacted. */

@@ -1,0 +1,235 @@
+import { fold } from "../../language/words.ts";
+import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
+import type { Action } from "../action.ts";
+import type { BindContext, BoundLine } from "../bind/context.ts";
+import { asRuling } from "../ruling/missing-mark.ts";
+import type { RulingRun } from "../ruling/run.ts";
+import type { Turn } from "../system.ts";
+import type { Page } from "./page.ts";
+import { isQuiet, problemsAt, restOf, whole } from "./result.ts";
+import type { UnitRun } from "./run.ts";
+import type { Sources } from "./sources.ts";
+import { Refused, type Answer } from "./unit.ts";
+import type { Written } from "./written.ts";
+
+/** What a unit is carried out with. */
+export interface Means {
+  readonly unit: Written;
+  readonly page: Page;
+  readonly run: UnitRun;
+  readonly sources: Sources;
+}
+
+/** Carries out the action or the ruling of a unit, with the lines below it. */
+export class Deeds {
+  /** Reactions that found nothing to answer. */
+  readonly unanswered = new Set<number>();
+  private readonly unit: Written;
+  private readonly page: Page;
+  private readonly run: UnitRun;
+  private readonly sources: Sources;
+
+  constructor({ unit, page, run, sources }: Means) {
+    this.unit = unit;
+    this.page = page;
+    this.run = run;
+    this.sources = sources;
+  }
+
+  action(main: ActionLine): void {
+    if (main.indent > 0) {
+      this.page.status[0] = "refused";
+      const message =
+        "An indented line belongs to what somebody does above it, and there is nothing. Without the blanks before it, it stands alone.";
+      this.page.error(0, main.body, "nothing-above", message);
+      return;
+    }
+    const context = this.place(0, "line", "");
+    const bound = this.unit.bind(main, context);
+    const said = main.text.slice(main.body.from, main.body.to);
+    const [problem] = bound.problems;
+    const unsaid =
+      problem?.code === "verb-unknown" ||
+      problem?.code === "line-unknown" ||
+      (problem?.code === "name-unknown" && /['’]/.test(said));
+    const meant = unsaid ? asRuling(said, context, this.unit.context.setup.system) : null;
+    if (meant === null || problem === undefined) this.carryOut(main, bound, false);
+    else {
+      const message = `What changes without an action is the game master's ruling. Write "${meant}".`;
+      const problems = [{ ...problem, span: main.body, message, instead: [meant] }];
+      this.carryOut(main, { ...bound, problems }, false);
+    }
+  }
+
+  ruling(main: RulingLine): void {
+    const context = this.place(0, "gm", "");
+    const ruling = this.unit.ruling(main, context);
+    if (ruling !== null) {
+      this.rule(0, main, ruling);
+      this.rest([], this.answers(""));
+      return;
+    }
+    const bound = this.unit.bindRuling(main, context);
+    if (bound.actions.length > 0) {
+      this.carryOut(main, bound, true);
+      return;
+    }
+    const meant = asRuling(main.text.slice(main.body.from, main.body.to), context, this.unit.context.setup.system);
+    this.page.prose(0, main.body, meant, bound.problems[0]?.message ?? "");
+  }
+
+  private place(at: number, place: BindContext["place"], above: string): BindContext {
+    return this.unit.place(at, place, above, this.run.state);
+  }
+
+  private rule(at: number, line: RulingLine, ruling: RulingRun): void {
+    const { record, body: span } = line;
+    const text = (): string => `ruling ${fold(line.text.slice(span.from, span.to))}`;
+    ruling(this.run.turn(this.sources.of(at, { record, span, forced: true }, text), null, []));
+  }
+
+  /** The unit's action, then what is left of its indented lines. */
+  private carryOut(line: ActionLine | RulingLine, bound: BoundLine, forced: boolean): void {
+    this.page.bound[0] = bound.actions;
+    this.page.diagnostics.push(...problemsAt(0, bound.problems));
+    const [first] = bound.actions;
+    if (first === undefined) {
+      this.notUnderstood();
+      return;
+    }
+    const answers = this.answers(first.actor);
+    this.act(0, line, bound.actions, forced, answers);
+    this.rest(bound.actions, answers);
+  }
+
+  private notUnderstood(): void {
+    this.page.status.fill("refused");
+    const message = "The action above was not understood, so this line has nothing to belong to.";
+    for (const [at, line] of this.unit.lines.entries())
+      if (isQuiet(line)) this.page.status[at] = "noted";
+      else if (at > 0) this.page.error(at, whole(line), "above-refused", message);
+  }
+
+  private act(
+    at: number,
+    line: ActionLine | RulingLine,
+    actions: readonly Action[],
+    forced: boolean,
+    answers: readonly Answer[],
+  ): void {
+    const { system } = this.unit.context.setup;
+    let last: Turn | null = null;
+    const ofMany = actions.some(({ actor }) => actor !== actions[0]?.actor);
+    const failed = new Set<string>();
+    for (const action of actions) {
+      if (failed.has(action.actor)) continue;
+      const turn = this.run.turn(this.sources.ofAction(at, line, action, forced), action, answers);
+      last = turn;
+      if (action.will) this.page.status[at] = "noted";
+      const carryOut = (): void => {
+        if (action.will) system.declare?.(turn, action);
+        else system.act(turn, action);
+      };
+      if (actions.length === 1 || (action.will && !ofMany)) carryOut();
+      else if (!this.run.part(at, restOf(action), carryOut, ofMany)) {
+        if (!ofMany) break;
+        failed.add(action.actor);
+      }
+    }
+    const [lost] = this.run.lost;
+    if (lost !== undefined && actions.every(({ actor }) => failed.has(actor)))
+      throw new Refused(at, lost.rule, lost.why, lost.span);
+    if (last !== null) system.lineDone?.(last);
+  }
+
+  /** Binds the lines below: reactions, clauses alone, game master's lines. Further steps and plain rulings are carried out by `rest`. */
+  private answers(above: string): Answer[] {
+    const found: Answer[] = [];
+    for (const [at, line] of this.unit.lines.entries()) {
+      if (at === 0 || this.page.excluded.has(at)) continue;
+      const answer = this.answerAt(at, line, above);
+      if (answer !== null) found.push(answer);
+    }
+    return found;
+  }
+
+  private answerAt(at: number, line: Line, above: string): Answer | null {
+    if (line.kind === "ruling") return this.allowed(at, line, above);
+    return line.kind === "action" && line.indent > 0 ? this.reaction(at, line, above) : null;
+  }
+
+  private reaction(at: number, line: ActionLine, above: string): Answer | null {
+    const bound = this.unit.bind(line, this.place(at, "indented", above));
+    this.page.bound[at] = bound.actions;
+    const [action] = bound.actions;
+    if (bound.problems.length > 0 && action === undefined) {
+      this.page.status[at] = "refused";
+      this.page.diagnostics.push(...problemsAt(at, bound.problems));
+      return null;
+    }
+    if (bound.answers.length > 0) {
+      const { record, body: span } = line;
+      return { kind: "clauses", at: this.sources.of(at, { record, span }, () => "answer"), clauses: bound.answers };
+    }
+    return action === undefined
+      ? null
+      : { kind: "reaction", at: this.sources.ofAction(at, line, action, false), action };
+  }
+
+  /** What a game master's line lets somebody do. */
+  private allowed(at: number, line: RulingLine, above: string): Answer | null {
+    const context = this.place(at, "gm", above);
+    if (this.unit.ruling(line, context) !== null) return null;
+    const { actions } = this.unit.bindRuling(line, context);
+    const [action] = actions;
+    this.page.bound[at] = actions;
+    if (action === undefined) return null;
+    const gm = this.unit.context.setup.lexicon.verbById.get(action.verb)?.role === "gm";
+    return { kind: gm ? "gm" : "reaction", at: this.sources.ofAction(at, line, action, true), action };
+  }
+
+  /** What the action has not taken, in written order: further steps, rulings, and reactions that found nothing to answer. */
+  private rest(main: readonly Action[], answers: readonly Answer[]): void {
+    for (const [at, line] of this.unit.lines.entries()) {
+      if (at === 0 || this.page.excluded.has(at) || this.page.status[at] === "refused") continue;
+      const answer = answers.find((each) => each.at.line === at);
+      if (answer === undefined) {
+        if (line.kind === "ruling") this.looseRuling(at, line);
+        else if (line.kind === "unreadable" || line.kind === "more") this.page.status[at] = "refused";
+      } else if (!this.run.used.has(answer)) {
+        if (answer.kind === "clauses") this.page.refuse(at, "", "Nothing above has brought up what this line answers.");
+        else this.further(answer, line, main, answers);
+      }
+    }
+  }
+
+  /** A line below that was no answer to anything: a further step, or a reaction to nothing. */
+  private further(
+    answer: Exclude<Answer, { kind: "clauses" }>,
+    line: Line,
+    main: readonly Action[],
+    answers: readonly Answer[],
+  ): void {
+    const { system, lexicon } = this.unit.context.setup;
+    const { action } = answer;
+    const at = answer.at.line;
+    this.run.used.add(answer);
+    const role = lexicon.verbById.get(action.verb)?.role ?? "action";
+    const byAnother = !action.implied && !main.some((each) => each.actor === action.actor);
+    if (answer.kind === "reaction" && (role === "reaction" || (role === "either" && byAnother))) {
+      const turn = this.run.turn(answer.at, action, answers);
+      this.unanswered.add(at);
+      if (system.unanswered !== undefined) system.unanswered(turn, action);
+      else turn.refuse("", `There is nothing above for ${action.actor} to react to in this way.`);
+    } else if (line.kind === "action" || line.kind === "ruling") {
+      const below = answers.filter((each) => each.at.line > at);
+      this.act(at, line, this.page.bound[at] ?? [], answer.at.forced, below);
+    }
+  }
+
+  private looseRuling(at: number, line: RulingLine): void {
+    const ruling = this.unit.ruling(line, this.place(at, "gm", ""));
+    if (ruling !== null) this.rule(at, line, ruling);
+    else this.page.prose(at, line.body, null, "");
+  }
+}

@@ -1,0 +1,57 @@
+import type { ActionLine, Line, RulingLine } from "../../language/syntax.ts";
+import type { BindContext, BoundLine } from "../bind/context.ts";
+import { bindLine } from "../bind/line.ts";
+import { bindRuling, readRuling } from "../ruling/ruling.ts";
+import type { RulingRun } from "../ruling/run.ts";
+import type { FightState } from "../state.ts";
+import type { UnitContext } from "./result.ts";
+
+interface Kept<T> {
+  readonly state: FightState;
+  readonly above: string;
+  readonly value: T;
+}
+
+/** What the lines of a unit mean, by line; as long as the fight is the same where they stand. */
+class Memory<T> {
+  private readonly kept = new Map<number, Kept<T>>();
+
+  get({ line, state, above }: BindContext, make: () => T): T {
+    const known = this.kept.get(line);
+    if (known !== undefined && known.state === state && known.above === above) return known.value;
+    const value = make();
+    this.kept.set(line, { state, above, value });
+    return value;
+  }
+}
+
+/** A unit as it is written, and the fight before it. However often it is run, with a line taken out or to foresee its dice, its lines are bound once. */
+export class Written {
+  private readonly bound = new Memory<BoundLine>();
+  private readonly rulings = new Memory<RulingRun | null>();
+
+  constructor(
+    readonly lines: readonly Line[],
+    readonly before: FightState,
+    readonly context: UnitContext,
+  ) {}
+
+  /** The place at which a line is bound. `state`: the fight when it is. */
+  place(line: number, place: BindContext["place"], above: string, state: FightState): BindContext {
+    return { state, lexicon: this.context.setup.lexicon, line, place, above };
+  }
+
+  bind(line: ActionLine, context: BindContext): BoundLine {
+    return this.bound.get(context, () => bindLine(line.text, line.body, context));
+  }
+
+  /** A ruling as an action that the game master allows, or as one of the system's own lines. */
+  bindRuling(line: RulingLine, context: BindContext): BoundLine {
+    return this.bound.get(context, () => bindRuling(line, context));
+  }
+
+  /** A ruling as a change; null where it is none. */
+  ruling(line: RulingLine, context: BindContext): RulingRun | null {
+    return this.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
+  }
+}

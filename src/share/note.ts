@@ -4,6 +4,8 @@ import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { chainOrder, headOf, origins, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
+import { noChain, type Chain, type ChainEnd } from "../view/chain.tsx";
+import { chainsOf, endOf } from "./chains.ts";
 import { withNoteTables } from "./note-tables.ts";
 import { staleResults } from "./results.ts";
 
@@ -22,6 +24,8 @@ export interface NoteFight {
   readonly fight: Fight;
   /** Why its `continues:` leads nowhere; the fight is then resolved afresh. */
   readonly broken: string | null;
+  /** What it goes on from, and which fights of its note go on from it. */
+  readonly chain: Chain;
 }
 
 type Previous = readonly (Pick<NoteFight, "fight"> | undefined)[];
@@ -33,9 +37,11 @@ const DEEPEST = 50;
 export function resolveNote(note: string, environment: NoteEnvironment, previous: Previous = []): NoteFight[] {
   const open = openNote(outlineOf(note), environment, previous, 0);
   for (const index of chainOrder(open.origins)) resolveIn(open, index);
+  const chains = chainsOf(open);
   return open.blocks.flatMap((block, index) => {
     const fight = open.fights[index];
-    return fight === undefined ? [] : [{ block, fight, broken: open.broken[index] ?? null }];
+    const broken = open.broken[index] ?? null;
+    return fight === undefined ? [] : [{ block, fight, broken, chain: chains[index] ?? noChain }];
   });
 }
 
@@ -45,7 +51,7 @@ export function fightOrder(note: string): number[] {
 }
 
 /** Where the fights of a note stand and which fights they continue, before anything is resolved. */
-interface Outline {
+export interface Outline {
   readonly text: string;
   readonly blocks: readonly FightBlock[];
   readonly ids: readonly (string | null)[];
@@ -53,12 +59,14 @@ interface Outline {
 }
 
 /** A note while its fights are resolved; `fights` and `broken` fill up. */
-interface OpenNote extends Outline {
+export interface OpenNote extends Outline {
   readonly environment: NoteEnvironment;
   readonly tables: Environment;
   readonly previous: Previous;
   readonly fights: (Fight | undefined)[];
   readonly broken: (string | null)[];
+  /** Fights of other notes that this one's go on from. */
+  readonly from: (ChainEnd | undefined)[];
   /** How many notes were followed to get here. */
   readonly depth: number;
 }
@@ -71,7 +79,7 @@ function outlineOf(text: string): Outline {
 
 function openNote(outline: Outline, environment: NoteEnvironment, previous: Previous, depth: number): OpenNote {
   const tables = withNoteTables(outline.text, environment);
-  return { ...outline, environment, tables, previous, fights: [], broken: [], depth };
+  return { ...outline, environment, tables, previous, fights: [], broken: [], from: [], depth };
 }
 
 /** Resolves one fight of a note; the fight of the same note that it continues is resolved already. */
@@ -122,7 +130,9 @@ function fromNote(open: OpenNote, index: number, origin: Elsewhere): Earlier | s
   const broken = other.broken[line[0] ?? wanted] ?? null;
   if (broken !== null) return broken.startsWith(INSIDE) ? broken : `${INSIDE} "${origin.note}": ${broken}`;
   const fight = other.fights[wanted];
-  return fight === undefined ? "The fight that this one continues could not be read." : handOn(fight);
+  if (fight === undefined) return "The fight that this one continues could not be read.";
+  open.from[index] = endOf(other, wanted, origin.note) ?? undefined;
+  return handOn(fight);
 }
 
 /** How an error of another note's fight begins, where this one's chain runs through it. */

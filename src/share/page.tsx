@@ -20,6 +20,7 @@ export function fightPage(noted: NoteFight, { links = noLinks, now, marks }: Pag
       fight={fight}
       problems={noteDiagnostics(noted)}
       links={links}
+      chain={noted.chain}
       now={now}
       marks={marks}
       whole={true}

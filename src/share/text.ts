@@ -2,6 +2,8 @@ import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
 import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
 import { throwName } from "../view/words.ts";
+import type { ChainEnd } from "../view/chain.tsx";
+import { say } from "../view/command-words.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 
 /** A note's fights as plain text for a terminal: what happened, line by line, then how everybody stands and what is waited for. */
@@ -19,6 +21,7 @@ function textFight(note: NoteFight): string {
   const { fight, block } = note;
   const { system, title } = fight.setup;
   const out = [`${title ?? "A fight"} (${system.title}, line ${block.openLine + 1})`];
+  out.push(...chainLines(note));
   const wrong = allDiagnostics(note);
   for (const { line, text, step, unit } of stepsOf(fight)) {
     if (text.kind === "blank" || text.kind === "comment") continue;
@@ -47,6 +50,15 @@ function textFight(note: NoteFight): string {
   for (const { line } of fight.offers) out.push(`  or write: ${line.trim()}`);
   if (fight.pending.length === 0 && fight.due.who.length > 0) out.push(`Due: ${fight.due.who.join(", ")}`);
   return `${out.join("\n")}\n`;
+}
+
+function chainLines({ chain: { from, next } }: NoteFight): string[] {
+  const name = ({ title, note, line }: ChainEnd): string =>
+    note === null ? `${title} (line ${line + 1})` : say.inNote(title, note);
+  return [
+    ...(from === null ? [] : [`${say.goesOnFrom} ${name(from)}`]),
+    ...(next.length === 0 ? [] : [`${say.goesOnIn} ${next.map(name).join(", ")}`]),
+  ];
 }
 
 function reminders(events: readonly Event[]): string[] {

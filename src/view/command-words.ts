@@ -12,6 +12,13 @@ export const say = {
   against: (counts: readonly number[]): string => counts.map(number).join(" against "),
   diceOf: (who: string, dice: string): string => `${who}’s ${dice}`,
 
+  // What it goes on from, and where it goes on
+  goesOnFrom: "goes on from",
+  goesOnIn: "goes on in",
+  inNote: (title: string, note: string): string => `${title} (${note})`,
+  goOnFrom: "Go on from",
+  goOnFromThis: (id: string): string => `Go on from “${id}”`,
+
   // The menu, and the list of a note's fights
   sideView: "Side view",
   playerView: "Player view",

@@ -14,11 +14,17 @@ export function isDecided(fight: Fight): boolean {
 
 /** Who stands, who fell to whom, and after how many rounds. */
 export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
-  const [side] = standingSides(fight);
+  const [side, another] = standingSides(fight);
   const { round } = fight.state;
   return (
     <div class="bbb-ending">
-      <h4 class="bbb-hero-name">{side === undefined ? say.nobodyStands : say.onlySide(capital(side))}</h4>
+      <h4 class="bbb-hero-name">
+        {side === undefined
+          ? say.nobodyStands
+          : another === undefined
+            ? say.onlySide(capital(side))
+            : words.fightIsOver}
+      </h4>
       <table class="bbb-tally">
         <caption>{say.afterRounds(round)}</caption>
         <thead>

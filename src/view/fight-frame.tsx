@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
+import { ChainLine, type Chain } from "./chain.tsx";
 import { Combatants } from "./combatants.tsx";
 import { sceneWords } from "./event-text.ts";
 import type { Links } from "./links.ts";
@@ -14,6 +15,7 @@ interface FightFrameProps {
   readonly fight: Fight;
   readonly problems: readonly Diagnostic[];
   readonly links: Links;
+  readonly chain?: Chain;
   /** Why nothing can be done here. */
   readonly notice?: ComponentChildren;
   /** What can be done with the whole fight. */
@@ -29,11 +31,12 @@ interface FightFrameProps {
 
 /** A fight as it is read: head, order, what can be done, who fights, and the log. */
 export function FightFrame(props: FightFrameProps): JSX.Element {
-  const { fight, problems, links, menu = null, notice = null, now = null, whole, rows, marks } = props;
+  const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks } = props;
   const { system, title } = fight.setup;
   return (
     <article class="bbb-fight" aria-label={title ?? system.title}>
       <Head fight={fight} menu={menu} />
+      {chain === undefined ? null : <ChainLine chain={chain} links={links} />}
       {notice}
       <Track track={fight.track} />
       {now}

@@ -3,6 +3,7 @@ import { Component, createRef } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
+import { ChainLine, type Chain } from "./chain.tsx";
 import type { Deeds } from "./deeds.ts";
 import type { NotesOffered } from "./begin/empty.tsx";
 import { FightFrame, Head } from "./fight-frame.tsx";
@@ -40,6 +41,8 @@ export interface FightViewProps {
   readonly readOnly: string | null;
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
+  /** What it goes on from, and where it goes on; absent: its host knows of nothing. */
+  readonly chain?: Chain;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
   readonly around?: Around;
@@ -183,6 +186,7 @@ export class FightView extends Component<FightViewProps, State> {
       links = noLinks,
       sharing = null,
       around,
+      chain,
       look,
       whole = false,
       rows = whole,
@@ -211,6 +215,7 @@ export class FightView extends Component<FightViewProps, State> {
           fight={fight}
           problems={problems}
           links={links}
+          chain={chain}
           notice={notice}
           whole={whole}
           rows={rows}
@@ -230,6 +235,7 @@ export class FightView extends Component<FightViewProps, State> {
         {...{ [FOCUS]: ROOT_FOCUS }}
       >
         <Head fight={fight} menu={this.tools(menu)} section={false} />
+        {chain === undefined ? null : <ChainLine chain={chain} links={links} deeds={this.deeds} />}
         <InMedium.Provider value={whole ? WHOLE : SCREEN}>
           <RemarkList fight={fight} problems={problems} links={links} />
         </InMedium.Provider>

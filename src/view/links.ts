@@ -4,6 +4,8 @@ export interface Links {
   readonly rule: (id: string) => string | null;
   /** Where a note can be read that a narration links by `[[target]]`. */
   readonly note: (target: string) => string | null;
+  /** Where another fight of the same note is shown, by the line it begins in, 0-based; absent: nowhere. */
+  readonly fight?: (line: number) => string | null;
   /** false: addresses outside the vault are shown as text. */
   readonly outside?: boolean;
   /** How the host's own addresses begin where they name a scheme; only then may they. */

@@ -5,6 +5,7 @@ import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Around, Sharing } from "./fight-menu.tsx";
 import type { NotesOffered } from "./begin/empty.tsx";
 import { FightView } from "./fight-view.tsx";
+import type { Chain } from "./chain.tsx";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
 import type { Links } from "./links.ts";
@@ -29,6 +30,8 @@ export interface MountOptions {
   /** What the host alone knows to be wrong, at lines of the block: `noteDiagnostics` of the note's fight. */
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
+  /** What the fight goes on from, and where it goes on: of `resolveNote`. */
+  readonly chain?: Chain;
   /** What the host does with the fight for others. */
   readonly sharing?: Sharing;
   /** What the host opens beside the fight. */
@@ -51,7 +54,7 @@ export interface MountOptions {
 
 export interface Mounted {
   /** Draws the fight as it is now; only what is different is touched. */
-  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look">>): void;
+  update(fight: Fight, more?: Partial<Pick<MountOptions, "readOnly" | "problems" | "rows" | "look" | "chain">>): void;
   /** A key that was pressed while the widget stood in no page: it counts now. */
   press(key: Key): void;
   unmount(): void;

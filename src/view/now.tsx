@@ -14,6 +14,7 @@ import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
 import { Tray } from "./tray.tsx";
 import { roundEndOf } from "./round-end.ts";
+import { stageOf } from "./stage.ts";
 import { notActed, turnOf } from "./turn.ts";
 import { say } from "./words.ts";
 
@@ -79,7 +80,7 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   const sides = new Set(fight.state.combatants.map(({ side }) => side));
   const alone = fight.units.length <= 1 && sides.size < 2;
   const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
-  const decided = turn.kind !== "due" && isDecided(fight);
+  const decided = turn.kind !== "due" && (isDecided(fight) || stageOf(fight) === "over");
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && turn.head !== say.rollInitiative;
   return (
     <div class="bbb-next">

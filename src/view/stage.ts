@@ -37,7 +37,9 @@ export function stageWords(fight: Fight): string {
   const { state } = fight;
   const where = state.section === "" ? "" : say.inSection(state.section);
   if (stage === "over" || isDecided(fight)) {
-    const [side] = standingSides(fight);
+    const [side, another] = standingSides(fight);
+    // Ended with several still on their feet: nobody is left over.
+    if (another !== undefined) return say.endedIn(state.round);
     const who = side === undefined ? say.nobodyIsLeft : say.sideStands(sideName(`@${side}`));
     return `${say.endedIn(state.round)}, ${who}`;
   }

@@ -24,8 +24,16 @@ describe("a fight that continues another", () => {
       await fight(host, 0).write("! Orc HP -1");
       await expect.poll(() => fight(host, 1).hp("Orc")).toBe("4/9");
       expect(await fight(host, 1).hp("Ada")).toBe("5/8");
+      expect(await fight(host, 0).el.locator(".bbb-chain").innerText()).toBe("goes on in Zone skirmish");
+      const from = fight(host, 1).el.locator(".bbb-chain");
+      expect(await from.innerText()).toBe("goes on from Ditch");
       const text = chain(`${FILLED}\n! Orc HP -1`, `${SECOND} [d6=4]`);
       await expect.poll(() => (mode === "live" ? host.editor() : host.disk("Session.md"))).toBe(text);
+      await from.getByRole("link", { name: "Ditch" }).click();
+      const cursor = (): Promise<number | undefined> =>
+        host.page.evaluate(() => window.host.app.workspace.activeEditor?.editor.getCursor().line);
+      if (mode === "live") await expect.poll(cursor).toBe(2);
+      expect(await host.editor()).toBe(text);
     },
   );
 
@@ -40,9 +48,13 @@ describe("a fight that continues another", () => {
     await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
     await fight(host).typeFace("Ada: d6", 1);
     await expect.poll(() => fight(host).hp("Orc")).toBe("8/9");
+    const line = fight(host).el.locator(".bbb-chain");
+    expect(await line.innerText()).toBe("goes on from Ditch (Yesterday)");
+    expect(await line.locator("a").getAttribute("data-href")).toBe("Yesterday");
     expect(await host.disk("Today.md")).toContain("Ada attacks Orc with sword [d6=1]");
     await host.rename("Yesterday.md", "Before.md");
     await expect.poll(() => fight(host).remarks()).toContain('No note "Yesterday" was found');
+    expect((await line.innerText()).trim()).toBe('No note "Yesterday" was found to continue from.');
     await host.rename("Before.md", "Yesterday.md");
     await expect.poll(() => fight(host).hp("Ada")).toBe("6/8");
   });
@@ -53,6 +65,14 @@ describe("a fight that continues another", () => {
     const host = await open({ "Session.md": text });
     await expect.poll(() => fight(host, 1).hp("Orc")).toBe("8/9");
     await expect.poll(() => fight(host, 2).hp("Orc")).toBe("7/9");
+    // A beginning that is not there: those that are there, a press each.
+    const named = [block(`id: ditch\n${FILLED}`), block("id: cave\ncontinues: dich")].join("\n\n");
+    await host.writeOutside("Session.md", `${named}\n`);
+    const broken = fight(host, 1).el.locator(".bbb-chain");
+    await expect.poll(() => broken.innerText()).toContain('No fight here is called "dich"');
+    await broken.getByRole("button").click();
+    await expect.poll(() => host.disk("Session.md")).toBe(`${named.replace("dich\n", "ditch\n")}\n`);
+    await expect.poll(() => broken.innerText()).toBe("goes on from Ditch");
     const other = await open(
       { "Session.md": `Text.\n\n${block(FILLED)}\n\n${block(lost)}\n` },
       { knobs: { sectionInfo: "null" } },

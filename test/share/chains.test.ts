@@ -57,6 +57,50 @@ describe("continues: within a note", () => {
   });
 });
 
+describe("the line that says where a fight comes from and goes on", () => {
+  test("names both ends by title, else by id, else by the rules", () => {
+    const road = fence("id: road", "title: The road", ...duel, ...hit(2));
+    const [one, two, three] = resolveNote(
+      [road, fence("id: cave", "continues:"), fence("continues: road")].join("\n"),
+      tinyNotes(),
+    ).map(({ chain }) => chain);
+    expect(one).toEqual({
+      ...{ from: null, broken: null, others: [] },
+      next: [
+        { title: "cave", note: null, line: 10 },
+        { title: "Tiny duels", note: null, line: 15 },
+      ],
+    });
+    expect(two).toMatchObject({ from: { title: "The road", note: null, line: 0 }, next: [] });
+    expect(three).toMatchObject({ from: { title: "The road" } });
+  });
+
+  test("a fight of another note, by its link and the line it stands in there", () => {
+    const environment = tinyNotes({ Past: `Before.\n\n${fence("title: The mill", ...duel)}` });
+    const [fight] = resolveNote(fence("continues: [[Past]]"), environment);
+    expect(fight?.chain.from).toEqual({ title: "The mill", note: "Past", line: 2 });
+  });
+
+  test("what is broken offers the note's other fights, but none that leads back", () => {
+    const note = [
+      fence("id: road", ...duel),
+      fence("id: lost", "continues: nowhere"),
+      fence("id: after", "continues: lost"),
+      fence("id: twice", ...duel) + fence("id: TWICE", ...duel),
+    ].join("\n");
+    const chains = resolveNote(note, tinyNotes()).map(({ chain }) => chain);
+    expect(chains[1]).toMatchObject({ from: null, others: ["road"], next: [{ title: "after" }] });
+    expect(chains[1]?.broken).toMatch(/^No fight here is called "nowhere"/);
+    const [gone] = resolveNote(fence("continues: [[Renamed]]"), tinyNotes());
+    expect(gone?.chain.broken).toBe('No note "Renamed" was found to continue from.');
+    const circle = resolveNote(fence("id: a", "continues: b") + fence("id: b", "continues: a"), tinyNotes());
+    expect(circle.map(({ chain }) => [chain.from, chain.others, chain.broken?.slice(0, 9)])).toEqual([
+      [null, [], "The fight"],
+      [null, [], "The fight"],
+    ]);
+  });
+});
+
 describe("continues: that leads nowhere", () => {
   test.each([
     ["nothing above", fence("continues:"), /no earlier fight/],

@@ -141,7 +141,7 @@ test.each([
   [`${ZONES}\n\n== Round 1`, "running", "round 1: Foes chooses who acts"],
   [`${BLOWS}\nRolf attacks Orc with sword`, "running", "round 1: Rolf’s d20"],
   [`${BLOWS}\nRolf passes\n! Orc dies`, "over", "ended in round 1, the party stands"],
-  [`${BLOWS}\n\n== Aftermath`, "over", "ended in round 1, the party stands"],
+  [`${BLOWS}\n\n== Aftermath`, "over", "ended in round 1"],
 ])("a row of the note's list says where it is: %#", (text, state, words) => {
   expect(entryOf(fightOf(text), null, 11)).toMatchObject({ state, words, line: 12 });
 });

@@ -3,6 +3,7 @@ import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
+import { noChain } from "../../view/chain.tsx";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { WaysBack } from "../../view/write-history.ts";
 import { asNote, type DrawnFights } from "./drawn-fights.ts";
@@ -110,14 +111,14 @@ export class FightBlock extends MarkdownRenderChild implements Owner, Drawn {
     const { line } = same.length > 1 ? refOf(note, this) : { line: same[0]?.block.openLine };
     const found = same.find(({ block }) => block.openLine === line);
     if (found === undefined) this.showAlone();
-    else this.safely(() => this.widget?.show(found.fight, noteDiagnostics(found)));
+    else this.safely(() => this.widget?.show(found.fight, noteDiagnostics(found), found.chain));
   }
 
   /** Shows the fight by itself: it stands in no note, or it cannot be told where. */
   showAlone(): void {
     const { fight } = this;
     this.safely(() =>
-      this.widget?.show(resolveFight(this.body, this.all.notebook.environment(this.path), {}, fight), []),
+      this.widget?.show(resolveFight(this.body, this.all.notebook.environment(this.path), {}, fight), [], noChain),
     );
   }
 

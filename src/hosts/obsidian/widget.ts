@@ -1,6 +1,7 @@
 import { Keymap, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
+import { noChain, type Chain } from "../../view/chain.tsx";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import {
   captureScroll,
@@ -21,6 +22,7 @@ import type { RollsHere } from "../../view/here.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
 import type { WaysBack } from "../../view/write-history.ts";
+import { goToLine } from "./go-to.ts";
 
 /** What a widget needs of the block that it stands in. */
 export interface Owner {
@@ -74,6 +76,7 @@ export class Widget {
   /** The last look at where the page is scrolled to, still to come after a move. */
   private settling: { readonly win: Window; readonly timer: number } | null = null;
   private problems: readonly Diagnostic[] = [];
+  private chain: Chain = noChain;
   /** Listens for keys that come while it stands in no page. */
   private listening: { readonly doc: Document; readonly timer: number } | null = null;
   private keys: Key[] = [];
@@ -121,11 +124,13 @@ export class Widget {
   }
 
   /** Draws the fight as it is now. */
-  show(fight: Fight, problems: readonly Diagnostic[] = this.problems): void {
-    if (fight === this.drawn && sameProblems(problems, this.problems)) return;
+  show(fight: Fight, problems: readonly Diagnostic[] = this.problems, chain: Chain = this.chain): void {
+    const sameChain = JSON.stringify(chain) === JSON.stringify(this.chain);
+    if (fight === this.drawn && sameChain && sameProblems(problems, this.problems)) return;
     this.drawn = fight;
     this.problems = problems;
-    this.mounted.update(fight, { readOnly: this.owner.readOnly, problems });
+    this.chain = chain;
+    this.mounted.update(fight, { readOnly: this.owner.readOnly, problems, chain });
   }
 
   /** Builds all rows, also those of rounds that are folded away: where nobody can unfold them. */
@@ -236,11 +241,13 @@ export class Widget {
     if (event.button > 1 || !target?.instanceOf(Element)) return;
     const rule = target.closest("a[data-rule]")?.getAttribute("data-rule");
     const link = target.closest("a.internal-link")?.getAttribute("data-href");
-    if (rule == null && link == null) return;
+    const fight = target.closest("a[data-fight]")?.getAttribute("data-fight");
+    if (rule == null && link == null && fight == null) return;
     // Reading view has a listener of its own further up, which would open it once more.
     event.preventDefault();
     event.stopPropagation();
     if (rule != null) this.owner.showRule(rule);
+    else if (fight != null) void goToLine(this.owner.app, this.owner.path, Number(fight));
     else if (link != null)
       void this.owner.app.workspace.openLinkText(link, this.owner.path, event.button === 1 || Keymap.isModEvent(event));
   };
@@ -251,7 +258,7 @@ function now(): number {
 }
 
 /** Links to notes look as Obsidian's own do. */
-const links: Links = { rule: (id) => `#${id}`, note: (target) => target };
+const links: Links = { rule: (id) => `#${id}`, note: (target) => target, fight: (line) => `#${line + 1}` };
 
 function sameProblems(a: readonly Diagnostic[], b: readonly Diagnostic[]): boolean {
   return (

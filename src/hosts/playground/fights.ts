@@ -23,17 +23,29 @@ export class FightsPane {
     private readonly links: Links,
     /** What is done for others with the fight at that place of the note. */
     private readonly sharing: (at: number) => Sharing,
-  ) {}
+  ) {
+    pane.addEventListener("click", (event) => this.followed(event));
+  }
+
+  /** A link to another fight of the note. */
+  private followed(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a[data-fight]") : null;
+    if (link === null) return;
+    event.preventDefault();
+    const line = Number(link.getAttribute("data-fight"));
+    const index = this.fights.findIndex(({ block }) => block.openLine === line);
+    this.shown[index]?.el.scrollIntoView({ block: "start" });
+  }
 
   /** Resolves the note as it is now and draws what is different. */
   update(editor: NoteEditor): void {
     this.fights = editor.fights;
     for (const [at, noted] of this.fights.entries()) {
-      const { fight } = noted;
+      const { fight, chain } = noted;
       const problems = noteDiagnostics(noted);
       const known = this.shown[at];
-      if (known === undefined) this.add(editor, at, fight, problems);
-      else known.mounted.update(fight, { problems });
+      if (known === undefined) this.add(editor, at, noted, problems);
+      else known.mounted.update(fight, { problems, chain });
     }
     for (const gone of this.shown.splice(this.fights.length)) {
       gone.mounted.unmount();
@@ -47,13 +59,15 @@ export class FightsPane {
     this.shown[index]?.el.scrollIntoView({ block: "nearest" });
   }
 
-  private add(editor: NoteEditor, at: number, fight: Fight, problems: readonly Diagnostic[]): void {
+  private add(editor: NoteEditor, at: number, noted: NoteFight, problems: readonly Diagnostic[]): void {
     const el = document.createElement("div");
     el.className = "fight";
     this.pane.append(el);
     const act = (wish: Wish): Outcome => this.act(editor, at, wish);
     const sharing = this.sharing(at);
-    this.shown.push({ el, mounted: mount(el, { fight, act, sharing, problems, readOnly: null, links: this.links }) });
+    const { fight, chain } = noted;
+    const mounted = mount(el, { fight, chain, act, sharing, problems, readOnly: null, links: this.links });
+    this.shown.push({ el, mounted });
   }
 
   /** Works the wish out against the text as it is now, and writes it as one step of the editor's history. */

@@ -29,7 +29,7 @@ function begin(served: ServedNote | null): void {
   );
   const pane = new FightsPane(
     element("fights", HTMLElement),
-    { rule: (id) => dialog.href(id), note: () => null },
+    { rule: (id) => dialog.href(id), note: () => null, fight: (line) => `#${line + 1}` },
     (at) => ({
       export: (choice) => void sharing.export(at, choice),
       copyLog: () => void sharing.copyLog(at),

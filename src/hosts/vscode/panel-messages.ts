@@ -42,7 +42,9 @@ export type FromPage =
   | { readonly kind: "rolls"; readonly side: string; readonly here: boolean }
   | { readonly kind: "follow"; readonly follows: boolean }
   | { readonly kind: "rule"; readonly id: string }
-  | { readonly kind: "link"; readonly target: string };
+  | { readonly kind: "link"; readonly target: string }
+  /** Another fight of the note, by the line it begins in, 0-based. */
+  | { readonly kind: "fight"; readonly line: number };
 
 /** What a page keeps while it is hidden, and what a window that is opened again begins with. */
 export interface Kept {

@@ -87,19 +87,19 @@ class Page {
     this.name.textContent = next.name;
     this.empty.textContent = "";
     const problems = noteDiagnostics(noted);
-    const { fight } = noted;
+    const { fight, chain } = noted;
     const { readOnly, look } = next;
     if (this.mounted === null) {
       const act = (wish: Wish): Promise<Outcome> => this.ask(wish);
       this.mounted = mount(this.root, {
-        ...{ fight, problems, readOnly, look, act, links, sharing, memo: this.memoOf(next) },
+        ...{ fight, chain, problems, readOnly, look, act, links, sharing, memo: this.memoOf(next) },
         rolls: {
           get: (side) => new Map(Object.entries(this.shown?.rolls.said ?? {})).get(side) ?? null,
           usual: (ours) => (ours ? this.shown?.rolls.ours : this.shown?.rolls.others) ?? !ours,
           set: (side, here) => this.rolled(side, here),
         },
       });
-    } else this.mounted.update(fight, { problems, readOnly, look });
+    } else this.mounted.update(fight, { chain, problems, readOnly, look });
     this.keepSoon();
   }
 
@@ -159,8 +159,10 @@ class Page {
     const target = event.target instanceof Element ? event.target : null;
     const rule = target?.closest("a[data-rule]")?.getAttribute("data-rule");
     const link = target?.closest("a.internal-link")?.getAttribute("href");
-    if (rule == null && link == null) return;
+    const fight = target?.closest("a[data-fight]")?.getAttribute("data-fight");
+    if (rule == null && link == null && fight == null) return;
     event.preventDefault();
+    if (fight != null) host.postMessage({ kind: "fight", line: Number(fight) });
     if (rule != null) host.postMessage({ kind: "rule", id: rule });
     else if (link != null) host.postMessage({ kind: "link", target: link });
   }
@@ -185,7 +187,11 @@ const sharing = {
   verify: () => host.postMessage({ kind: "verify" }),
 };
 
-const links = { rule: (id: string) => `#${id}`, note: (target: string) => target };
+const links = {
+  rule: (id: string) => `#${id}`,
+  note: (target: string) => target,
+  fight: (line: number) => `#${line + 1}`,
+};
 
 function keyOf({ address, index }: Pick<Kept, "address" | "index">): string {
   return `${address}#${index}`;

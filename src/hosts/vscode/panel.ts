@@ -183,6 +183,14 @@ class FightPanel extends Disposable {
         return this.show();
       case "rule":
         return showRule(message.id);
+      case "fight": {
+        const document = aim === null ? null : (performer.find(aim)?.document ?? null);
+        if (document === null) return;
+        const { fights } = this.notes.of(document);
+        const fight = fights.find(({ block }) => block.openLine === message.line);
+        if (fight !== undefined) this.aimAt(aimIn(document, fights, fight));
+        return;
+      }
       case "link": {
         const address = aim === null ? null : this.notes.linked(message.target, aim.address);
         if (address !== null) await commands.executeCommand("vscode.open", Uri.parse(address));

@@ -26,6 +26,7 @@ const LINE = /data-line="\+(\d+)"/g;
 
 interface Drawn {
   readonly broken: string | null;
+  readonly chain: string;
   readonly links: Links;
   /** With its lines counted from the fence. */
   readonly marked: string;
@@ -61,12 +62,14 @@ export class PreviewPages {
   /** All but what can be done: the same as long as the fight is, and stands where it stood. */
   private frame(noted: NoteFight, links: Links): string {
     const { broken, fight, block } = noted;
+    const chain = JSON.stringify(noted.chain);
     const known = this.drawn.get(fight);
-    const same = known !== undefined && known.broken === broken && known.links === links ? known : null;
+    const same =
+      known !== undefined && known.broken === broken && known.chain === chain && known.links === links ? known : null;
     if (same?.line === block.openLine) return same.html;
     const marked = same?.marked ?? this.marked(noted, links);
     const html = marked.replace(LINE, (_, at: string) => `data-line="${block.openLine + 1 + Number(at)}"`);
-    this.drawn.set(fight, { broken, links, marked, line: block.openLine, html });
+    this.drawn.set(fight, { broken, chain, links, marked, line: block.openLine, html });
     return html;
   }
 

@@ -1,3 +1,4 @@
+import { noChain } from "../../view/chain.tsx";
 import type { Combatant } from "../../fight/state.ts";
 import type { NoteFight } from "../note.ts";
 import { playersFight } from "../players/players-fight.ts";
@@ -33,5 +34,5 @@ export function shownToPlayers({ fight }: NoteFight): Shown {
     body: "",
     lines: [],
   };
-  return { note: { block, fight: made.fight, broken: null }, health: made.health, source: false };
+  return { note: { block, fight: made.fight, broken: null, chain: noChain }, health: made.health, source: false };
 }

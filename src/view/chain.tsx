@@ -1,0 +1,97 @@
+import type { JSX } from "preact";
+import { Button } from "./button.tsx";
+import { say } from "./command-words.ts";
+import type { Deeds } from "./deeds.ts";
+import { Icon } from "./icon.tsx";
+import { localHref, type Links } from "./links.ts";
+
+/** Another fight of a chain. */
+export interface ChainEnd {
+  readonly title: string;
+  /** The words that link its note; null: it stands in the same one. */
+  readonly note: string | null;
+  /** Where it begins in its note, 0-based. */
+  readonly line: number;
+}
+
+/** What a fight goes on from, and which fights go on from it. */
+export interface Chain {
+  readonly from: ChainEnd | null;
+  readonly next: readonly ChainEnd[];
+  /** Why it finds no beginning, where it wants one. */
+  readonly broken: string | null;
+  /** Fights of its note that it could go on from, by their ids. */
+  readonly others: readonly string[];
+}
+
+export const noChain: Chain = { from: null, next: [], broken: null, others: [] };
+
+interface Props {
+  readonly chain: Chain;
+  readonly links: Links;
+  /** Absent: nothing can be pressed. */
+  readonly deeds?: Deeds;
+}
+
+/** A line below the title; broken, it says what is missing and offers what is there. */
+export function ChainLine({ chain, links, deeds }: Props): JSX.Element | null {
+  const { from, next, broken, others } = chain;
+  const offered = deeds === undefined || deeds.readOnly ? [] : others;
+  if (from === null && next.length === 0 && broken === null) return null;
+  return (
+    <div class="bbb-chain">
+      {from === null && next.length === 0 ? null : (
+        <p class="bbb-line-note">
+          {from === null ? null : (
+            <>
+              {say.goesOnFrom} <End end={from} links={links} />
+              {next.length === 0 ? null : " · "}
+            </>
+          )}
+          {next.length === 0 ? null : `${say.goesOnIn} `}
+          {next.map((end, at) => (
+            <>
+              {at === 0 ? null : ", "}
+              <End key={at} end={end} links={links} />
+            </>
+          ))}
+        </p>
+      )}
+      {broken === null ? null : (
+        <p class="bbb-refusal">
+          <Icon name="error" /> {broken}
+        </p>
+      )}
+      {broken === null || offered.length === 0 ? null : (
+        <div class="bbb-offers" role="group" aria-label={say.goOnFrom}>
+          {offered.map((id) => (
+            <Button
+              key={id}
+              id={`chain ${id}`}
+              press={() => void deeds?.wish({ kind: "edit", edit: { kind: "setHeader", key: "continues", value: id } })}
+            >
+              {say.goOnFromThis(id)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function End({ end, links }: { readonly end: ChainEnd; readonly links: Links }): JSX.Element {
+  const { title, note, line } = end;
+  const address = note === null ? (links.fight?.(line) ?? null) : links.note(note);
+  const href = localHref(address, links.own);
+  const words = note === null ? title : say.inNote(title, note);
+  if (href === null) return <b>{words}</b>;
+  return note === null ? (
+    <a href={href} data-fight={line}>
+      {words}
+    </a>
+  ) : (
+    <a class="internal-link" data-href={note} href={href}>
+      {words}
+    </a>
+  );
+}

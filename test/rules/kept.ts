@@ -6,7 +6,7 @@ import { diagnosticsOf, stepsOf, withFaces, withText, type Fight } from "../../s
 
 /*
  * The expectations of a golden fight hold what its rule says. What else comes of it is held still here: a few letters for each of its lines stand for all
- * events with their parts and rules and all that is said of the line; then for how the fight stands, what is asked, offered and due; and the last for the
+ * events with their parts and rules and all that is said of the line; then for how the fight stands, what is due; for what is asked before reactions; and for the
  * same fight with all its dice drawn from a seed. A change of the engine or of a neighbouring rule that moves anything shows where. These letters say
  * nothing of what is right: only a rule does. `KEEP_OUTCOMES=1` writes them anew; what came out otherwise, and why, belongs into the commit
  * (`npm run corpus` shows what it was and what it is).
@@ -23,6 +23,7 @@ export interface Outcome {
 export function outcomesOf(fight: Fight): Outcome[] {
   return [
     ...shown(fight),
+    { where: "what is asked before the reactions", what: asked(fight) },
     { where: "the fight with dice drawn from a seed", what: shown(drawn(fight)).map(({ what }) => what) },
   ];
 }
@@ -59,6 +60,22 @@ function seen({ name, side, hp, stats, attacks, conditions }: Fight["state"]["co
 function drawn(fight: Fight): Fight {
   const bare = fight.text.replace(/\s*\[[^\]]*=[^\]]*\]|\s*\[[\d, +]+\]/g, "");
   return withFaces(withText(fight, bare), (identity) => keyedSource("golden", identity), false);
+}
+
+/** What is asked before any of an action's reactions is written, with none of its dice and with the first. */
+function asked(fight: Fight): unknown[] {
+  const texts = fight.lines.map(({ text }) => text);
+  return fight.units
+    .filter(({ lines }) => lines.length > 1)
+    .flatMap(({ from }) => {
+      const action = texts[from] ?? "";
+      const first = /\[[^,\]]*/.exec(action)?.[0] ?? "[";
+      const bare = action.replace(/\s*\[.*$/, "");
+      return [bare, `${bare} ${first}]`].map((line) => {
+        const { pending, offers } = withText(fight, [...texts.slice(0, from), line].join("\n"));
+        return [pending, offers];
+      });
+    });
 }
 
 /** 18 bits of a digest: one change in a quarter of a million goes unseen. */

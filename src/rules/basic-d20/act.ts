@@ -12,6 +12,7 @@ import { needReloading, reload } from "./missile.ts";
 import { move, run, shift, withdraw } from "./movement.ts";
 import { onTurn } from "./number.ts";
 import { meet, unanswered } from "./reactions.ts";
+import { makeAttack } from "./strike.ts";
 import { draw, pass, pickUp, rest, revive, stand } from "./recover.ts";
 import { endOfRoundLine } from "./round.ts";
 import { cast } from "./spell.ts";
@@ -27,11 +28,11 @@ const besideTheCount: Verbs = {
   surprise,
   initiative,
   "end of round": endOfRoundLine,
-  meet: (turn, action) => meet(turn, action, targetOf(turn, action, "BD-26")),
+  meet: (turn, action) => meet(turn, action, targetOf(turn, action, "BD-26"), makeAttack),
   rest,
   pass,
-  "parting shot": unanswered,
-  "free attack": unanswered,
+  "parting shot": (turn, action) => unanswered(turn, action, makeAttack),
+  "free attack": (turn, action) => unanswered(turn, action, makeAttack),
   "no surprise": (turn) => notice(turn, ["BD-03"], "nobody can be surprised"),
   ok: nothingAsked,
   denied: nothingAsked,

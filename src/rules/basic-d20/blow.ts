@@ -1,6 +1,6 @@
 import { has } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import type { Action } from "./types.ts";
+import type { Action, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
 /** One attack on one target, as it is about to be rolled. */
@@ -50,3 +50,6 @@ export function plainBlow(action: Action, target: string, weapon: Weapon): Blow 
 export function isFlat({ action, weapon }: Blow): boolean {
   return has(action, "flat") && weapon.kind !== "punch" && weapon.kind !== "kick";
 }
+
+/** Carries out a blow. Where blows bring about others (a fumble, a long weapon: BD-26, BD-61), it is handed on. */
+export type Strike = (turn: Turn, blow: Blow) => void;

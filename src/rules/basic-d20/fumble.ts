@@ -1,5 +1,5 @@
 import { endOfRound, gain, has, held, lastRound, part, stat, tell } from "../../fight/rule-kit.ts";
-import type { Blow } from "./blow.ts";
+import type { Blow, Strike } from "./blow.ts";
 import { check, rollOn } from "./check.ts";
 import { freeAttack } from "./reactions.ts";
 import { fumble } from "./tables.ts";
@@ -13,12 +13,12 @@ const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
  * The bare d20 after a natural 1, with what follows from it (BD-57 to BD-63). True: the weapon is broken or lies on the ground.
  * @rule BD-58
  */
-export function rollFumble(turn: Turn, blow: Blow): boolean {
+export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
   const who = blow.attacker;
   const roll = { who, purpose: "fumble", detail: "after the natural 1" } as const;
   const place = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
   if (place === 1 && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
-  if (place === 2 && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow);
+  if (place === 2 && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);
   return (place === 0 || place === 3) && losesWeapon(turn, blow, place === 0);
 }
 

@@ -10,7 +10,7 @@ import { rollFumble } from "./fumble.ts";
 import { prisonerOf, holderOf, letGo, seize } from "./grip.ts";
 import { placeOf, placeText } from "./place.ts";
 import { disturb } from "./spell.ts";
-import { comeToBlows, needTarget } from "./strike.ts";
+import { comeToBlows, makeAttack, needTarget } from "./strike.ts";
 import { sizes } from "./tables.ts";
 import { rollToHit } from "./to-hit.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -31,7 +31,7 @@ export function touch(turn: Turn, action: Action, target: string, rule: string):
   const ability = abilityOf(turn.get(action.actor), action);
   const blow = { ...plainBlow(action, target, grasp), rules: [rule], ability };
   const roll = rollToHit(turn, blow, { touch: true, purpose: "touch attack" });
-  if (roll.natural === 1) rollFumble(turn, blow);
+  if (roll.natural === 1) rollFumble(turn, blow, makeAttack);
   disturb(turn, target);
   return roll.hit;
 }

@@ -1,15 +1,15 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
-import type { Blow } from "./blow.ts";
+import type { Blow, Strike } from "./blow.ts";
 import { save } from "./check.ts";
 import { hurt } from "./damage.ts";
 import { burnFor, igniteGround, resistsFire, setAlight } from "./fire.ts";
 import { rollFumble } from "./fumble.ts";
+import { land } from "./land.ts";
 import { spendMissile } from "./missile.ts";
 import { between, near, placeOf, type Place } from "./place.ts";
 import { disturb } from "./spell.ts";
-import { land } from "./strike.ts";
 import { cellKey, landingInWords, landings, scatter, type Landing } from "./tables.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
@@ -25,10 +25,10 @@ interface Impact {
  * A flask: a direct hit, or it scatters; then what it splashes (BD-79 to BD-91).
  * @rule BD-79
  */
-export function throwFlask(turn: Turn, blow: Blow): void {
+export function throwFlask(turn: Turn, blow: Blow, strike: Strike): void {
   const { target, weapon } = blow;
   const roll = rollToHit(turn, { ...blow, rules: [...blow.rules, "BD-79"] });
-  if (roll.natural === 1) rollFumble(turn, blow);
+  if (roll.natural === 1) rollFumble(turn, blow, strike);
   spendMissile(turn, blow, roll.hit);
   const place = roll.hit ? placeOf(turn.get(target)) : scattered(turn, blow);
   const impact: Impact = { place, direct: roll.hit && !roll.barred ? target : null };

@@ -8,6 +8,7 @@ import { due } from "./due.ts";
 import { keepPlace } from "./engagement.ts";
 import { ownState } from "./own.ts";
 import { unanswered } from "./reactions.ts";
+import { makeAttack } from "./strike.ts";
 import { section } from "./round.ts";
 import { lost } from "./lost.ts";
 import { changed, dies, gives, item, takes } from "./rulings.ts";
@@ -34,7 +35,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   section,
   declare,
   act,
-  unanswered,
+  unanswered: (turn, action) => unanswered(turn, action, makeAttack),
   arrive: (turn, name) => {
     keepPlace(turn, name);
     askAboutSurprise(turn);

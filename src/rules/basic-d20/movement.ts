@@ -8,6 +8,7 @@ import { passFire } from "./fire.ts";
 import { holderOf, isHeld, letGo, prisonerOf } from "./grip.ts";
 import { along, between, NEAR, placeOf, placeText, readPlace, type Place } from "./place.ts";
 import { meetWindow, partingShots } from "./reactions.ts";
+import { makeAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { isMissile, weaponsOf } from "./weapon.ts";
 
@@ -259,7 +260,7 @@ export function travel(
   if (!backsOff && leaves.length > 0) {
     // Who had already fallen on this number still completes it; a parting shot comes before the movement and stops it.
     const fallen = fellNow(turn.state, turn.get(who));
-    partingShots(turn, who, leaves);
+    partingShots(turn, who, leaves, makeAttack);
     if (isOut(turn.get(who)) && !fallen) {
       turn.own(who).stopped = true;
       loudly(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
@@ -277,7 +278,7 @@ export function travel(
   if (holder !== null) letGo(turn, "BD-117", holder, who);
   passFire(turn, action);
   for (const other of closes) engage(turn, who, other);
-  if (closes.length > 0) meetWindow(turn, who, closes);
+  if (closes.length > 0) meetWindow(turn, who, closes, makeAttack);
   return true;
 }
 

@@ -2,8 +2,7 @@ import { has as hasClause } from "../../fight/action.ts";
 import type { Offer } from "../../fight/system.ts";
 import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
-import { makeAttack } from "./strike.ts";
-import { plainBlow, type Blow } from "./blow.ts";
+import { plainBlow, type Blow, type Strike } from "./blow.ts";
 import { useAction } from "./count.ts";
 import { engage, isEngaged } from "./engagement.ts";
 import { isReady } from "./missile.ts";
@@ -51,7 +50,7 @@ interface Opportunity {
   readonly rule: readonly string[];
   /** The weapon with which an opponent could take it; null: no offer. */
   readonly ready: (turn: Turn, c: Combatant, mover: string) => Weapon | null;
-  readonly take: (turn: Turn, action: Action, mover: string) => void;
+  readonly take: (turn: Turn, action: Action) => void;
 }
 
 /** Asks the opponents one after the other, each at most once. */
@@ -72,7 +71,7 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
     );
     if (reaction === null) return;
     open.delete(reaction.action.actor);
-    take(reaction.turn, reaction.action, mover);
+    take(reaction.turn, reaction.action);
   }
 }
 
@@ -80,13 +79,13 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
  * Before somebody turns away: each engaged opponent with a ready weapon may strike once at +2 (BD-41, BD-42).
  * @rule BD-41
  */
-export function partingShots(turn: Turn, mover: string, leaving: readonly string[]): void {
+export function partingShots(turn: Turn, mover: string, leaving: readonly string[], strike: Strike): void {
   give(turn, mover, leaving, {
     verb: "parting shot",
     words: "takes a parting shot at",
     rule: ["BD-41"],
     ready: (_turn, c) => readyWeapon(c),
-    take: partingShot,
+    take: (own, action) => partingShot(own, action, mover, strike),
   });
 }
 
@@ -94,7 +93,7 @@ export function partingShots(turn: Turn, mover: string, leaving: readonly string
  * One attack on whoever turns away, whatever attacks of the round have been made.
  * @rule BD-42
  */
-function partingShot(turn: Turn, action: Action, mover: string): void {
+function partingShot(turn: Turn, action: Action, mover: string, strike: Strike): void {
   const who = action.actor;
   const c = turn.get(who);
   heed(turn, cannotReact(turn.state, c));
@@ -103,7 +102,7 @@ function partingShot(turn: Turn, action: Action, mover: string): void {
     turn.refuse("BD-41", `${who} has no ready weapon; bare fists count only if the game master says so.`);
   else if (weapon.name !== readyWeapon(c)?.name && !isNatural(weapon))
     turn.refuse("BD-41", `${who}'s ${weapon.name} is not in hand: a parting shot needs a ready weapon.`);
-  makeAttack(turn, { ...partingBlow(action, mover, weapon), rules: ["BD-41", "BD-42"] });
+  strike(turn, { ...partingBlow(action, mover, weapon), rules: ["BD-41", "BD-42"] });
   afterReaction(turn, who);
 }
 
@@ -115,7 +114,7 @@ function partingBlow(action: Action, mover: string, weapon: Weapon): Blow {
  * After a sloppy attack the opponent that was attacked may strike back at once.
  * @rule BD-61
  */
-export function freeAttack(turn: Turn, blow: Blow): void {
+export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
   const { attacker, target } = blow;
   const c = turn.get(target);
   const far = reaches(turn, c, blow)
@@ -133,7 +132,7 @@ export function freeAttack(turn: Turn, blow: Blow): void {
   }
   heed(reaction.turn, bar);
   const weapon = oneWeapon(reaction.turn, reaction.action, "free attack");
-  makeAttack(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
+  strike(reaction.turn, { ...plainBlow(reaction.action, attacker, weapon), rules: ["BD-61"] });
   afterReaction(reaction.turn, target);
 }
 
@@ -151,14 +150,14 @@ function reaches(turn: Turn, c: Combatant, blow: Blow): boolean {
  * Opponents that somebody closes with may meet it, with a long weapon or with one set against its charge (BD-26, BD-38, BD-39).
  * @rule BD-39
  */
-export function meetWindow(turn: Turn, mover: string, closing: readonly string[]): void {
+export function meetWindow(turn: Turn, mover: string, closing: readonly string[], strike: Strike): void {
   turn.own(mover).closed = [...turn.get(mover).own.closed, ...closing];
   give(turn, mover, closing, {
     verb: "meet",
     words: "meets",
     rule: ["BD-26", "BD-39"],
     ready: meetingWeapon,
-    take: meet,
+    take: (own, action) => meet(own, action, mover, strike),
   });
 }
 
@@ -175,7 +174,7 @@ function meetingWeapon(turn: Turn, c: Combatant, mover: string): Weapon | null {
  * `meets`: the attack on the closing opponent's number, double when the weapon was set against its charge (BD-26, BD-38 to BD-40).
  * @rule BD-26
  */
-export function meet(turn: Turn, action: Action, mover: string): void {
+export function meet(turn: Turn, action: Action, mover: string, strike: Strike): void {
   const who = action.actor;
   const c = turn.get(who);
   heed(turn, cannotReact(turn.state, c));
@@ -194,7 +193,7 @@ export function meet(turn: Turn, action: Action, mover: string): void {
     turn.refuse("BD-26", `The ${weapon.name} has no reach: ${who} acts on its own number.`);
   useAction(turn, action, set ? "set" : "meet");
   turn.own(who).struck = [weapon.name];
-  makeAttack(turn, {
+  strike(turn, {
     ...plainBlow(action, mover, weapon),
     rules: set ? ["BD-38", "BD-39"] : ["BD-26"],
     double: set ? "set" : null,
@@ -212,7 +211,7 @@ function isSet(turn: Turn, c: Combatant, mover: string, weapon: Weapon): boolean
 }
 
 /** A reaction that no window has taken: says why (BD-26, BD-41, BD-61). */
-export function unanswered(turn: Turn, action: Action): void {
+export function unanswered(turn: Turn, action: Action, strike: Strike): void {
   const who = action.actor;
   const other = action.targets[0];
   const parting = action.verb === "parting shot";
@@ -224,5 +223,5 @@ export function unanswered(turn: Turn, action: Action): void {
   // Forced: the game master lets it happen all the same.
   if (other === undefined || isOut(turn.get(other))) return;
   const weapon = oneWeapon(turn, action, "reaction");
-  makeAttack(turn, parting ? partingBlow(action, other, weapon) : plainBlow(action, other, weapon));
+  strike(turn, parting ? partingBlow(action, other, weapon) : plainBlow(action, other, weapon));
 }

@@ -2,31 +2,24 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import { has } from "../../fight/rule-kit.ts";
 import { fellNow } from "./able.ts";
 import { isFlat, type Blow } from "./blow.ts";
-import { rollCondition, rollSpecial } from "./critical.ts";
-import { deal, rollDamage, type Damage } from "./damage.ts";
+import { deal } from "./damage.ts";
 import { engage, isEngaged } from "./engagement.ts";
 import { rollFumble } from "./fumble.ts";
 import { throwFlask } from "./grenade.ts";
+import { land } from "./land.ts";
 import { needLoaded, spendMissile, strayTargets } from "./missile.ts";
 import { near } from "./place.ts";
 import { compareDistance, feetTo, isBeyond } from "./range.ts";
 import { meetWindow } from "./reactions.ts";
 import { disturb } from "./spell.ts";
-import { rollToHit, type ToHit } from "./to-hit.ts";
+import { rollToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 import { hasProperty, inHandOnNumber, isMissile, isNatural, needWeapon, takeInHand } from "./weapon.ts";
-
-/** A hit from the special roll of a natural 20 to its condition, with `dealing` the damage between (BD-44, BD-46, BD-101). */
-export function land(turn: Turn, blow: Blow, special: boolean, roll: ToHit, dealing: (damage: Damage) => void): void {
-  const found = special && roll.natural === 20 ? rollSpecial(turn, blow, roll.parts) : null;
-  dealing(rollDamage(turn, blow, found?.grade ?? "regular"));
-  if (found?.condition === true) rollCondition(turn, blow);
-}
 
 /** One blow or shot from the die to what follows from it. */
 function strike(turn: Turn, blow: Blow): void {
   const roll = rollToHit(turn, blow);
-  const weaponLost = roll.natural === 1 && rollFumble(turn, blow);
+  const weaponLost = roll.natural === 1 && rollFumble(turn, blow, makeAttack);
   if (roll.hit && !roll.barred) land(turn, blow, true, roll, (damage) => deal(turn, blow, damage));
   disturb(turn, blow.target);
   if (!weaponLost || blow.weapon.kind !== "thrown") spendMissile(turn, blow, roll.hit);
@@ -47,7 +40,7 @@ function strayShots(turn: Turn, blow: Blow): void {
     }
     const roll = rollToHit(turn, stray, { purpose: "stray shot" });
     disturb(turn, ally);
-    if (roll.natural === 1 && specials === "both") rollFumble(turn, blow);
+    if (roll.natural === 1 && specials === "both") rollFumble(turn, blow, makeAttack);
     if (!roll.hit) continue;
     if (!roll.barred) land(turn, stray, specials !== "none", roll, (damage) => deal(turn, stray, damage));
     return;
@@ -80,7 +73,7 @@ export function makeAttack(turn: Turn, blow: Blow): void {
   }
   if (!isMissile(weapon)) comeToBlows(turn, blow);
   else if (near(clause(action, "at")?.number ?? Number.POSITIVE_INFINITY)) engage(turn, attacker, target);
-  if (flask) throwFlask(turn, blow);
+  if (flask) throwFlask(turn, blow, makeAttack);
   else strike(turn, blow);
 }
 
@@ -97,7 +90,7 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
   }
   if (isEngaged(turn.state, turn.get(attacker), target)) return;
   engage(turn, attacker, target);
-  if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target]);
+  if (isEngaged(turn.state, turn.get(attacker), target)) meetWindow(turn, attacker, [target], makeAttack);
 }
 
 /** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */

@@ -7,7 +7,7 @@ import { spoiltAlready } from "./guard.ts";
 import { inRound } from "./moment.ts";
 import type { Aid, Wound } from "./own.ts";
 import { moveFirst } from "./movement.ts";
-import { compareSlots, slotId, slotOf } from "./order.ts";
+import { compareSlots, slotId, slotOf } from "./slot.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 import { heal, isTreated, untreated, woundName } from "./wounds.ts";

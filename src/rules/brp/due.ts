@@ -6,17 +6,7 @@ import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Statement } from "./own.ts";
 import { stillToMove } from "./movement.ts";
-import {
-  attacksLeft,
-  compareSlots,
-  expected,
-  hasActed,
-  inTheMidst,
-  queue,
-  rankOf,
-  slotOf,
-  waitsOpen,
-} from "./order.ts";
+import { attacksLeft, compareSlots, expected, hasActed, inTheMidst, queue, rankOf, slotOf, waitsOpen } from "./slot.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { inHands, usual, type Weapon } from "./weapon.ts";
 import { beaten, down } from "./wounds.ts";

@@ -1,7 +1,7 @@
 import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
 import { groupNow, inRound } from "./moment.ts";
-import { hasActed } from "./order.ts";
+import { hasActed } from "./slot.ts";
 import type { Combatant, Condition, GivenCondition, Turn } from "./types.ts";
 import { arm, inHands, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 import { bringBack, die, down, interrupt, sink, woundName } from "./wounds.ts";

@@ -1,6 +1,6 @@
 import { has, lose } from "../../fight/rule-kit.ts";
 import { groupNow, inRound } from "./moment.ts";
-import { attacksLeft, compareSlots, countOf, hasActed, slotOf } from "./order.ts";
+import { attacksLeft, compareSlots, countOf, hasActed, slotOf } from "./slot.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { itemNamed } from "./weapon.ts";
 import { down, interrupt } from "./wounds.ts";

@@ -2,7 +2,8 @@ import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, known, list, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
 import { askLeave } from "./guard.ts";
 import { inRound, phaseOf } from "./moment.ts";
-import { enterPhase, hasActed, mustBeUp, queue, slotOf } from "./order.ts";
+import { enterPhase, mustBeUp } from "./order.ts";
+import { hasActed, queue, slotOf } from "./slot.ts";
 import { movement } from "./tables.ts";
 import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
 

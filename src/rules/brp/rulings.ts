@@ -6,7 +6,7 @@ import { whom } from "./begin.ts";
 import { lessArmour } from "./attack.ts";
 import { pointsKey, takeInHand } from "./items.ts";
 import { inRound } from "./moment.ts";
-import { rankOf } from "./order.ts";
+import { rankOf } from "./slot.ts";
 import type { Action, Turn } from "./types.ts";
 import { arm } from "./weapon.ts";
 import { wound } from "./wounds.ts";

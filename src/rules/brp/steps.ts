@@ -2,7 +2,7 @@ import type { RoundSteps } from "../../fight/system.ts";
 import { known } from "../../fight/rule-kit.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { statesIntent } from "./intent.ts";
-import { rankOf } from "./order.ts";
+import { rankOf } from "./slot.ts";
 import type { FightState } from "./types.ts";
 
 /** BR-02: statements, movement, ranks from high to low, resolution. */

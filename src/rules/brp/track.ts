@@ -4,7 +4,7 @@ import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { said, speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Slot, Statement } from "./own.ts";
-import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./order.ts";
+import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./slot.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";

@@ -8,6 +8,7 @@ import { passDues } from "./dues.ts";
 import { settleFalls } from "./fall.ts";
 import { fendOff } from "./fend.ts";
 import { freeAttack } from "./free-attack.ts";
+import { strike } from "./strike.ts";
 import { draw, mishap, pickUp } from "./fumble.ts";
 import { actorsOf, hold, pass } from "./hold.ts";
 import { initiative } from "./initiative.ts";
@@ -82,7 +83,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["wrestle", grapple],
   ["push", grapple],
   ["fend", (turn, action) => void fendOff(turn, action, false)],
-  ["free attack", freeAttack],
+  ["free attack", (turn, action) => freeAttack(turn, action, strike)],
   ["mishap", mishap],
   ["move", move],
   ["charge", charge],

@@ -117,3 +117,6 @@ export function isShort(turn: Turn, blow: Blow, range: number | null): boolean {
   const far = distanceOf(turn, blow.action, blow.by, blow.on);
   return far === null || range === null || far.feet <= range;
 }
+
+/** Carries out a blow. Where blows bring about others (a fumble, MB-81), it is handed on. */
+export type Strike = (turn: Turn, blow: Blow) => boolean;

@@ -3,19 +3,18 @@ import { clause } from "../../fight/action.ts";
 import { has, lose } from "../../fight/rule-kit.ts";
 import { checkAble, currentMoment } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf, targetOf } from "./blow.ts";
+import { blowOf, targetOf, type Strike } from "./blow.ts";
 import { checkTarget } from "./eligible.ts";
 import { isCasting, loseSpell } from "./disturb.ts";
 import { dropDue, duesOf, offersFor, passDues } from "./dues.ts";
 import { stir } from "./missile.ts";
 import type { FreeAttackDue } from "./own.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
-import { strike } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { pushBack } from "./zone.ts";
 
 /** The window in which the free attacks that are due are taken, as far as they are written below the line. */
-export function takeFreeAttacks(turn: Turn): void {
+export function takeFreeAttacks(turn: Turn, strike: Strike): void {
   for (;;) {
     if (duesOf(turn.state).length === 0) return;
     const written = turn.react(
@@ -23,7 +22,7 @@ export function takeFreeAttacks(turn: Turn): void {
       (reaction) => reaction.verb === "free attack" && dueOf(turn, reaction) !== undefined,
     );
     if (written === null) return;
-    freeAttack(written.turn, written.action);
+    freeAttack(written.turn, written.action, strike);
   }
 }
 
@@ -35,7 +34,7 @@ function dueOf(turn: Turn, { actor, targets: [on] }: Action): FreeAttackDue | un
  * `X takes a free attack on Y`.
  * @rule MB-153
  */
-export function freeAttack(turn: Turn, action: Action): void {
+export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
   const who = action.actor;
   const due = dueOf(turn, action);
   const on = due?.on ?? targetOf(turn, action, "MB-153");

@@ -5,7 +5,7 @@ import type { Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
-import { blowOf, type Blow } from "./blow.ts";
+import { blowOf, type Blow, type Strike } from "./blow.ts";
 import { loseHitPoints, rollDamage } from "./damage.ts";
 import { addDue } from "./dues.ts";
 import { opponentsInReach } from "./engage.ts";
@@ -18,7 +18,7 @@ import { gainAgain } from "./wounds.ts";
  * A natural 1: every opponent in reach may strike at once, and the game master may choose a mishap.
  * @rule MB-81
  */
-export function fumble(turn: Turn, blow: Blow): void {
+export function fumble(turn: Turn, blow: Blow, strike: Strike): void {
   const { by } = blow;
   turn.ownFight().fumbler = by;
   turn.own(by).fumbledWith = blow.weapon.name;
@@ -30,7 +30,7 @@ export function fumble(turn: Turn, blow: Blow): void {
   if (blow.why !== "free attack" || turn.option("free-fumble") === "on") {
     for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
       if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
-    takeFreeAttacks(turn);
+    takeFreeAttacks(turn, strike);
   }
   // What is written about it below happens now: a weapon that falls strikes no further blow of this line.
   const accepts = ({ verb, actor }: Action): boolean => verb === "mishap" && (actor === by || actor === "");

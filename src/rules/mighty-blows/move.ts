@@ -11,6 +11,7 @@ import { actorsOf } from "./hold.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { adjacent, between, distance, feetPerHex, parsePosition, positionOf, wayTo, type Position } from "./space.ts";
 import { speedOf } from "./stance.ts";
+import { strike } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
 import { areasOnTheWay, dueForPassing, moveTo } from "./zone.ts";
@@ -148,7 +149,7 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
   for (const { owner, at } of crossed) {
     if (at !== null) moveTo(turn, who, at, ["MB-117"]);
     dueForPassing(turn, who, owner, at);
-    takeFreeAttacks(turn);
+    takeFreeAttacks(turn, strike);
     const mover = turn.get(who);
     if (isAble(mover) && !has(mover, "fended off", `by ${owner}`)) continue;
     loudly(turn, ["MB-117"], `its way ends at ${owner}`, [who]);

@@ -13,6 +13,7 @@ import { save } from "./saves.ts";
 import { behind, between, feetPerHex, positionOf } from "./space.ts";
 import { speedOf } from "./stance.ts";
 import { retreats } from "./tables.ts";
+import { strike } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 import { moveTo } from "./zone.ts";
 
@@ -98,7 +99,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
   turn.own(who).stumbledIn = thisRound(turn);
   const foe = foes.find((name) => isAble(turn.get(name)));
   if (foe !== undefined) addDue(turn, foe, who, "MB-124");
-  takeFreeAttacks(turn);
+  takeFreeAttacks(turn, strike);
 }
 
 /**
@@ -129,6 +130,6 @@ function run(turn: Turn, who: string, way: Way, foes: readonly string[]): void {
   lose(turn, ["MB-126"], who, "retreating in haste");
   gainForRound(turn, ["MB-126"], who, "fleeing", null);
   for (const foe of foes) if (isAble(turn.get(foe))) addDue(turn, foe, who, "MB-126");
-  takeFreeAttacks(turn);
+  takeFreeAttacks(turn, strike);
   if (isAble(turn.get(who))) leave(turn, who, way, foes);
 }

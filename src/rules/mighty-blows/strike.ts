@@ -67,7 +67,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
     against: part(armour.label, armour.total),
     outcome,
   });
-  if (outcome === "fumble") fumble(turn, blow);
+  if (outcome === "fumble") fumble(turn, blow, strike);
   else if (outcome === "miss") nearMiss(turn, on, total);
   else hit(turn, blow, { critical, reaches, toCon });
   return outcome === "hit" || critical;

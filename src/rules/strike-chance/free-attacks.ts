@@ -1,7 +1,7 @@
 import { clause } from "../../fight/action.ts";
 import { list, remind } from "../../fight/rule-kit.ts";
 import { does } from "./plan.ts";
-import { leave } from "./moves-line.ts";
+import { leave } from "./first-step.ts";
 import { outsideTheCount } from "./segment.ts";
 import { bareWeapon, inHand, isRanged, weaponNamed } from "./sheet.ts";
 import { strike } from "./strike.ts";

@@ -1,8 +1,9 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { expand, has } from "../../fight/rule-kit.ts";
-import { aim, isMoving, saidDistance, type Hardships } from "./aim.ts";
+import { expand } from "../../fight/rule-kit.ts";
+import { aim, saidDistance, type Hardships } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
 import { hitOn, makeAssault, strikeDeed, weaponName, type Assault, type Hit } from "./assault.ts";
+import { mayFight, noteShot } from "./attacker.ts";
 import { blast } from "./blast.ts";
 import { spendMain } from "./budget.ts";
 import { kindOf } from "./counter.ts";
@@ -94,29 +95,9 @@ export function opportunityAttack(turn: Turn, action: Action, mover: string): vo
   strike(assault, hardships);
 }
 
-/**
- * Those who have surrendered or are broken make no attacks (ZN-109, ZN-112).
- * @rule ZN-109
- */
-export function mayFight(turn: Turn, name: string): void {
-  const c = turn.get(name);
-  if (has(c, "surrendered"))
-    turn.refuse(
-      "ZN-112",
-      `${name} has surrendered: it does not fight${has(c, "broken") ? "" : ` ("${name} resumes" on a later turn)`}.`,
-    );
-  else if (has(c, "broken")) turn.refuse("ZN-109", `${name} is broken: surrender or retreat.`);
-}
-
 /** Aims at every target; one save at most, whatever calls for it (ZN-35). */
 function aimAll(assault: Assault): Hardships {
   return [...new Set(assault.hits.flatMap(({ target }) => aim({ ...assault, target })))];
-}
-
-/** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
-export function noteShot({ turn, action, attacker, weapon }: Assault): void {
-  const still = !isMoving({ turn, action, attacker, role: "attack" });
-  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
 }
 
 /**

@@ -3,7 +3,7 @@ import { expand, has, list, loudly, tell } from "../../fight/rule-kit.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, isPeeking, makeAssault, strikeDeed } from "./assault.ts";
-import { mayFight, noteShot } from "./attack.ts";
+import { mayFight, noteShot } from "./attacker.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";

@@ -3,15 +3,15 @@ import { loudly } from "../../fight/rule-kit.ts";
 import { aim, askPenetration, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand } from "./arming.ts";
 import { hitOn, isNormal, makeAssault, strikeDeed, type Assault, type Hit, type Kind } from "./assault.ts";
+import { afterBlows, blowsOf, dealAll } from "./blows.ts";
 import { deal, type Planned } from "./damage.ts";
 import { loosen } from "./holds.ts";
 import { gripFits, carryOutGrip } from "./grips.ts";
 import { isDown, isGrabbed } from "./people.ts";
 import { distance, nearby } from "./places.ts";
+import { openHit, refuseBar } from "./open-hit.ts";
 import { spendReaction } from "./reacting.ts";
-import { afterBlows, blowsOf, dealAll } from "./strike.ts";
 import type { Action, Reaction } from "./types.ts";
-import { openHit, refuseBar } from "./window.ts";
 
 /*
  * Counters: the target strikes back, and what counts first is decided by who would suffer more (ZN-61 to ZN-66, ZN-87, ZN-88, T5).

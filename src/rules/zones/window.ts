@@ -1,11 +1,12 @@
 import { notice, offer } from "../../fight/rule-kit.ts";
 import { has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/system.ts";
-import { isBlast, type Assault, type Hit } from "./assault.ts";
+import { isBlast, type Assault } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./holds.ts";
 import { heldBy, holdersOf, isDown, isFoe } from "./people.ts";
 import { nearby, placeOf, setPlace } from "./places.ts";
+import { openHit, refuseBar } from "./open-hit.ts";
 import { barred, spendReaction } from "./reacting.ts";
 import { save } from "./save.ts";
 import type { Action, Combatant, Reaction, Turn } from "./types.ts";
@@ -69,26 +70,6 @@ function concerns(assault: Assault, counter: Counter | null, only: "all" | "coun
     default:
       return false;
   }
-}
-
-/** The hit on this character that is still open to its reaction. */
-export function openHit(assault: Assault, reaction: Reaction): Hit {
-  const { actor } = reaction.action;
-  const hit = assault.hits.find((each) => each.target === actor && each.open);
-  if (hit !== undefined) return hit;
-  if (assault.reacted.has(actor)) refuseBar(assault, reaction, "dodge");
-  const guarded = assault.hits.find((each) => each.original === actor && each.guard !== null);
-  const why =
-    guarded === undefined
-      ? "this attack is not on it any more"
-      : `${guarded.guard ?? "somebody"} guards it, and it keeps its turn`;
-  return reaction.turn.impossible("ZN-31", `${actor} has nothing to react to: ${why}.`);
-}
-
-/** Refuses a reaction that is barred. */
-export function refuseBar(assault: Assault, reaction: Reaction, kind: Parameters<typeof barred>[3]): void {
-  const bar = barred(assault, reaction.turn, reaction.action.actor, kind);
-  if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
 }
 
 /**

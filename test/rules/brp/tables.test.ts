@@ -13,7 +13,7 @@ import {
 } from "../../../src/rules/brp/data.ts";
 import { missileParry, missileParryTable, outcomes, tables } from "../../../src/rules/brp/tables.ts";
 import { brp } from "../../../src/rules/brp/index.ts";
-import { partOf } from "../../../src/rules/brp/order.ts";
+import { partOf } from "../../../src/rules/brp/slot.ts";
 import type { Brp } from "../../../src/rules/brp/types.ts";
 import { vocabulary } from "../../../src/rules/brp/vocabulary.ts";
 import { bareState } from "../bare-state.ts";

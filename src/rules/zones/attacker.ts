@@ -1,0 +1,28 @@
+import { has } from "../../fight/rule-kit.ts";
+import { isMoving } from "./aim.ts";
+import type { Assault } from "./assault.ts";
+import type { Turn } from "./types.ts";
+
+/*
+ * What attacks of all kinds ask of their attacker, and what they leave on it.
+ */
+
+/**
+ * Those who have surrendered or are broken make no attacks (ZN-109, ZN-112).
+ * @rule ZN-109
+ */
+export function mayFight(turn: Turn, name: string): void {
+  const c = turn.get(name);
+  if (has(c, "surrendered"))
+    turn.refuse(
+      "ZN-112",
+      `${name} has surrendered: it does not fight${has(c, "broken") ? "" : ` ("${name} resumes" on a later turn)`}.`,
+    );
+  else if (has(c, "broken")) turn.refuse("ZN-109", `${name} is broken: surrender or retreat.`);
+}
+
+/** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */
+export function noteShot({ turn, action, attacker, weapon }: Assault): void {
+  const still = !isMoving({ turn, action, attacker, role: "attack" });
+  if (weapon?.ranged === true && still && turn.option("moving-shot") === "turn") turn.own(attacker).shot = true;
+}

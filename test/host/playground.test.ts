@@ -1,5 +1,5 @@
 /** The playground as `npm start` serves it, in Chromium. */
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -397,6 +397,11 @@ describe("a file", () => {
     return { opened: await open({ url: own.url }), path };
   }
 
+  async function notedIn(path: string, text: string): Promise<NoteFile> {
+    await writeFile(path, text);
+    return NoteFile.open(path);
+  }
+
   const status = (opened: Page) => opened.locator("#status").textContent();
 
   test("is opened, and edits are saved back to it byte for byte", async () => {
@@ -407,6 +412,39 @@ describe("a file", () => {
     await opened.getByRole("textbox", { name: /^Face of/ }).press("Enter");
     await expect.poll(() => readFile(path, "utf8")).toBe(note.replace(ATTACK, `${ATTACK} [d6=4]`));
     await expect.poll(() => status(opened)).toBe("Saved");
+  });
+
+  test("takes fighters, a party and an earlier fight from the notes beside it, live", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "blow-by-blow-"));
+    const block = (...lines: string[]): string => ["```combat", ...lines, "```", ""].join("\n");
+    const ada = join(folder, "npcs", "Ada.md");
+    await mkdir(join(folder, "npcs"));
+    await writeFile(ada, "---\ncombat: HP 9, AGI 12, sword d6\n---\n");
+    await writeFile(join(folder, "The party.md"), "- [[Ada]], our captain\n");
+    await writeFile(join(folder, "Ogre.md"), "---\nstatblock: true\nhp: 30\nstats: [18, 8, 16, 6, 9, 7]\n---\n");
+    await writeFile(
+      join(folder, "Before.md"),
+      block("rules: zones", "title: The mill", "Tom: HP 7", "== Round 1", "! Tom HP -2"),
+    );
+    const own = await serve({
+      ...{ page, port: 0 },
+      note: await notedIn(
+        join(folder, "Session.md"),
+        block("rules: zones", "@party from [[The party]]", "@foes", "Ogre x2: club d8") +
+          block("continues: [[Before]]", "== Round 2"),
+      ),
+    });
+    onTestFinished(() => own.close());
+    const opened = await open({ url: own.url });
+    const points = (name: string) =>
+      opened.getByRole("meter", { name: `Hit points of ${name}`, exact: true }).locator("xpath=following-sibling::*");
+    await expect.poll(() => points("Ada").textContent()).toBe("9/9");
+    await expect.poll(() => points("Ogre 2").textContent()).toBe("30/30");
+    await expect.poll(() => points("Tom").textContent()).toBe("5/7");
+    expect(await opened.locator(".bbb-chain").innerText()).toBe("goes on from The mill (Before)");
+    await writeFile(ada, "---\ncombat: HP 11, AGI 12, sword d6\n---\n");
+    await opened.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect.poll(() => points("Ada").textContent()).toBe("11/11");
   });
 
   test.each([

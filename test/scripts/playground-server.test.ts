@@ -320,6 +320,43 @@ describe("the note", () => {
   });
 });
 
+describe("notes beside it", () => {
+  test("are listed and read in its folder and below, and nothing else is", async () => {
+    const { server, folder } = await setUp();
+    const outside = await tempFolder();
+    await writeFile(join(outside, "Secret.md"), "secret");
+    await mkdir(join(folder, "npcs"));
+    await mkdir(join(folder, ".hidden"));
+    await writeFile(join(folder, "npcs", "Old Tom.md"), "---\ncombat: HP 9\n---\n");
+    await writeFile(join(folder, ".hidden", "Plan.md"), "secret");
+    await writeFile(join(folder, "Broken.md"), Buffer.from([0xff, 0xfe, 0x41]));
+    await symlink(join(outside, "Secret.md"), join(folder, "Link.md"));
+    await symlink(outside, join(folder, "elsewhere"));
+    const { notes } = (await (await fetch(`${server.url}/api/notes`)).json()) as { notes: { name: string }[] };
+    expect(notes.map(({ name }) => name)).toEqual(["Broken", "Session 1", "npcs/Old Tom"]);
+    const found = await fetch(`${server.url}/api/notes/npcs/Old%20Tom`);
+    expect([found.status, await found.text()]).toEqual([200, "---\ncombat: HP 9\n---\n"]);
+    const refused = [
+      ...["Link", "elsewhere/Secret", ".hidden/Plan", "npcs", "Nobody", "Broken", "secret.json", "npcs//Old%20Tom"],
+      ...["..%2fSecret", "npcs/..%2f..%2fSecret", "npcs%5c..%5cSecret", "a%00b"],
+    ];
+    for (const name of refused) {
+      const answer = await raw(server, `/api/notes/${name}`);
+      expect([name, answer.status, answer.body]).toEqual([name, 204, ""]);
+    }
+    expect((await raw(server, "/api/notes", { Origin: "http://evil.example" })).status).toBe(403);
+  });
+
+  test("are none where no note was named", async () => {
+    const folder = await tempFolder();
+    await writeFile(join(folder, "index.html"), "");
+    const server = await serve({ page: folder, port: 0 });
+    onTestFinished(() => server.close());
+    expect(await (await fetch(`${server.url}/api/notes`)).json()).toEqual({ notes: [] });
+    expect((await raw(server, "/api/notes/index")).status).toBe(204);
+  });
+});
+
 describe("the port", () => {
   /** Something else that listens on one address only. */
   async function occupy(host: string): Promise<number> {

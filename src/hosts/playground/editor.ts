@@ -7,7 +7,7 @@ import { EditorState, Transaction } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import type { Change } from "../../language/text-lines.ts";
-import { combatEditor, noteOf, type EditorHost } from "../../editor/index.ts";
+import { combatEditor, hostChanged, noteOf, type EditorHost } from "../../editor/index.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "./line-ends.ts";
 
@@ -22,6 +22,8 @@ export interface NoteEditor {
   apply(changes: readonly Change[]): void;
   /** Puts a block below the line with the cursor, as one step that can be undone. */
   insert(block: string): void;
+  /** What the fights look at beyond the note has changed. */
+  renewed(): void;
   /** Brings a line into view, with the cursor at its start; 1-based. */
   goTo(line: number): void;
   /** Replaces the note, undoably unless `fresh`. */
@@ -87,6 +89,9 @@ export function noteEditor(
         annotations: [Transaction.userEvent.of("input.combat"), isolateHistory.of("full")],
       });
       view.focus();
+    },
+    renewed() {
+      view.dispatch({ effects: hostChanged.of(null) });
     },
     goTo(line) {
       const { doc } = view.state;

@@ -10,7 +10,8 @@ import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
 
-export const environment: NoteEnvironment = { systems, defaultSystem };
+/** What fights know of nothing but their note. */
+export const alone: NoteEnvironment = { systems, defaultSystem };
 export const random = fairFaces(crypto);
 
 /** The fights of the note beside it, drawn and kept up to date; what is done in them is written into the editor. */
@@ -21,6 +22,8 @@ export class FightsPane {
   constructor(
     private readonly pane: HTMLElement,
     private readonly links: Links,
+    /** The same until something beside the note is another. */
+    private readonly environment: () => NoteEnvironment,
     /** What is done for others with the fight at that place of the note. */
     private readonly sharing: (at: number) => Sharing,
   ) {
@@ -73,7 +76,7 @@ export class FightsPane {
   /** Works the wish out against the text as it is now, and writes it as one step of the editor's history. */
   act(editor: NoteEditor, at: number, wish: Wish): Outcome {
     const note = editor.text;
-    const now = resolveNote(note, environment, this.fights)[at];
+    const now = resolveNote(note, this.environment(), this.fights)[at];
     if (now === undefined) return { ok: false, reason: "This fight is no longer in the note." };
     const { block, fight } = now;
     const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
@@ -87,7 +90,7 @@ export class FightsPane {
   /** A fight of the note with another body; what it continues stays as it is. */
   private resolve(note: string, { block, fight }: NoteFight, text: string): Fight {
     const placed = replaceBody(note, block, text);
-    const fights = placed.ok ? resolveNote(placed.text, environment, this.fights) : [];
-    return fights[block.index]?.fight ?? resolveFight(text, environment, {}, fight);
+    const fights = placed.ok ? resolveNote(placed.text, this.environment(), this.fights) : [];
+    return fights[block.index]?.fight ?? resolveFight(text, this.environment(), {}, fight);
   }
 }

@@ -1,7 +1,9 @@
 /** The playground: a note in an editor, its fights beside it. The text is the whole state. */
+import type { AssistEnvironment } from "../../assist/service.ts";
 import { noteEditor } from "./editor.ts";
-import { environment, FightsPane, random } from "./fights.ts";
+import { alone, FightsPane, random } from "./fights.ts";
 import { FileNote, servedNote, type ServedNote } from "./file-note.ts";
+import { LinkedNotes } from "./linked-notes.ts";
 import { forget, recall, remember } from "./memory.ts";
 import { Beginnings } from "./new-fight.ts";
 import { RuleDialog } from "./rule-dialog.ts";
@@ -30,6 +32,7 @@ function begin(served: ServedNote | null): void {
   const pane = new FightsPane(
     element("fights", HTMLElement),
     { rule: (id) => dialog.href(id), note: () => null, fight: (line) => `#${line + 1}` },
+    () => linked.environment,
     (at) => ({
       export: (choice) => void sharing.export(at, choice),
       copyLog: () => void sharing.copyLog(at),
@@ -58,7 +61,17 @@ function begin(served: ServedNote | null): void {
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
-  const known = { ...environment, rolls: true, ruleText: (id: string) => dialog.textOf(id) };
+  const linked = new LinkedNotes(alone, () => {
+    known = knownNow();
+    editor.renewed();
+    draw();
+  });
+  const knownNow = (): AssistEnvironment => ({
+    ...linked.environment,
+    rolls: true,
+    ruleText: (id: string) => dialog.textOf(id),
+  });
+  let known = knownNow();
   const editor = noteEditor(
     element("note", HTMLElement),
     served?.text ?? (sample === undefined ? "" : textOf(sample)),
@@ -79,6 +92,7 @@ function begin(served: ServedNote | null): void {
     editor,
     (at, wish) => pane.act(editor, at, wish),
     (said) => (status.textContent = said),
+    linked,
   );
   element("import", HTMLButtonElement).addEventListener("click", () => void sharing.import());
   const tabs = paneTabs(element("tab-note", HTMLButtonElement), element("tab-fights", HTMLButtonElement));
@@ -91,6 +105,7 @@ function begin(served: ServedNote | null): void {
       draw();
     },
     (id) => open(id),
+    linked,
   );
   element("new-fight", HTMLButtonElement).addEventListener("click", () => beginnings.open());
 
@@ -121,6 +136,7 @@ function begin(served: ServedNote | null): void {
       takeTheirs: element("take-theirs", HTMLButtonElement),
       keepMine: element("keep-mine", HTMLButtonElement),
     });
+    linked.begin();
     return;
   }
 

@@ -6,7 +6,7 @@ import { mountFirstRun } from "../../view/begin/first-run.tsx";
 import { mountNewFight } from "../../view/begin/new-fight.tsx";
 import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
-import { environment } from "./fights.ts";
+import type { LinkedNotes } from "./linked-notes.ts";
 import { recall, remember } from "./memory.ts";
 
 const say = {
@@ -29,6 +29,7 @@ export class Beginnings {
     /** A fight has been written: it is what is looked at now. */
     private readonly written: () => void,
     private readonly openSample: (id: string) => void,
+    private readonly linked: Pick<LinkedNotes, "environment" | "names">,
   ) {}
 
   /** Another note is open. */
@@ -38,11 +39,12 @@ export class Beginnings {
 
   open(rules: string | null = null): void {
     this.answered();
+    const { environment, names } = this.linked;
     const known = rules === null ? environment : { ...environment, defaultSystem: rules };
     showDialog(this.dialog, say.newFight, (body) =>
       mountNewFight(body, {
         environment: known,
-        ...{ party: [], offered: [], notes: [] },
+        ...{ party: [], offered: [], notes: names },
         draft: this.draft,
         last: this.foes.get(known.defaultSystem) ?? null,
         where: say.where(this.editor.line),
@@ -68,7 +70,7 @@ export class Beginnings {
       this.empty.append(card);
       const unmount = mountFirstRun(card, {
         rules: [...systems].map(([id, { title }]) => ({ id, title })),
-        chosen: environment.defaultSystem,
+        chosen: this.linked.environment.defaultSystem,
         newFight: (rules) => this.open(rules),
         example: (rules) => {
           this.answered();

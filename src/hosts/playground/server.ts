@@ -2,6 +2,7 @@ import { readFile, realpath } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join, sep } from "node:path";
 import { NoteFileError, type NoteFile } from "./note-file.ts";
+import { noteBeside, notesBeside } from "./notes-beside.ts";
 
 /**
  * The playground's server, for one person on this machine.
@@ -11,6 +12,8 @@ import { NoteFileError, type NoteFile } from "./note-file.ts";
  * | `GET /…` | a file of the page |
  * | `GET /api/note` | 200 `{name, text, revision}` with the revision as `ETag`; 304 with a fitting `If-None-Match`; 204 without a note |
  * | `PUT /api/note` | body: the text; `If-Match`: the revision it was made from. 200 `{revision}`; 412 `{name, text, revision}` of what is there now; 428 without `If-Match` |
+ * | `GET /api/notes` | 200 `{notes: [{name, revision}]}`: the notes in that note's folder and below it |
+ * | `GET /api/notes/NAME` | 200: the text of one of them; 204: there is none, or none that may be read |
  *
  * Errors are `{error}` with a sentence for the user.
  */
@@ -114,7 +117,20 @@ async function answer(options: ServerOptions, request: IncomingMessage, response
   if (path === null) return sendError(response, 400, "This address is malformed.");
   if (path === "/api/note") return answerNote(options.note, request, response);
   if (request.method !== "GET" && request.method !== "HEAD") return sendError(response, 405, "Only GET is known here.");
+  if (path === "/api/notes") return sendJson(response, 200, { notes: await besideOf(options.note) });
+  if (path.startsWith("/api/notes/")) return sendNote(options.note, path.slice("/api/notes/".length), response);
   return sendFile(options.page, path === "/" ? "/index.html" : path, request, response);
+}
+
+async function besideOf(note: NoteFile | undefined): Promise<unknown> {
+  return note === undefined ? [] : await notesBeside(note.path);
+}
+
+/** A note that fights link: read, never written. */
+async function sendNote(note: NoteFile | undefined, name: string, response: ServerResponse): Promise<void> {
+  const text = note === undefined ? null : await noteBeside(note.path, name);
+  if (text === null) response.writeHead(204).end();
+  else response.writeHead(200, { "Content-Type": "text/plain; charset=utf-8" }).end(text);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Checked } from "../../view/verify-dialog.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
 import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
-import { environment } from "./fights.ts";
+import type { LinkedNotes } from "./linked-notes.ts";
 
 /** Of copies that are made here: the page belongs to no release. */
 const VERSION = "playground";
@@ -29,6 +29,7 @@ export class SharedFights {
     private readonly act: (at: number, wish: Wish) => Outcome,
     /** Says something on the page. */
     private readonly tell: (said: string) => void,
+    private readonly linked: Pick<LinkedNotes, "environment">,
   ) {}
 
   async export(at: number, choice: Partial<ExportChoice>): Promise<void> {
@@ -93,7 +94,7 @@ export class SharedFights {
       import("../../view/verify-dialog.tsx"),
     ]);
     const check = (): Checked => {
-      const checked = verifyNote(this.editor.text, environment)[at];
+      const checked = verifyNote(this.editor.text, this.linked.environment)[at];
       return checked === undefined ? { ok: false, reason: say.gone } : { ok: true, verdict: toldOf(checked, VERSION) };
     };
     const first = check();
@@ -134,7 +135,7 @@ export class SharedFights {
         }),
       },
     ];
-    this.show(say.import, (body) => mountImport(body, { ...importOptions(environment), deeds }));
+    this.show(say.import, (body) => mountImport(body, { ...importOptions(this.linked.environment), deeds }));
   }
 
   private show(title: string, draw: (body: HTMLElement) => () => void): void {

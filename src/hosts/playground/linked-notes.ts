@@ -1,0 +1,106 @@
+import { load } from "js-yaml";
+import { fold } from "../../language/words.ts";
+import { listIn, noteSheet } from "../../notes/sheet.ts";
+import type { NoteEnvironment } from "../../share/note.ts";
+
+/** How often notes beside this one are looked at, in milliseconds. */
+const LOOK_EVERY = 4000;
+
+/** The notes beside the one that is edited, as far as fights have asked for them: sheets, parties, earlier fights. */
+export class LinkedNotes {
+  /** Names and revisions by the folded name, and by its last part. */
+  private listed = new Map<string, { readonly name: string; readonly revision: string }>();
+  private readonly texts = new Map<string, { readonly revision: string; readonly text: string | null }>();
+  private readonly loading = new Set<string>();
+  private shown = "";
+  /** What fights are resolved with: the same object until a note beside this one is another. */
+  environment: NoteEnvironment;
+
+  constructor(
+    private readonly alone: NoteEnvironment,
+    /** What fights come to may be something else now. */
+    private readonly stale: () => void,
+  ) {
+    this.environment = alone;
+  }
+
+  /** Looks at the notes now, and from time to time. */
+  begin(): void {
+    window.addEventListener("focus", () => void this.look());
+    window.setInterval(() => void this.look(), LOOK_EVERY);
+    void this.look();
+  }
+
+  /** Names of the notes, as links have them. */
+  get names(): readonly string[] {
+    return [...new Set([...this.listed.values()].map(({ name }) => name))];
+  }
+
+  private async look(): Promise<void> {
+    try {
+      const response = await fetch("/api/notes");
+      const answer: unknown = response.ok ? await response.json() : null;
+      const notes = isList(answer) ? answer.notes : [];
+      const shown = JSON.stringify(notes);
+      if (shown === this.shown) return;
+      this.shown = shown;
+      this.listed = new Map();
+      // A name alone means the note nearest to this one; a whole path wins.
+      for (const note of [...notes].reverse())
+        this.listed.set(fold(note.name.slice(note.name.lastIndexOf("/") + 1)), note);
+      for (const note of notes) this.listed.set(fold(note.name), note);
+      this.renew();
+    } catch (error) {
+      console.warn(error);
+    }
+  }
+
+  private renew(): void {
+    this.environment = {
+      ...this.alone,
+      resolveSheet: (target) => {
+        const text = this.textOf(target);
+        return text === null ? null : noteSheet(text, load);
+      },
+      resolveList: (target) => listIn(this.textOf(target)),
+      readNote: (target) => this.textOf(target),
+    };
+    this.stale();
+  }
+
+  /** A note's text; null until it is loaded, when what asked for it is worked out anew. */
+  private textOf(target: string): string | null {
+    const wanted = (target.split("#")[0] ?? "").trim().replace(/\.md$/i, "");
+    const note = this.listed.get(fold(wanted));
+    if (note === undefined) return null;
+    const known = this.texts.get(note.name);
+    if (known?.revision !== note.revision) void this.load(note.name, note.revision);
+    return known?.text ?? null;
+  }
+
+  private async load(name: string, revision: string): Promise<void> {
+    const key = `${name}\n${revision}`;
+    if (this.loading.has(key)) return;
+    this.loading.add(key);
+    try {
+      const response = await fetch(`/api/notes/${name.split("/").map(encodeURIComponent).join("/")}`);
+      const text = response.status === 200 ? await response.text() : null;
+      this.texts.set(name, { revision, text });
+      this.renew();
+    } catch (error) {
+      // Asked again once the notes are looked at anew.
+      this.shown = "";
+      console.warn(error);
+    } finally {
+      this.loading.delete(key);
+    }
+  }
+}
+
+interface Listed {
+  readonly notes: readonly { readonly name: string; readonly revision: string }[];
+}
+
+function isList(answer: unknown): answer is Listed {
+  return typeof answer === "object" && answer !== null && "notes" in answer && Array.isArray(answer.notes);
+}

@@ -139,11 +139,7 @@ function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
 
 /** Of an attack on several, somebody who is a target already may stand in for another, or not (option `blast-substitute`). */
 function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
-  if (
-    turn.option("blast-substitute") === "untargeted" &&
-    assault.hits.length > 1 &&
-    assault.hits.some((hit) => hit.target === name)
-  )
+  if (turn.option("blast-substitute") === "untargeted" && assault.hits.some((hit) => hit.target === name))
     turn.refuse("ZN-67", `${name} is a target of this attack already (option blast-substitute untargeted).`);
 }
 

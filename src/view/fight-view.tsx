@@ -6,6 +6,7 @@ import { Button } from "./button.tsx";
 import { ChainLine, type Chain } from "./chain.tsx";
 import type { Deeds } from "./deeds.ts";
 import type { NotesOffered } from "./begin/empty.tsx";
+import { Drawing } from "./drawing.ts";
 import { FightFrame, Head } from "./fight-frame.tsx";
 import { FightMenu, InAround, type Around, type Sharing } from "./fight-menu.tsx";
 import { Icon } from "./icon.tsx";
@@ -34,10 +35,12 @@ import type { Outcome, Wish } from "./wishes.ts";
 import { say } from "./words.ts";
 import { ownWaysBack, type WaysBack } from "./write-history.ts";
 
+type Act = (wish: Wish) => Outcome | Promise<Outcome>;
+
 export interface FightViewProps {
   readonly fight: Fight;
   /** Carries a wish out; absent: a picture of the fight, with nothing to press. */
-  readonly act?: (wish: Wish) => Outcome | Promise<Outcome>;
+  readonly act?: Act;
   readonly readOnly: string | null;
   readonly problems?: readonly Diagnostic[];
   readonly links?: Links;
@@ -75,6 +78,8 @@ interface State {
 }
 
 const NOTHING: Around = {};
+/** How long a key waits for a widget that stands in no page. */
+const MOST_FRAMES = 60;
 const noProblems: readonly Diagnostic[] = [];
 const noNotes = (): NotesOffered => ({ sheets: [], names: [] });
 
@@ -87,6 +92,7 @@ export class FightView extends Component<FightViewProps, State> {
   /** What this widget has written, and what of it was taken back. */
   private readonly ways: WaysBack = this.props.ways ?? ownWaysBack();
   private gone = false;
+  private readonly drawing = new Drawing();
 
   private readonly deeds: Deeds = {
     wish: (wish, waits) => this.wish(wish, waits),
@@ -114,7 +120,7 @@ export class FightView extends Component<FightViewProps, State> {
     if (this.props.look?.keys === false || root === null || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const waits = this.doing !== null || this.late.waiting;
-    if (waits && keeps(event, placeOf(root.ownerDocument.activeElement))) this.late.add(keyOf(event));
+    if (waits && keeps(event, placeOf(root.ownerDocument.activeElement), this.late.last)) this.late.add(keyOf(event));
     else if (rollsToo(root, event)) this.late.add(keyOf(event));
     else if (waits || !keyPressed(root, event)) return;
     event.preventDefault();
@@ -137,10 +143,14 @@ export class FightView extends Component<FightViewProps, State> {
     if (rolls) this.late.add({ key: "r", code: "KeyR", shiftKey: false });
   }
 
-  /** Once nothing is being written, and what came of it is drawn. */
+  /** Once nothing is being written, and what came of it is drawn in the page: the host may be moving it. */
   private async atRest(): Promise<void> {
-    while (this.doing !== null) await this.doing;
-    if (!this.gone) await new Promise<void>((drawn) => this.setState({}, drawn));
+    for (let framesLeft = MOST_FRAMES; ; framesLeft--) {
+      while (this.doing !== null) await this.doing;
+      if (!this.gone) await new Promise<void>((drawn) => this.setState({}, drawn));
+      if (this.gone || framesLeft === 0 || this.root.current?.isConnected !== false) return;
+      await new Promise((frame) => window.requestAnimationFrame(frame));
+    }
   }
 
   private async wish(wish: Wish, waits = false): Promise<boolean> {
@@ -150,7 +160,7 @@ export class FightView extends Component<FightViewProps, State> {
     while (this.doing !== null) await this.doing;
     if (act === undefined || (!waits && this.from === fight && this.props.fight !== fight)) return false;
     this.from = fight;
-    const doing = answered(act, wish);
+    const doing = this.carriedOut(act, wish);
     this.doing = doing;
     const outcome = await doing;
     this.doing = null;
@@ -167,6 +177,12 @@ export class FightView extends Component<FightViewProps, State> {
     return outcome.ok;
   }
 
+  private async carriedOut(act: Act, wish: Wish): Promise<Outcome> {
+    const outcome = await answered(act, wish);
+    await this.drawing.of(outcome, () => (this.gone ? null : this.props.fight.text));
+    return outcome;
+  }
+
   private async undo(again: boolean): Promise<void> {
     // Each press is a step: none is lost because the one before it is still being written.
     while (this.doing !== null) await this.doing;
@@ -175,8 +191,13 @@ export class FightView extends Component<FightViewProps, State> {
     await this.wish({ kind: "undo", edit: last === null ? null : again ? oppositeOf(last) : last });
   }
 
+  override componentDidUpdate(before: FightViewProps): void {
+    if (before.fight !== this.props.fight) this.drawing.done();
+  }
+
   override componentWillUnmount(): void {
     this.gone = true;
+    this.drawing.done();
   }
 
   override render(): JSX.Element {
@@ -338,7 +359,7 @@ export class FightView extends Component<FightViewProps, State> {
 const nothing: readonly string[] = [];
 
 /** A host must not throw; should it, the user is told rather than left with a dead button. */
-async function answered(act: (wish: Wish) => Outcome | Promise<Outcome>, wish: Wish): Promise<Outcome> {
+async function answered(act: Act, wish: Wish): Promise<Outcome> {
   try {
     return await act(wish);
   } catch (error) {

@@ -108,7 +108,9 @@ export function rollsToo(root: HTMLElement, { code, shiftKey }: Key): boolean {
 /** The same once it is late: what is asked for may be a face now, which is typed into its field. */
 export function keyCounts(root: HTMLElement, key: Key): boolean {
   const field = fieldOf(root);
-  if (field === null || !field.matches(".bbb-face-field") || !isInput(field)) return keyPressed(root, key);
+  if (field === null || !field.matches(".bbb-face-field") || !isInput(field))
+    // It was the end of a face, and must not press what stands here instead.
+    return key.key !== "Enter" && keyPressed(root, key);
   if (key.key === "Enter") field.form?.requestSubmit();
   else field.value += key.key;
   return true;

@@ -28,10 +28,15 @@ export function placeNamed(focus: string | null): Place {
   return focus?.startsWith("face:") === true ? "face" : "widget";
 }
 
-/** Does that press stand for something of the widget's even after a while? What moves the focus or presses what has it does not: it means what is there now. */
-export function keeps(event: KeyEvent, place: Place): boolean {
+/**
+ * Does that press stand for something of the widget's even after a while? What moves the focus or presses what has it does not: it means what
+ * is there now.
+ * @param last the last key that waits already: behind a digit Enter is the end of a face
+ */
+export function keeps(event: KeyEvent, place: Place, last: Key | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return false;
-  if (place === "face") return /^(?:[0-9 ]|Enter)$/.test(event.key);
+  if (place === "face" || (last !== null && /^[0-9 ]$/.test(last.key) && event.key === "Enter"))
+    return /^(?:[0-9 ]|Enter)$/.test(event.key);
   return place === "widget" && /^[^\s]$/u.test(event.key);
 }
 
@@ -43,6 +48,8 @@ export function keyOf({ key, code, shiftKey }: Key): Key {
 export class LateKeys {
   private keys: Key[] = [];
   private running = false;
+  /** The last that came while there are such. */
+  last: Key | null = null;
 
   /**
    * @param ready is awaited before each key: resolved once nothing is being written and all is drawn
@@ -60,6 +67,7 @@ export class LateKeys {
 
   add(key: Key): void {
     this.keys.push(key);
+    this.last = key;
     if (!this.running) void this.run();
   }
 
@@ -76,5 +84,6 @@ export class LateKeys {
       this.press(key);
     }
     this.running = false;
+    this.last = null;
   }
 }

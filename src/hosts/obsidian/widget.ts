@@ -179,7 +179,7 @@ export class Widget {
   private readonly between = (event: KeyboardEvent): void => {
     const { activeElement, body } = this.root.doc;
     const nobodys = activeElement === null || activeElement === body;
-    if (!nobodys || !keeps(event, placeNamed(this.remembered?.focus ?? null))) return;
+    if (!nobodys || !keeps(event, placeNamed(this.remembered?.focus ?? null), this.keys.at(-1))) return;
     this.keys.push(keyOf(event));
     event.preventDefault();
     event.stopPropagation();

@@ -203,7 +203,7 @@ const targets = {
       ],
     });
     for (const [from, to, ...includes] of [
-      ["panel-page.ts", "panel.js", "preact", "pure-rand"],
+      ["pages.ts", "panel.js", "preact", "pure-rand"],
       ["preview-page.ts", "preview.js"],
     ]) {
       const outfile = `dist/vscode/${to}`;

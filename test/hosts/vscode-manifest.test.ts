@@ -55,8 +55,8 @@ describe("commands", () => {
 
 describe("settings", () => {
   const preferences = new Map(preferenceGroups.flatMap(({ items }) => items.map((item) => [item.key, item] as const)));
-  /** VS Code has settings of its own for colours and suggestions; writing back to notes is Obsidian's. */
-  const elsewhere = ["colours", "help", "bar", "writeBack"];
+  /** VS Code has settings of its own for colours and suggestions. */
+  const elsewhere = ["colours", "help", "bar"];
   const own = ["codeLens", "statusBar"];
 
   test("are those of Obsidian, but for what VS Code has its own ways for", () => {

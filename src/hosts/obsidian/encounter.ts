@@ -3,7 +3,7 @@ import type { Change } from "../../language/text-lines.ts";
 import type { Fence } from "../../notes/fences.ts";
 import { systems } from "../../rules/index.ts";
 import { convertEncounter, findEncounters } from "../../share/encounter/convert.ts";
-import { encounterChange } from "../../share/encounter/place.ts";
+import { encounterChange, sameEncounter } from "../../share/encounter/place.ts";
 import { partyNotes } from "../../view/preferences.ts";
 import { editorOf } from "./editors.ts";
 import type { SharedBy } from "./fight-at.ts";
@@ -54,10 +54,8 @@ export async function turnEncounter({ app, notebook }: SharedBy, settings: Setti
 /** Writes into the note as it is now; answers with why not. */
 async function write(app: App, path: string, wanted: Fence, lines: readonly string[], keep: boolean): Promise<string> {
   const change = (note: string): Change | null => {
-    const same = findEncounters(note).filter(({ body }) => body === wanted.body);
-    const found =
-      same.find(({ openLine }) => openLine === wanted.openLine) ?? (same.length === 1 ? same[0] : undefined);
-    return found === undefined ? null : encounterChange(note, found, lines, keep);
+    const found = sameEncounter(findEncounters(note), wanted);
+    return found === null ? null : encounterChange(note, found, lines, keep);
   };
   const editor = editorOf(app, path, activeDocument.body);
   if (editor !== null) {

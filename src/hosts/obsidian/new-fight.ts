@@ -1,7 +1,7 @@
 import { MarkdownView, Notice, type Editor } from "obsidian";
-import type { Foes } from "../../fight/beginning.ts";
 import { blockOf } from "../../share/lonelog/import.ts";
 import type { Draft } from "../../view/begin/draft.ts";
+import { readLast, type LastFight } from "../../view/begin/last.ts";
 import { partyNotes } from "../../view/preferences.ts";
 import type { SharedBy } from "./fight-at.ts";
 import { insertBlock } from "./insert-fight.ts";
@@ -12,11 +12,6 @@ import { say } from "./words.ts";
 
 /** Beside the settings: who fought last. */
 const LAST = "lastFight";
-
-interface Last {
-  readonly party: readonly string[];
-  readonly foes: Readonly<Record<string, readonly Foes[]>>;
-}
 
 /** What was entered for a note, until it is inserted or another note's fight is begun. */
 let kept: { readonly path: string; readonly draft: Draft } | null = null;
@@ -34,7 +29,7 @@ export async function newFight(
   const path = view?.file?.path ?? "";
   const known = notebook.environment(path);
   const environment = rules === null ? known : { ...known, defaultSystem: rules };
-  const last = lastFight(settings.get(LAST));
+  const last = readLast(settings.get(LAST));
   const party = partyNotes(settings.now);
   const { sheets, names } = notesAtHand(app, settings.now);
   const dialog = new MountedDialog(app, (el) =>
@@ -56,7 +51,7 @@ export async function newFight(
         insertBlock(editor, [...block, ""]);
         kept = null;
         const foes = { ...last.foes, [draft.rules]: draft.foes };
-        void settings.set(LAST, { party: draft.notes, foes } satisfies Last);
+        void settings.set(LAST, { party: draft.notes, foes } satisfies LastFight);
         dialog.close();
         new Notice(say.inserted);
         return Promise.resolve("");
@@ -65,32 +60,4 @@ export async function newFight(
   );
   dialog.setTitle(say.newFight);
   dialog.open();
-}
-
-/** Who fought last. What somebody else has put there is not looked at. */
-function lastFight(found: unknown): Last {
-  if (typeof found !== "object" || found === null || !("party" in found && "foes" in found))
-    return { party: [], foes: {} };
-  const { party, foes } = found;
-  const names = Array.isArray(party) ? party.filter((each): each is string => typeof each === "string") : [];
-  const rows = typeof foes === "object" && foes !== null ? Object.entries(foes) : [];
-  return {
-    party: names,
-    foes: Object.fromEntries(
-      rows.map(([id, all]: [string, unknown]) => [id, Array.isArray(all) ? all.filter(isFoes) : []]),
-    ),
-  };
-}
-
-function isFoes(value: unknown): value is Foes {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "name" in value &&
-    typeof value.name === "string" &&
-    "count" in value &&
-    typeof value.count === "number" &&
-    "stats" in value &&
-    typeof value.stats === "string"
-  );
 }

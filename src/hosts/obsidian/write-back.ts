@@ -1,13 +1,12 @@
 import { Notice, parseYaml, type App } from "obsidian";
 import { combatSheet, withSheet, type CombatSheet } from "../../notes/frontmatter.ts";
 import { placeBelow } from "../../notes/below.ts";
-import { editSheet } from "../../notes/sheet-edit.ts";
 import { locate, sameBody } from "../../notes/place.ts";
 import { outcomeTable } from "../../share/outcome-table.ts";
 import { planWriteBack, type WriteBack } from "../../share/write-back.ts";
+import { shownChanges, writtenNow } from "../../share/write-back-shown.ts";
 import { say as words } from "../../view/command-words.ts";
-import { changedLines } from "../../view/wish-done.ts";
-import { mountWriteBack, type NoteChange } from "../../view/write-back-dialog.tsx";
+import { mountWriteBack } from "../../view/write-back-dialog.tsx";
 import { placeOf, textNow, type FightAt, type SharedBy } from "./fight-at.ts";
 import { MountedDialog } from "./mounted-dialog.ts";
 import { refOf, rewrite, writeText } from "./rewrite.ts";
@@ -40,33 +39,17 @@ export async function writeBack({ app, notebook }: SharedBy, property: string, a
     sheetOf: (yaml) => sheetOf(yaml, property),
     property,
   });
-  const { notes, body, left } = plan;
-  if (notes.length === 0 && left.length === 0) return void new Notice(words.nothingToWriteBack);
-  const own = body === null ? [] : [changeOf(words.thisFight, words.staysSo, body.before, body.after)];
+  if (plan.notes.length === 0 && plan.left.length === 0) return void new Notice(words.nothingToWriteBack);
+  const pathOf = (target: string): string | null => texts.get(target)?.path ?? null;
   const dialog = new MountedDialog(app, (el) =>
     mountWriteBack(el, {
-      changes: [
-        ...notes.map(({ who, target, before, after }) =>
-          changeOf(who, texts.get(target)?.path ?? target, before, after),
-        ),
-        ...own,
-      ],
-      notes: notes.length,
-      left: left.map(({ who, why }) => ({ who, why: reason(why) })),
+      ...shownChanges(plan, pathOf),
       close: () => dialog.close(),
-      write: () => writeAll(app, property, at, plan, (target) => texts.get(target)?.path ?? null),
+      write: () => writeAll(app, property, at, plan, pathOf),
     }),
   );
   dialog.setTitle(words.writeBackTitle);
   dialog.open();
-}
-
-function changeOf(who: string, note: string, before: string, after: string): NoteChange {
-  const lines = (a: string, b: string): string[] =>
-    changedLines(a, b)
-      .split("\n")
-      .filter((line) => line !== "");
-  return { who, note, before: lines(after, before), after: lines(before, after) };
 }
 
 /** Writes the fight's own lines first, then each note as it is now, if that still changes what was shown and nothing else. */
@@ -85,15 +68,11 @@ async function writeAll(
   }
   const done: string[] = [];
   const said: string[] = [];
-  for (const { who, target, change, before, after } of notes) {
-    const written = await writeText(app, pathOf(target) ?? "", activeDocument.body, (note) => {
-      const made = editSheet(note, property, change, (yaml) => sheetOf(yaml, property)?.items ?? null);
-      if (!made.ok) return { ok: false, reason: reason(made.reason) };
-      const same = changedLines(made.text, note) === changedLines(after, before);
-      return same && changedLines(note, made.text) === changedLines(before, after)
-        ? made
-        : { ok: false, reason: reason("moved") };
-    });
+  for (const back of notes) {
+    const { who, target } = back;
+    const written = await writeText(app, pathOf(target) ?? "", activeDocument.body, (note) =>
+      writtenNow(note, back, { property, sheetOf: (yaml) => sheetOf(yaml, property) }),
+    );
     if (written.ok) done.push(who);
     else said.push(words.notWrittenTo(who, written.reason));
   }
@@ -110,8 +89,4 @@ function sheetOf(yaml: string, property: string): CombatSheet | null {
     console.debug(error);
     return null;
   }
-}
-
-function reason(why: string): string {
-  return words.leftBecause[why] ?? why;
 }

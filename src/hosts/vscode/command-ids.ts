@@ -3,6 +3,8 @@ export const COMMANDS = {
   /** Does what a handle stands for: behind lenses and links. */
   perform: "blowByBlow.perform",
   insertFight: "blowByBlow.insertFight",
+  turnEncounter: "blowByBlow.turnEncounter",
+  doNext: "blowByBlow.doNext",
   next: "blowByBlow.next",
   roll: "blowByBlow.roll",
   typeDice: "blowByBlow.typeDice",
@@ -20,6 +22,9 @@ export const COMMANDS = {
   pinDice: "blowByBlow.pinDice",
   writeResults: "blowByBlow.writeResults",
   removeResults: "blowByBlow.removeResults",
+  writeTable: "blowByBlow.writeTable",
+  writeBack: "blowByBlow.writeBack",
+  playerView: "blowByBlow.playerView",
   export: "blowByBlow.export",
   copyLog: "blowByBlow.copyLog",
   verify: "blowByBlow.verify",
@@ -28,3 +33,6 @@ export const COMMANDS = {
 
 /** The kind of panel that shows a fight. */
 export const PANEL = "blowByBlow.panel";
+
+/** The kind of panel that players look at. */
+export const PLAYERS = "blowByBlow.players";

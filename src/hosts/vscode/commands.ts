@@ -1,21 +1,30 @@
-import { window } from "vscode";
+import { type TextEditor, window } from "vscode";
 import { tryChange } from "./change.ts";
 import type { Aim } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
 import type { Handles } from "./deeds.ts";
 import type { Panels } from "./panel.ts";
 import type { Performer } from "./perform.ts";
+import { noteInUse, noteToWriteIn } from "./open-document.ts";
 import { askPoints } from "./points.ts";
-import { insertFight } from "./insert-fight.ts";
 import type { Sharing } from "./share.ts";
 import { goToLine } from "./spots.ts";
 import { say } from "./words.ts";
+import { writeTable } from "./write-back.ts";
 
 /** What VS Code hands to a command from a menu of the preview: what the page says of the place that was pressed. */
 interface FromMenu {
   readonly blowByBlowFight?: unknown;
   readonly blowByBlowLine?: unknown;
   readonly blowByBlowWho?: unknown;
+}
+
+/** What commands open beside a fight and its note. */
+export interface Around {
+  readonly newFight: (editor: TextEditor) => unknown;
+  readonly turnEncounter: (editor: TextEditor, line: number) => unknown;
+  readonly writeBack: (aim: Aim) => unknown;
+  readonly playerView: (aim: Aim) => unknown;
 }
 
 /** What the commands do that a user can choose, give keys to, or find in the menus of the preview. */
@@ -27,9 +36,11 @@ export class Commands {
     private readonly performer: Performer,
     private readonly panels: Panels,
     sharing: Sharing,
+    around: Around,
   ) {
     this.add(COMMANDS.perform, (name) => this.perform(name));
     this.forFight(COMMANDS.next, (aim) => performer.perform({ aim, deed: { do: "next" } }));
+    this.forFight(COMMANDS.doNext, (aim) => performer.carryOut(aim, "next"));
     // A menu's entry names what it rolls; of the palette's, whose dice are rolled here is a setting.
     this.forFight(COMMANDS.roll, (aim, from) =>
       isMenu(from)
@@ -49,6 +60,9 @@ export class Commands {
     this.forFight(COMMANDS.pinDice, (aim) => performer.carryOut(aim, "pin"));
     this.forFight(COMMANDS.writeResults, (aim) => this.results(aim, true));
     this.forFight(COMMANDS.removeResults, (aim) => this.results(aim, false));
+    this.forFight(COMMANDS.writeTable, (aim) => writeTable(performer, aim));
+    this.forFight(COMMANDS.writeBack, (aim) => around.writeBack(aim));
+    this.forFight(COMMANDS.playerView, (aim) => around.playerView(aim));
     this.forFight(COMMANDS.export, (aim) => sharing.export(aim));
     this.forFight(COMMANDS.copyLog, (aim) => sharing.copyLog(aim));
     this.forFight(COMMANDS.verify, (aim) => sharing.verify(aim));
@@ -61,13 +75,13 @@ export class Commands {
       else if (typeof line === "number") await goToLine(found.document, line);
       else await performer.goToWaiting(aim);
     });
-    this.add(COMMANDS.import, () => {
-      const editor = window.activeTextEditor;
-      return editor === undefined ? window.showInformationMessage(say.noEditor) : sharing.import(editor);
-    });
-    this.add(COMMANDS.insertFight, () => {
-      const editor = window.activeTextEditor;
-      return editor === undefined ? window.showInformationMessage(say.noEditor) : insertFight(editor);
+    this.add(COMMANDS.import, async () => sharing.import(await noteToWriteIn()));
+    this.add(COMMANDS.insertFight, async () => around.newFight(await noteToWriteIn()));
+    this.add(COMMANDS.turnEncounter, (line) => {
+      const editor = noteInUse();
+      return editor === null
+        ? window.showInformationMessage(say.noEditor)
+        : around.turnEncounter(editor, typeof line === "number" ? line : editor.selection.active.line);
     });
   }
 

@@ -8,15 +8,15 @@ import {
   workspace,
 } from "vscode";
 import { drawFights, type MarkdownIt } from "../../share/markdown-it.ts";
-import { COMMANDS, PANEL } from "./command-ids.ts";
+import { COMMANDS, PANEL, PLAYERS } from "./command-ids.ts";
 import type { Host } from "./host.ts";
 
 /*
  * The door: small, so that notes without a fight cost nothing. What lies behind it is opened with the first fight, or when it is asked for.
  */
 
-/** A fence that begins a fight, in call-outs and lists too. */
-const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*combat(?:[ \t]|$)/m;
+/** A fence that begins a fight, or an encounter that may become one, in call-outs and lists too. */
+const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*(?:combat|encounter(?:-table)?)(?:[ \t]|$)/m;
 
 /** What VS Code's Markdown preview asks of an extension. */
 interface Api {
@@ -64,6 +64,10 @@ export async function activate(context: ExtensionContext): Promise<Api> {
     window.registerWebviewPanelSerializer(PANEL, {
       deserializeWebviewPanel: async (panel: WebviewPanel, state: unknown) =>
         (await door.open()).panels.restore(panel, state),
+    }),
+    window.registerWebviewPanelSerializer(PLAYERS, {
+      deserializeWebviewPanel: async (panel: WebviewPanel, state: unknown) =>
+        (await door.open()).players.restore(panel, state),
     }),
   );
   for (const document of workspace.textDocuments) look(document);

@@ -12,11 +12,14 @@ import {
 import { Commands } from "./commands.ts";
 import { FightCompletions, TRIGGERS } from "./completion.ts";
 import { Handles } from "./deeds.ts";
+import { turnEncounter } from "./encounter.ts";
 import { FightLenses } from "./lenses.ts";
 import { FightLinks } from "./links.ts";
+import { NewFights } from "./new-fight.ts";
 import { Notes } from "./notes.ts";
 import { Panels } from "./panel.ts";
 import { Performer } from "./perform.ts";
+import { PlayersViews } from "./players-view.ts";
 import { Preview } from "./preview.ts";
 import { FIX_ALL, Problems } from "./problems.ts";
 import { RULE_SCHEME, RuleBook } from "./rule-book.ts";
@@ -26,6 +29,7 @@ import { REPORT_SCHEME, Reports, Sharing } from "./share.ts";
 import { FightHovers, FightInlays, FightTokens, LEGEND } from "./shown.ts";
 import { Status } from "./status.ts";
 import { FightStructure } from "./structure.ts";
+import { writeBack } from "./write-back.ts";
 
 const NOTES: DocumentSelector = { language: "markdown" };
 
@@ -33,6 +37,7 @@ const NOTES: DocumentSelector = { language: "markdown" };
 export class Host extends Disposable {
   readonly commands: Commands;
   readonly panels: Panels;
+  readonly players: PlayersViews;
   readonly preview: Preview;
 
   constructor({ extension, extensionUri, workspaceState }: ExtensionContext) {
@@ -53,7 +58,14 @@ export class Host extends Disposable {
       versionIn(extension.packageJSON),
       Uri.joinPath(files, "styles.css"),
     );
-    this.commands = new Commands(handles, performer, this.panels, sharing);
+    this.players = new PlayersViews(files, notes, performer);
+    const newFights = new NewFights(files, notes, workspaceState);
+    this.commands = new Commands(handles, performer, this.panels, sharing, {
+      newFight: (editor) => newFights.open(editor),
+      turnEncounter: (editor, line) => turnEncounter(files, notes, editor, line),
+      writeBack: (aim) => writeBack(files, notes, performer, aim),
+      playerView: (aim) => this.players.show(aim),
+    });
     this.preview = new Preview(notes, handles, linksOf(extension.id));
     const lenses = new FightLenses(notes, handles);
     const inlays = new FightInlays(notes);
@@ -64,6 +76,7 @@ export class Host extends Disposable {
     parts.push(
       notes,
       this.panels,
+      this.players,
       problems,
       status,
       languages.registerCodeLensProvider(NOTES, lenses),

@@ -1,4 +1,5 @@
 import { CodeLens, type CodeLensProvider, EventEmitter, Range, type TextDocument } from "vscode";
+import { findEncounters } from "../../share/encounter/convert.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { aimIn, type Aim } from "./aim.ts";
 import { COMMANDS } from "./command-ids.ts";
@@ -9,7 +10,7 @@ import { isOn } from "./settings.ts";
 import { noteLineOf } from "./spots.ts";
 import { say } from "./words.ts";
 
-/** *Next · Roll … · Undo · Open · Export… · 2 of 4* over each fight, and over the line that waits what it waits for. */
+/** *Next · Roll … · Undo · Open · Export… · 2 of 4* over each fight, and over the line that waits what it waits for; over an encounter that it may become a fight. */
 export class FightLenses implements CodeLensProvider {
   private readonly changed = new EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
@@ -28,10 +29,11 @@ export class FightLenses implements CodeLensProvider {
   provideCodeLenses(document: TextDocument): CodeLens[] {
     if (!isOn("codeLens")) return [];
     const { fights } = this.notes.of(document);
-    return fights.flatMap((fight) => {
+    const overFights = fights.flatMap((fight) => {
       const aim = aimIn(document, fights, fight);
       return [...this.overFight(fight, fights.length, aim), ...this.overWaiting(fight, aim)];
     });
+    return [...overFights, ...findEncounters(document.getText()).map(({ openLine }) => overEncounter(openLine))];
   }
 
   private overFight({ block, fight }: NoteFight, count: number, aim: Aim): CodeLens[] {
@@ -67,6 +69,11 @@ export class FightLenses implements CodeLensProvider {
     const name = this.handles.nameOf(aim, deed);
     return new CodeLens(lineRange(line), { title, command: COMMANDS.perform, arguments: [name] });
   }
+}
+
+function overEncounter(line: number): CodeLens {
+  const command = { title: say.turnEncounter, command: COMMANDS.turnEncounter, arguments: [line] };
+  return new CodeLens(lineRange(line), command);
 }
 
 function lineRange(line: number): Range {

@@ -3,11 +3,14 @@ import type { CombatSheet } from "../../notes/frontmatter.ts";
 import { systems } from "../../rules/index.ts";
 import type { Library } from "../../share/notebook.ts";
 import { sheetOf } from "./frontmatter.ts";
-import { folderOf, NoteIndex } from "./note-index.ts";
+import { folderOf, nameOf, NoteIndex } from "./note-index.ts";
 import { preferences } from "./settings.ts";
 
 /** A workspace with more notes than this is searched only in part. */
 const MOST_NOTES = 50_000;
+
+/** So many are looked into for those that could be offered as fighters. */
+const MOST_LOOKED_INTO = 500;
 
 /** The notes of the workspace's folders, and those beside a note that lies in none of them; by address. Nothing is looked for before a fight asks. */
 export class WorkspaceNotes extends Disposable implements Library {
@@ -55,6 +58,15 @@ export class WorkspaceNotes extends Disposable implements Library {
   names(): string[] {
     this.search();
     return this.index.names();
+  }
+
+  /** Names of notes that have stats, of so many as are looked into. */
+  async namesWithStats(): Promise<string[]> {
+    const found = await workspace.findFiles("**/*.{md,MD}", "**/node_modules/**", MOST_LOOKED_INTO);
+    const addresses = found.map((uri) => uri.toString());
+    await Promise.all(addresses.filter((each) => !this.sheets.has(each)).map((each) => this.loadSheet(each)));
+    const names = addresses.filter((each) => this.sheet(each) !== null).map((each) => nameOf(each));
+    return names.sort((a, b) => a.localeCompare(b));
   }
 
   /** Sheets stand under another property. */

@@ -9,7 +9,7 @@ export class NoteIndex {
   add(address: string): void {
     if (this.notes.has(address)) return;
     this.notes.add(address);
-    const key = nameOf(address);
+    const key = fold(nameOf(address));
     const known = this.byName.get(key);
     if (known === undefined) this.byName.set(key, new Set([address]));
     else known.add(address);
@@ -17,12 +17,12 @@ export class NoteIndex {
 
   remove(address: string): void {
     this.notes.delete(address);
-    this.byName.get(nameOf(address))?.delete(address);
+    this.byName.get(fold(nameOf(address)))?.delete(address);
   }
 
   /** Names of all notes, without their ending. */
   names(): string[] {
-    return [...this.notes].map((address) => readable(address).split("/").pop()?.replace(/\.md$/i, "") ?? "");
+    return [...this.notes].map(nameOf);
   }
 
   /**
@@ -61,8 +61,9 @@ export function folderOf(address: string): string {
   return address.slice(0, address.lastIndexOf("/"));
 }
 
-function nameOf(address: string): string {
-  return fold(readable(address.slice(address.lastIndexOf("/") + 1)).replace(/\.md$/i, ""));
+/** A note's name, without its ending. */
+export function nameOf(address: string): string {
+  return readable(address.slice(address.lastIndexOf("/") + 1)).replace(/\.md$/i, "");
 }
 
 /** An address without its percent signs. */

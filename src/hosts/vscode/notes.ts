@@ -109,6 +109,15 @@ export class Notes extends Disposable {
     return this.library.find(target.split("#")[0]?.trim() ?? "", from);
   }
 
+  /** Names of all notes, and of those that have stats. */
+  names(): readonly string[] {
+    return this.library.names();
+  }
+
+  namesWithStats(): Promise<readonly string[]> {
+    return this.library.namesWithStats();
+  }
+
   private recorded(address: string, environment: NoteEnvironment): AssistEnvironment {
     const sheets = new Map<string, LinkedSheet | null>();
     const notes = new Map<string, string | null>();

@@ -1,4 +1,5 @@
 import type { LinkedSheet } from "../../fight/environment.ts";
+import type { NotesOffered } from "../../view/begin/empty.tsx";
 import type { ViewMemo } from "../../view/memo.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
@@ -19,6 +20,10 @@ export interface Shown {
   readonly notes: readonly (readonly [target: string, text: string | null])[];
   readonly readOnly: string | null;
   readonly follows: boolean;
+  /** Does the end of a fight offer to write to the fighters' notes? */
+  readonly writesBack: boolean;
+  /** Notes that may fight; null: the fight has begun. */
+  readonly notesAtHand: NotesOffered | null;
   readonly look: Look;
   /** Whose dice are rolled here: what was said of a side, and what counts for others. */
   readonly rolls: {
@@ -34,11 +39,14 @@ export type ToPage =
   | { readonly kind: "nothing"; readonly words: string; readonly follows: boolean }
   | { readonly kind: "outcome"; readonly id: number; readonly outcome: Outcome };
 
+/** What is done by the command of that name. */
+export type PanelCommand = "export" | "copyLog" | "verify" | "writeTable" | "writeBack" | "playerView";
+
 export type FromPage =
   | { readonly kind: "ready" }
   /** `body` of the fight that the page shows. */
   | { readonly kind: "wish"; readonly id: number; readonly wish: Wish; readonly body: string }
-  | { readonly kind: "undo" | "export" | "copyLog" | "verify" }
+  | { readonly kind: "undo" | "settings" | PanelCommand }
   | { readonly kind: "rolls"; readonly side: string; readonly here: boolean }
   | { readonly kind: "follow"; readonly follows: boolean }
   | { readonly kind: "rule"; readonly id: string }

@@ -2,9 +2,11 @@
 import { resolveNote, noteDiagnostics, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
+import type { NotesOffered } from "../../view/begin/empty.tsx";
+import type { Around } from "../../view/fight-menu.tsx";
 import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";
-import type { FromPage, Kept, Shown, ToPage } from "./panel-messages.ts";
+import type { FromPage, Kept, PanelCommand, Shown, ToPage } from "./panel-messages.ts";
 import { say } from "./words.ts";
 
 interface Host {
@@ -14,8 +16,6 @@ interface Host {
 }
 
 declare function acquireVsCodeApi(): Host;
-
-const host = acquireVsCodeApi();
 
 class Page {
   private readonly bar = document.createElement("header");
@@ -33,7 +33,11 @@ class Page {
   private count = 0;
   private keeping = 0;
   /** What was kept of the page before this one, until its fight is shown again. */
-  private kept = host.getState() ?? null;
+  private kept: Kept | null;
+
+  constructor(private readonly host: Host) {
+    this.kept = host.getState() ?? null;
+  }
 
   begin(): void {
     this.buildBar();
@@ -44,19 +48,21 @@ class Page {
     this.root.addEventListener("click", (event) => this.followed(event));
     for (const kind of ["input", "click", "keyup", "focusin", "toggle", "scroll"])
       document.addEventListener(kind, () => this.keepSoon(), { capture: true, passive: true });
-    host.postMessage({ kind: "ready" });
+    this.host.postMessage({ kind: "ready" });
   }
 
   private buildBar(): void {
     this.bar.className = "bbb-panel-bar";
     const label = document.createElement("label");
     this.follow.type = "checkbox";
-    this.follow.addEventListener("change", () => host.postMessage({ kind: "follow", follows: this.follow.checked }));
+    this.follow.addEventListener("change", () =>
+      this.host.postMessage({ kind: "follow", follows: this.follow.checked }),
+    );
     label.append(this.follow, ` ${say.follows}`);
     const undo = document.createElement("button");
     undo.type = "button";
     undo.textContent = say.undo;
-    undo.addEventListener("click", () => host.postMessage({ kind: "undo" }));
+    undo.addEventListener("click", () => this.host.postMessage({ kind: "undo" }));
     this.bar.append(this.name, label, undo);
   }
 
@@ -80,7 +86,7 @@ class Page {
     this.fights = resolveNote(next.note, this.environmentOf(next), this.fights);
     const noted = this.fights[next.index] ?? null;
     if (noted === null) return this.clear(say.noPanel);
-    if (other) this.unmount();
+    if (other || this.shown?.writesBack !== next.writesBack) this.unmount();
     this.shown = next;
     this.noted = noted;
     this.follow.checked = next.follows;
@@ -92,7 +98,10 @@ class Page {
     if (this.mounted === null) {
       const act = (wish: Wish): Promise<Outcome> => this.ask(wish);
       this.mounted = mount(this.root, {
-        ...{ fight, chain, problems, readOnly, look, act, links, sharing, memo: this.memoOf(next) },
+        ...{ fight, chain, problems, readOnly, look, act, links, memo: this.memoOf(next) },
+        sharing: this.sharing,
+        around: this.around(next.writesBack),
+        notes: () => this.shown?.notesAtHand ?? NO_NOTES,
         rolls: {
           get: (side) => new Map(Object.entries(this.shown?.rolls.said ?? {})).get(side) ?? null,
           usual: (ours) => (ours ? this.shown?.rolls.ours : this.shown?.rolls.others) ?? !ours,
@@ -101,6 +110,26 @@ class Page {
       });
     } else this.mounted.update(fight, { chain, problems, readOnly, look });
     this.keepSoon();
+  }
+
+  /** The extension has commands for these. */
+  private readonly sharing = {
+    export: () => this.command("export"),
+    copyLog: () => this.command("copyLog"),
+    verify: () => this.command("verify"),
+  };
+
+  private around(writesBack: boolean): Around {
+    return {
+      playerView: () => this.command("playerView"),
+      settings: () => this.host.postMessage({ kind: "settings" }),
+      writeTable: () => this.command("writeTable"),
+      ...(writesBack ? { writeBack: () => this.command("writeBack") } : {}),
+    };
+  }
+
+  private command(kind: PanelCommand): void {
+    this.host.postMessage({ kind });
   }
 
   private clear(words: string): void {
@@ -146,12 +175,12 @@ class Page {
     const { shown } = this;
     if (shown === null) return;
     this.shown = { ...shown, rolls: { ...shown.rolls, said: { ...shown.rolls.said, [side]: here } } };
-    host.postMessage({ kind: "rolls", side, here });
+    this.host.postMessage({ kind: "rolls", side, here });
   }
 
   private ask(wish: Wish): Promise<Outcome> {
     const id = ++this.count;
-    host.postMessage({ kind: "wish", id, wish, body: this.noted?.block.body ?? "" });
+    this.host.postMessage({ kind: "wish", id, wish, body: this.noted?.block.body ?? "" });
     return new Promise((resolve) => this.asked.set(id, resolve));
   }
 
@@ -162,9 +191,9 @@ class Page {
     const fight = target?.closest("a[data-fight]")?.getAttribute("data-fight");
     if (rule == null && link == null && fight == null) return;
     event.preventDefault();
-    if (fight != null) host.postMessage({ kind: "fight", line: Number(fight) });
-    if (rule != null) host.postMessage({ kind: "rule", id: rule });
-    else if (link != null) host.postMessage({ kind: "link", target: link });
+    if (fight != null) this.host.postMessage({ kind: "fight", line: Number(fight) });
+    if (rule != null) this.host.postMessage({ kind: "rule", id: rule });
+    else if (link != null) this.host.postMessage({ kind: "link", target: link });
   }
 
   private keepSoon(): void {
@@ -175,17 +204,12 @@ class Page {
       if (shown === null || noted === null) return;
       const { address, index, follows } = shown;
       const memo = captureView(this.root);
-      host.setState({ address, index, body: noted.block.body, follows, memo, top: window.scrollY });
+      this.host.setState({ address, index, body: noted.block.body, follows, memo, top: window.scrollY });
     });
   }
 }
 
-/** The extension has dialogs of its own for these. */
-const sharing = {
-  export: () => host.postMessage({ kind: "export" }),
-  copyLog: () => host.postMessage({ kind: "copyLog" }),
-  verify: () => host.postMessage({ kind: "verify" }),
-};
+const NO_NOTES: NotesOffered = { sheets: [], names: [] };
 
 const links = {
   rule: (id: string) => `#${id}`,
@@ -197,4 +221,6 @@ function keyOf({ address, index }: Pick<Kept, "address" | "index">): string {
   return `${address}#${index}`;
 }
 
-new Page().begin();
+export function beginPanel(): void {
+  new Page(acquireVsCodeApi()).begin();
+}

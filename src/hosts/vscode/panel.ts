@@ -2,12 +2,14 @@ import { commands, Disposable, Uri, ViewColumn, type WebviewPanel, window, works
 import type { NoteFight } from "../../share/note.ts";
 import { aimIn, type Aim } from "./aim.ts";
 import { isNote, type Notes } from "./notes.ts";
-import type { FromPage, Kept, ToPage } from "./panel-messages.ts";
+import { aimOf, keptIn } from "./kept.ts";
+import type { FromPage, ToPage } from "./panel-messages.ts";
 import { type Performer, showRule } from "./perform.ts";
 import { COMMANDS, PANEL } from "./command-ids.ts";
-import { lookOf, usuallyHere } from "../../view/preferences.ts";
+import { lookOf, partyNotes, usuallyHere } from "../../view/preferences.ts";
 import type { Rolls } from "./rolls.ts";
-import { preferences } from "./settings.ts";
+import { preferences, SECTION } from "./settings.ts";
+import { openPage } from "./webview.ts";
 import { say } from "./words.ts";
 
 /** The panels of a window: each with one fight, which is the cursor's for those that follow it. */
@@ -90,7 +92,7 @@ class FightPanel extends Disposable {
 
   constructor(
     readonly panel: WebviewPanel,
-    private readonly files: Uri,
+    files: Uri,
     private readonly notes: Notes,
     private readonly performer: Performer,
     private readonly rolls: Rolls,
@@ -100,10 +102,8 @@ class FightPanel extends Disposable {
     super(() => void panel.dispose());
     this.aim = aim;
     const { webview } = panel;
-    panel.iconPath = Uri.joinPath(files, "icon.png");
     webview.onDidReceiveMessage((message: FromPage) => void this.receive(message));
-    webview.options = { enableScripts: true, localResourceRoots: [files] };
-    webview.html = this.page();
+    openPage(panel, files, "fight");
   }
 
   reveal(aim: Aim): void {
@@ -149,6 +149,12 @@ class FightPanel extends Disposable {
       notes: [...notes],
       readOnly: workspace.fs.isWritableFileSystem(document.uri.scheme) === false ? say.readOnly : null,
       follows: this.follows,
+      writesBack: chosen.writeBack !== "never",
+      // Asked for where somebody is still missing.
+      notesAtHand:
+        fight.fight.state.phase === "setup"
+          ? { sheets: partyNotes(chosen), names: [...new Set(this.notes.names())] }
+          : null,
       look: lookOf(chosen),
       rolls: { said: this.rolls.said(), ours: usuallyHere(chosen, true), others: usuallyHere(chosen, false) },
     });
@@ -174,8 +180,13 @@ class FightPanel extends Disposable {
       case "export":
       case "copyLog":
       case "verify":
+      case "writeTable":
+      case "writeBack":
+      case "playerView":
         if (aim !== null) await commands.executeCommand(COMMANDS[message.kind], this.performer.contextOf(aim));
         return;
+      case "settings":
+        return void commands.executeCommand("workbench.action.openSettings", `${SECTION}.`);
       case "rolls":
         return this.rolls.say(message.side, message.here);
       case "follow":
@@ -202,50 +213,8 @@ class FightPanel extends Disposable {
   private post(message: ToPage): void {
     void this.panel.webview.postMessage(message);
   }
-
-  /** Only the extension's own script and styles, and nothing from anywhere else. */
-  private page(): string {
-    const { webview } = this.panel;
-    const nonce = [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
-    const file = (name: string): string => webview.asWebviewUri(Uri.joinPath(this.files, name)).toString();
-    const policy = `default-src 'none'; style-src ${webview.cspSource}; script-src 'nonce-${nonce}'`;
-    return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="${file("fight.css")}">
-</head>
-<body><script nonce="${nonce}" src="${file("panel.js")}"></script></body>
-</html>`;
-  }
 }
 
 function titleOf({ fight }: NoteFight): string {
   return fight.setup.title ?? fight.setup.system.title;
-}
-
-type Remembered = Pick<Kept, "address" | "index" | "body" | "follows">;
-
-function keptIn(state: unknown): Remembered | null {
-  if (typeof state !== "object" || state === null) return null;
-  if (!("address" in state && "index" in state && "body" in state && "follows" in state)) return null;
-  const { address, index, body, follows } = state;
-  return typeof address === "string" && typeof index === "number" && typeof body === "string"
-    ? { address, index, body, follows: follows === true }
-    : null;
-}
-
-/** The fight that a page showed when its window was closed; null: its note is gone. */
-async function aimOf(notes: Notes, { address, index, body }: Remembered): Promise<Aim | null> {
-  try {
-    const document = await workspace.openTextDocument(Uri.parse(address));
-    const { fights } = notes.settled(document);
-    const fight = fights.find((each) => each.block.index === index && each.block.body === body) ?? fights[index];
-    return fight === undefined ? null : aimIn(document, fights, fight);
-  } catch (error) {
-    console.warn(error);
-    return null;
-  }
 }

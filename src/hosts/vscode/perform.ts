@@ -1,4 +1,4 @@
-import { commands, env, Selection, type TextDocument, window, workspace } from "vscode";
+import { commands, env, Selection, type TextDocument, window } from "vscode";
 import { readFaces } from "../../fight/fill.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { commandTarget, lineToGoTo, meaningOf, type FightCommand } from "../../view/fight-commands.ts";
@@ -9,6 +9,7 @@ import { COMMANDS } from "./command-ids.ts";
 import type { Deed, Handle, Handles } from "./deeds.ts";
 import { isNote, type Notes } from "./notes.ts";
 import { carryOutIn, change, rollIn } from "./rewrite.ts";
+import { openDocument } from "./open-document.ts";
 import type { Rolls } from "./rolls.ts";
 import { RuleBook } from "./rule-book.ts";
 import { offeredNow, throwsOf } from "./sentences.ts";
@@ -204,11 +205,6 @@ export class Performer {
 
 export async function showRule(id: string): Promise<void> {
   await commands.executeCommand("markdown.showPreview", RuleBook.address(id));
-}
-
-/** A document that is open. Nothing is opened because a page asks for it. */
-function openDocument(address: string): TextDocument | null {
-  return workspace.textDocuments.find(({ uri, isClosed }) => !isClosed && uri.toString() === address) ?? null;
 }
 
 function sameAsked(a: Asked, b: Asked): boolean {

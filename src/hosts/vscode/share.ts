@@ -20,7 +20,7 @@ import { verdictOf } from "../../share/verify/headline.ts";
 import { textVerification } from "../../share/verify/text.ts";
 import { verifyNote } from "../../share/verify/verify.ts";
 import type { Aim } from "./aim.ts";
-import { insertBlock } from "./insert-fight.ts";
+import { insertBlock } from "./insert-block.ts";
 import type { Notes } from "./notes.ts";
 import type { Performer } from "./perform.ts";
 import { say } from "./words.ts";
@@ -121,7 +121,7 @@ export class Sharing {
       file === undefined ? await env.clipboard.readText() : new TextDecoder().decode(await workspace.fs.readFile(file));
     const { bodies, left } = importFights(text, this.notes.environment(editor.document.uri.toString()), null);
     if (bodies.length === 0) return void window.showWarningMessage(importing.nothing);
-    if (!(await insertBlock(editor, blocksOf(bodies)))) return void window.showWarningMessage(say.notWritten);
+    if ((await insertBlock(editor, blocksOf(bodies))) === null) return void window.showWarningMessage(say.notWritten);
     if (left.length === 0) return void window.showInformationMessage(say.imported(bodies.length));
     if ((await window.showWarningMessage(say.importedWithout(bodies.length), say.showAll)) === say.showAll)
       await this.reports.show(say.importReport, `${left.join("\n")}\n`);

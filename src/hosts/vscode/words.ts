@@ -16,7 +16,7 @@ export const say = {
 
   // Commands that find nothing to do
   noFight: "There is no fight here: it is a block of code in a Markdown note that begins with ```combat.",
-  noEditor: "Open a note first: a fight goes where its cursor is.",
+  noEditor: "Open a note first: a Markdown file.",
   nothingAsked: "No dice are waited for in this fight.",
   nothingNext: "Nobody is due in this fight. Write a line, or begin a round: == Round 2.",
   noPanel: "The fight of this panel is gone from its note.",
@@ -51,6 +51,17 @@ export const say = {
   damage: (who: string): string => `Damage ${who}`,
   heal: (who: string): string => `Heal ${who}`,
   pointsHint: "a number, and why, if you like: 4 a falling rock",
+
+  // A new fight, and what comes of one
+  newFight: "A New Fight",
+  atLine: (line: number, note: string): string => `at line ${line} of ${note}`,
+  noteClosed: "The note is not open any more. Nothing was written.",
+  turnEncounter: "Turn into a fight…",
+  encounterTitle: "An Encounter as a Fight",
+  noEncounter: "There is no encounter block in this note.",
+  encounterGone: "The encounter has changed meanwhile. Nothing was written.",
+  tableWritten: "What came of the fight stands below it.",
+  playerView: "Fight for Players",
 
   // Sharing
   logCopied: "The log is on the clipboard.",

@@ -1,0 +1,127 @@
+/** The page of a dialog, and of the view for players: components of the views, with what the extension has told. */
+import type { LinkedSheet } from "../../fight/environment.ts";
+import { systems } from "../../rules/index.ts";
+import { drawPlayersPage } from "../../share/players/page-view.tsx";
+import { mountEncounter } from "../../view/begin/encounter.tsx";
+import { mountNewFight } from "../../view/begin/new-fight.tsx";
+import { mountWriteBack } from "../../view/write-back-dialog.tsx";
+import type {
+  Asked,
+  DialogDeed,
+  EncounterAsked,
+  FromDialog,
+  NewFightAsked,
+  PlayersKept,
+  ToDialog,
+} from "./dialog-messages.ts";
+import { say } from "./words.ts";
+
+interface Host {
+  postMessage(message: FromDialog): void;
+  setState(state: PlayersKept): void;
+}
+
+declare function acquireVsCodeApi(): Host;
+
+class DialogPage {
+  private readonly title = document.createElement("h1");
+  private readonly root = document.createElement("main");
+  private readonly answers = new Map<number, (said: readonly string[]) => void>();
+  private readonly sheets = new Map<string, LinkedSheet | null>();
+  private count = 0;
+  private drawn = false;
+
+  constructor(private readonly host: Host) {}
+
+  begin(): void {
+    this.title.className = "bbb-dialog-title";
+    this.root.className = "bbb-dialog";
+    document.body.append(this.title, this.root);
+    window.addEventListener("message", ({ data }: MessageEvent<ToDialog>) => this.receive(data));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    this.host.postMessage({ kind: "ready" });
+  }
+
+  private receive(message: ToDialog): void {
+    if (message.kind === "answer") {
+      this.answers.get(message.id)?.(message.said);
+      this.answers.delete(message.id);
+      return;
+    }
+    this.draw(message);
+    if (!this.drawn) this.root.querySelector<HTMLElement>("input:checked, input, select, button")?.focus();
+    this.drawn = true;
+  }
+
+  private draw(asked: Asked): void {
+    this.title.textContent = asked.kind === "players" ? "" : asked.title;
+    switch (asked.kind) {
+      case "newFight":
+        return this.newFight(asked);
+      case "encounter":
+        return this.encounter(asked);
+      case "writeBack": {
+        const { changes, notes, left } = asked;
+        const close = (): void => this.close();
+        mountWriteBack(this.root, { changes, notes, left, close, write: () => this.write({ do: "writeBack" }) });
+        return;
+      }
+      case "players":
+        document.body.classList.add("bbb-players-view");
+        if (asked.kept !== null) this.host.setState(asked.kept);
+        return drawPlayersPage(this.root, asked.page);
+    }
+  }
+
+  private newFight({ rules, options, sheets, party, offered, notes, draft, last, where }: NewFightAsked): void {
+    for (const [target, sheet] of sheets) this.sheets.set(target, sheet);
+    const resolveSheet = (target: string): LinkedSheet | null => {
+      const known = this.sheets.get(target);
+      if (known !== undefined) return known;
+      this.sheets.set(target, null);
+      this.host.postMessage({ kind: "look", target });
+      return null;
+    };
+    mountNewFight(this.root, {
+      environment: { systems, defaultSystem: rules, resolveSheet },
+      ...{ party, offered, notes, draft, last, where },
+      options: (chosen) => (chosen === rules ? options : ""),
+      changed: (now) => this.host.postMessage({ kind: "draft", draft: now }),
+      insert: async (lines, now) => (await this.write({ do: "newFight", lines, draft: now })).join(" "),
+    });
+  }
+
+  private encounter({ chosen, now, made }: EncounterAsked): void {
+    const byRules = new Map(made);
+    mountEncounter(this.root, {
+      rules: [...systems].map(([id, { title }]) => ({ id, title })),
+      ...{ chosen, now },
+      make: (rules) => byRules.get(rules) ?? { ok: false, reason: say.noEncounter },
+      write: async (lines, keep) => (await this.write({ do: "encounter", lines, keep })).join(" "),
+    });
+  }
+
+  /** What is said of it; nothing: it is done. */
+  private write(deed: DialogDeed): Promise<readonly string[]> {
+    const id = ++this.count;
+    this.host.postMessage({ kind: "write", id, deed });
+    return new Promise((resolve) => this.answers.set(id, resolve));
+  }
+
+  private close(): void {
+    this.host.postMessage({ kind: "close" });
+  }
+
+  /** Escape leaves, Ctrl+Enter does the main thing. */
+  private pressed(event: KeyboardEvent): void {
+    if (document.body.classList.contains("bbb-players-view") || event.defaultPrevented) return;
+    if (event.key === "Escape") return this.close();
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    this.root.querySelector<HTMLElement>(".bbb-export-deeds button:enabled")?.click();
+  }
+}
+
+export function beginDialog(): void {
+  new DialogPage(acquireVsCodeApi()).begin();
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { TWO } from "./notes.ts";
+import { onWindow } from "./window.ts";
+
+/* What is asked in a page of its own: nothing of it is in the note before it is confirmed, and one undo takes it back. */
+
+const TOM = "---\ncombat:\n  HP: 9/9\n  AGI: 11\n  sword: d6\n---\n\nOld, and not wise.\n";
+
+const ENCOUNTER = "# Tonight\n\n```encounter\nname: Wolves\nplayers: [Old Tom]\ncreatures:\n  - 3: Wolf, 11, 13\n```\n";
+
+const OVER = `\`\`\`combat
+rules: zones
+title: The last wolf
+
+@party
+[[Old Tom]]:
+
+@wolves (initiative)
+Wolf: HP 2, AGI 8, bite d4
+
+== Round 1
+Wolf attacks Old Tom with bite [d4=3]
+Old Tom attacks Wolf with sword [d6=6]
+\`\`\`
+`;
+
+const vscode = onWindow({ "two.md": TWO, "tonight.md": ENCOUNTER, "over.md": OVER, "npcs/Old Tom.md": TOM }, "two.md");
+
+test("a new fight is put together, shown as text, and goes below the cursor", async () => {
+  const { now } = vscode;
+  await now.lens("Next").first().waitFor();
+  await now.cursorAt("After the mill");
+  await now.command("Blow by Blow: Insert a Fight");
+  const page = await now.frame(".bbb-new");
+  // Notes that have stats are offered, and their stats count.
+  await page.getByRole("button", { name: "Old Tom" }).click();
+  await page.locator(".bbb-new-text", { hasText: "[[Old Tom]]:" }).waitFor();
+  await page.locator(".bbb-new-verdict[data-runs=true][data-remark=false]").waitFor();
+  await page.getByRole("button", { name: "Insert and begin round 1" }).click();
+  await now.line("[[Old Tom]]:").waitFor();
+  await expect.poll(() => now.page.locator(".tab", { hasText: "A New Fight" }).count()).toBe(0);
+  // The cursor stands where the fight goes on.
+  await now.page.locator(".statusbar-item", { hasText: "Ln 31, Col 11" }).waitFor();
+  await now.page.keyboard.press("Control+z");
+  await now.save();
+  expect(await now.saved("two.md")).toBe(TWO);
+});
+
+test("an encounter becomes a fight, shown side by side, in its place", async () => {
+  const { now } = vscode;
+  await now.openFile("tonight.md");
+  await now.lens("Turn into a fight…").click();
+  const page = await now.frame(".bbb-encounter");
+  await page.locator(".bbb-new-text", { hasText: "Wolf x3" }).waitFor();
+  await page.getByRole("button", { name: "Put it in its place" }).click();
+  await now.line("Wolf x3").waitFor();
+  expect(await now.text()).not.toContain("encounter");
+  await now.line("Wolf x3").click();
+  await now.page.keyboard.press("Control+z");
+  await now.line("creatures:").waitFor();
+});
+
+test("what came of a fight goes below it, and to its fighters' notes when that is confirmed", async () => {
+  const { now } = vscode;
+  await now.openFile("over.md");
+  await now.lens("Next").first().waitFor();
+  await now.cursorAt("Old Tom attacks Wolf");
+  await now.command("Blow by Blow: Write What Came of the Fight below It");
+  await now.line("| Old Tom |").waitFor();
+  await now.cursorAt("Old Tom attacks Wolf");
+  await now.command("Blow by Blow: Write Hit Points and Conditions");
+  const page = await now.frame(".bbb-write-back");
+  await page.locator("ins", { hasText: "6/9" }).waitFor();
+  expect(await now.saved("npcs/Old Tom.md")).toBe(TOM);
+  await page.getByRole("button", { name: "Write into 1 note" }).click();
+  await page.locator("[role=status]", { hasText: "Written" }).waitFor();
+  expect(await now.saved("npcs/Old Tom.md")).toBe(TOM.replace("9/9", "6/9"));
+  await page.getByRole("button", { name: "Close" }).click();
+  await now.line("[[Old Tom]]: HP 9/9").waitFor();
+});
+
+test("players have a view in which nothing can be pressed", async () => {
+  const { now } = vscode;
+  await now.cursorAt("Old Tom attacks Wolf");
+  await now.command("Blow by Blow: Open the Player View");
+  const page = await now.frame(".bbb-players");
+  await page.locator(".bbb-players-rows li", { hasText: "Old Tom" }).waitFor();
+  await page.locator("[data-out]", { hasText: "Wolf" }).waitFor();
+  expect(await page.locator("button, a, input").count()).toBe(0);
+});

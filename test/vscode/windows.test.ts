@@ -38,3 +38,18 @@ test("a folder that is not trusted has its fights, and nothing in a note is run"
   expect(await preview.locator(".bbb-fight img, .bbb-fight a[href^='command:']").count()).toBe(0);
   await vscode.remove();
 });
+
+test("in a browser's worker, where there is no Node.js, fights are run and rolled in", async () => {
+  const port = inject("vscodePort");
+  const settings = JSON.stringify({ "remote.extensionKind": { "blow-by-blow.blow-by-blow": ["web"] } });
+  const files = { "mill.md": MILL, ".vscode/settings.json": settings };
+  const vscode = await Workbench.open(browser, { port, files, open: "mill.md" });
+  await vscode.lens("Roll d8").first().click();
+  await expect.poll(() => vscode.text()).toMatch(/\[d8=\d\]/);
+  await vscode.lens("Open").first().click();
+  await (await vscode.frame(".bbb-panel .bbb-fight")).locator(".bbb-log", { hasText: "Balthasar" }).waitFor();
+  await vscode.command("Developer: Show Running Extensions");
+  const running = vscode.page.locator(".runtime-extensions-editor .monaco-list-row", { hasText: "Blow by Blow" });
+  await running.filter({ hasText: "web worker" }).waitFor();
+  await vscode.remove();
+});

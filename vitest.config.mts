@@ -16,8 +16,8 @@ export default defineConfig({
       {
         test: {
           name: "browser",
-          // One page at a time: windows that share a screen take the focus from each other.
-          fileParallelism: false,
+          // Each with a browser of its own, in which one page stands at a time: pages of one browser take the focus from each other.
+          maxWorkers: 2,
           include: ["test/host/**/*.test.ts"],
           globalSetup: ["test/host/setup.ts"],
           // Limits for a machine that is busy with something else. Nothing waits for a time: what is needed is waited for.

@@ -15,9 +15,18 @@ export interface HostOptions extends PageOptions {
 
 let connection: Promise<Browser> | undefined;
 
-function browser(): Promise<Browser> {
-  connection ??= chromium.connect(inject("browserEndpoint"));
+/** This worker's browser. */
+export function browser(): Promise<Browser> {
+  connection ??= chromium.connect(endpoint());
   return connection;
+}
+
+function endpoint(): string {
+  const all = inject("browserEndpoints");
+  // Workers count from 1, and a new one takes the number of one that is done.
+  const own = all[(Number(process.env.VITEST_POOL_ID) - 1) % all.length];
+  if (own === undefined) throw new Error(`There is no browser for worker ${process.env.VITEST_POOL_ID}.`);
+  return own;
 }
 
 afterAll(async () => {

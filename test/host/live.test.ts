@@ -189,7 +189,7 @@ describe.each(SYSTEMS)("$id", ({ text, target, line, dice, asks, after = false }
 test("faces typed while the line is still being written count, each once", async () => {
   const host = await open(`${BLOWS?.text ?? ""}\nOrc passes`);
   // Reading view draws what the line has made of the note only while its first die is being written.
-  await host.page.evaluate(() => (Object.assign(window.host.knobs, { diskDelay: 150, parseDelay: 80 })));
+  await host.page.evaluate(() => Object.assign(window.host.knobs, { diskDelay: 150, parseDelay: 80 }));
   await fight(host).el.focus();
   for (const key of ["1", "1", "5", "Enter", "3", "Enter"]) await host.page.keyboard.press(key);
   await expect.poll(() => disk(host)).toContain("Rolf attacks Orc with sword [d20=15, d8=3]\n");

@@ -2,11 +2,12 @@
 import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { build } from "../../esbuild.config.mjs";
 import { NoteFile } from "../../src/hosts/playground/note-file.ts";
 import { serve, type RunningServer } from "../../src/hosts/playground/server.ts";
+import { browser as ownBrowser } from "./driver.ts";
 import { throttled } from "./throttle.ts";
 
 const page = join(import.meta.dirname, "../../dist/playground");
@@ -15,14 +16,11 @@ let server: RunningServer;
 
 beforeAll(async () => {
   await build(["playground"]);
-  browser = await chromium.connect(inject("browserEndpoint"));
+  browser = await ownBrowser();
   server = await serve({ page, port: 0 });
 }, 120_000);
 
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 interface Opening {
   /** The note, in place of the sample. */

@@ -1,9 +1,9 @@
-/** Serves the host page and starts one Chromium: for the browser tests, the figures and the screenshots. */
+/** Serves the host page and starts Chromium: for the browser tests, the figures and the screenshots. */
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import esbuild from "esbuild";
-import { chromium } from "playwright-core";
+import { type BrowserServer, chromium } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.mjs";
 import type { BuiltPlugin } from "./page/host.ts";
 
@@ -12,6 +12,8 @@ export interface Served {
   readonly url: string;
   /** Address under which the browser takes orders. */
   readonly endpoint: string;
+  /** The same of each browser, where there are several. */
+  readonly endpoints: readonly string[];
   /** Which browser it is: its path and version. */
   readonly browser: string;
   readonly close: () => Promise<void>;
@@ -20,8 +22,11 @@ export interface Served {
 /** Without these, Chromium asks Google's servers for updates while it runs. */
 const OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
-/** @param root the project's folder */
-export async function serveHost(root: string): Promise<Served> {
+/**
+ * @param root the project's folder
+ * @param browsers how many: pages of one browser take the focus from each other
+ */
+export async function serveHost(root: string, browsers = 1): Promise<Served> {
   const page = join(root, "test/host/page");
   const files = new Map([
     ["/host.html", { type: "text/html", body: await readFile(join(page, "host.html"), "utf8") }],
@@ -43,11 +48,11 @@ export async function serveHost(root: string): Promise<Served> {
   // Chromium's own sandbox does not start for root.
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const executablePath = findChromium();
-  const browser = await chromium.launchServer({
-    executablePath,
-    // A container's shared memory may be too small for a page.
-    args: [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  // A container's shared memory may be too small for a page.
+  const args = [...OFFLINE, ...sandbox, "--disable-gpu", "--disable-dev-shm-usage"];
+  const launch = (): Promise<BrowserServer> => chromium.launchServer({ executablePath, args });
+  const browser = await launch();
+  const all = [browser, ...(await Promise.all(Array.from({ length: browsers - 1 }, launch)))];
   const connection = await chromium.connect(browser.wsEndpoint());
   const version = connection.version();
   await connection.close();
@@ -55,8 +60,9 @@ export async function serveHost(root: string): Promise<Served> {
     browser: `${executablePath}, version ${version}`,
     url: `http://127.0.0.1:${address.port}/host.html`,
     endpoint: browser.wsEndpoint(),
+    endpoints: all.map((each) => each.wsEndpoint()),
     close: async () => {
-      await browser.close();
+      await Promise.all(all.map((each) => each.close()));
       await new Promise((resolve) => server.close(resolve));
     },
   };

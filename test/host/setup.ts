@@ -1,4 +1,4 @@
-/** Once for all browser tests: builds the plugin, serves the host page, and starts one Chromium. */
+/** Once for all browser tests: builds the plugin, serves the host page, and starts a Chromium for each worker. */
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { build } from "../../esbuild.config.mjs";
@@ -9,8 +9,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of the served host page. */
     hostUrl: string;
-    /** Address under which the browser takes orders. */
-    browserEndpoint: string;
+    /** Addresses under which the browsers take orders, one for each worker. */
+    browserEndpoints: readonly string[];
     /** The plugin as it ships. */
     plugin: BuiltPlugin;
     /** A plugin that only shows how the host behaves. */
@@ -22,10 +22,10 @@ const root = join(import.meta.dirname, "../..");
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await build(["obsidian"]);
-  const { url, endpoint, browser, close } = await serveHost(root);
+  const { url, endpoints, browser, close } = await serveHost(root, project.config.maxWorkers);
   console.log(`Chromium: ${browser}`);
   project.provide("hostUrl", url);
-  project.provide("browserEndpoint", endpoint);
+  project.provide("browserEndpoints", endpoints);
   project.provide("plugin", await builtPlugin(root));
   project.provide("probe", {
     manifest: {

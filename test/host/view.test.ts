@@ -2,9 +2,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import esbuild from "esbuild";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Widget } from "../view/page.ts";
+import { browser as ownBrowser } from "./driver.ts";
 import { throttled } from "./throttle.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -26,10 +27,8 @@ beforeAll(async () => {
   });
   script = built.outputFiles[0]?.text ?? "";
   style = await readFile(join(root, "styles.css"), "utf8");
-  browser = await chromium.connect(inject("browserEndpoint"));
+  browser = await ownBrowser();
 });
-
-afterAll(() => browser.close());
 
 async function open(text: string, options: Parameters<Window["widget"]>[1] = {}): Promise<Page> {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });

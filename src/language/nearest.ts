@@ -94,8 +94,8 @@ export function slips(a: string, b: string, limit: number): number {
       current[column] = Math.min(cost, over);
       least = Math.min(least, cost);
     }
-    // A swap can still profit from the row before, so that one must be over the limit too.
-    if (least > limit && Math.min(...before) > limit) return over;
+    // What a swap in the next row could profit from would have kept this row within the limit too.
+    if (least > limit) return over;
     twoBack = before;
     before = current;
   }

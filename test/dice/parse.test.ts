@@ -91,6 +91,7 @@ describe("what is refused, and why", () => {
     ["d6ro<1", "at character 5: faces 1 to 5 of a d6 can be rerolled"],
     ["d1!", "at character 3: a die with 1 side cannot explode"],
     ["2d6kh1!", "at character 7: a roll is rerolled or explodes, and then keeps some dice; each once, in this order"],
+    ["2d6kh1kl1", "at character 7: a roll is rerolled or explodes, and then keeps some dice; each once, in this order"],
     ["2d6!!", "at character 5: a roll is rerolled or explodes, and then keeps some dice; each once, in this order"],
     ["2d6🐉", 'at character 4: expected an operator (+ - * /) or the end, but found "🐉"'],
     ["2d6\ud83d", 'at character 4: expected an operator (+ - * /) or the end, but found "\ud83d"'],

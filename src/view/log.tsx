@@ -265,9 +265,10 @@ export function Units({
     />
   );
   const rows = newest
-    ? declaredRuns(part).map(({ from, to, folds }) => {
+    ? // In one list: a list in a list is told by its place, and each new line would move all others.
+      declaredRuns(part).flatMap(({ from, to, folds }) => {
         const own = part.units.slice(from, to).map((unit, i) => row(unit, from + i));
-        if (!folds) return own.reverse();
+        if (!folds) return own;
         return (
           <li key={`declared ${part.ids[from] ?? ""}`}>
             <Disclosure

@@ -17,6 +17,10 @@ vi.mock("../../src/view/words.ts", async (original) => {
   const words = await original<{ readonly say: object }>();
   return { ...words, say: bracketed(words.say) };
 });
+vi.mock("../../src/view/command-words.ts", async (original) => {
+  const { bracketed } = await import("./bracketed.ts");
+  return bracketed({ ...(await original<object>()) });
+});
 vi.mock("../../src/view/begin/words.ts", async (original) => {
   const { bracketed } = await import("./bracketed.ts");
   return bracketed({ ...(await original<object>()) });

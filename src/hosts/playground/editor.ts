@@ -10,6 +10,7 @@ import type { Change } from "../../language/text-lines.ts";
 import { combatEditor, hostChanged, noteOf, type EditorHost } from "../../editor/index.ts";
 import type { NoteFight } from "../../share/note.ts";
 import { keepLineEnds, replacedBy, savedText, withLineFeeds } from "./line-ends.ts";
+import { say } from "./words.ts";
 
 export interface NoteEditor {
   /** The note with LF line ends: what offsets speak of. */
@@ -53,7 +54,7 @@ export function noteEditor(
     syntaxHighlighting(classHighlighter),
     combatEditor(host),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ "aria-label": "The note's text", spellcheck: "false" }),
+    EditorView.contentAttributes.of({ "aria-label": say.noteText, spellcheck: "false" }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap, ...foldKeymap, indentWithTab]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) changed(update.transactions.some((each) => each.isUserEvent("input.combat")));

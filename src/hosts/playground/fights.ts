@@ -9,6 +9,7 @@ import type { Sharing } from "../../view/fight-menu.tsx";
 import { fairFaces } from "../../view/random.ts";
 import { carryOut, type Outcome, type Wish } from "../../view/wishes.ts";
 import type { NoteEditor } from "./editor.ts";
+import { say } from "./words.ts";
 
 /** What fights know of nothing but their note. */
 export const alone: NoteEnvironment = { systems, defaultSystem };
@@ -77,7 +78,7 @@ export class FightsPane {
   act(editor: NoteEditor, at: number, wish: Wish): Outcome {
     const note = editor.text;
     const now = resolveNote(note, this.environment(), this.fights)[at];
-    if (now === undefined) return { ok: false, reason: "This fight is no longer in the note." };
+    if (now === undefined) return { ok: false, reason: say.gone };
     const { block, fight } = now;
     const done = carryOut(block.body, fight, wish, random, (text) => this.resolve(note, now, text));
     if (!done.ok) return done;

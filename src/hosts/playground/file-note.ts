@@ -1,4 +1,5 @@
 import type { NoteEditor } from "./editor.ts";
+import { say } from "./words.ts";
 
 /** A note as the server has it. */
 export interface ServedNote {
@@ -58,7 +59,7 @@ export class FileNote {
     window.addEventListener("beforeunload", (event) => {
       if (this.unsaved) event.preventDefault();
     });
-    this.say("Saved");
+    this.say(say.saved);
   }
 
   get unsaved(): boolean {
@@ -68,7 +69,7 @@ export class FileNote {
   /** To be called after every edit. */
   changed(): void {
     if (!this.unsaved || this.theirs !== null) return;
-    this.say("Saving…");
+    this.say(say.saving);
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => void this.save(), SAVE_AFTER);
   }
@@ -93,12 +94,12 @@ export class FileNote {
       ) {
         this.revision = answer.revision;
         this.known = text;
-        this.say("Saved");
+        this.say(say.saved);
       } else if (response.status === 412) this.conflict(readNote(answer));
-      else this.say(`Not saved: ${errorOf(answer)}`);
+      else this.say(say.notSaved(errorOf(answer)));
     } catch (error) {
       console.warn(error);
-      this.say("Not saved: the server does not answer. Your text is kept in this page.");
+      this.say(say.noAnswer);
     } finally {
       this.saving = false;
     }
@@ -123,7 +124,7 @@ export class FileNote {
     if (theirs === null) return;
     this.theirs = theirs;
     this.controls.conflict.hidden = false;
-    this.say(`Not saved: ${theirs.name} has been changed by another program.`);
+    this.say(say.changedElsewhere(theirs.name));
   }
 
   private takeTheirs(): void {
@@ -142,7 +143,7 @@ export class FileNote {
     this.settle();
     this.known = note.text;
     this.editor.load(note.text, false);
-    this.say("Loaded again: the file had changed");
+    this.say(say.loadedAgain);
   }
 
   private settle(): void {
@@ -158,5 +159,5 @@ export class FileNote {
 function errorOf(answer: unknown): string {
   return typeof answer === "object" && answer !== null && "error" in answer && typeof answer.error === "string"
     ? answer.error
-    : "the server could not write it.";
+    : say.notWritten;
 }

@@ -11,6 +11,7 @@ import { samples, type Sample } from "./samples.ts";
 import { SharedFights } from "./share-fight.ts";
 import { paneTabs } from "./tabs.ts";
 import { themeSwitch } from "./theme.ts";
+import { say } from "./words.ts";
 
 /** Fights are resolved again when typing has stopped for so long; what is done in a widget shows at once. */
 const TYPING_PAUSE = 120;
@@ -57,7 +58,7 @@ function begin(served: ServedNote | null): void {
   };
   const keep = ({ id, text }: Sample): void => {
     if (editor.saved === text) forget(`note ${id}`);
-    else if (!remember(`note ${id}`, editor.saved)) status.textContent = "This browser does not keep your text.";
+    else if (!remember(`note ${id}`, editor.saved)) status.textContent = say.notKept;
   };
   const textOf = ({ id, text }: Sample): string => recall(`note ${id}`) ?? text;
 
@@ -80,7 +81,7 @@ function begin(served: ServedNote | null): void {
       settings: () => ({ colours: true, results: "all", help: "typing", bar: true }),
       random,
       showRule: (id) => void dialog.show(id),
-      openNote: (target) => (status.textContent = `The playground has one note only; “${target}” is another.`),
+      openNote: (target) => (status.textContent = say.otherNote(target)),
       showFight: (_, index) => pane.show(index),
       isPhone: () => window.matchMedia("(pointer: coarse) and (max-width: 600px)").matches,
       footHeight: () => 0,
@@ -154,5 +155,5 @@ servedNote()
   .then(begin)
   .catch((error: unknown) => {
     console.error(error);
-    status.textContent = "The playground could not begin; the browser's console says why.";
+    status.textContent = say.broken;
   });

@@ -8,12 +8,7 @@ import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
 import type { LinkedNotes } from "./linked-notes.ts";
 import { recall, remember } from "./memory.ts";
-
-const say = {
-  newFight: "A new fight",
-  none: "No fight here yet.",
-  where: (line: number): string => `at line ${line}`,
-} as const;
+import { say } from "./words.ts";
 
 /** Where a fight is begun: the dialog, and what stands in the pane while there is none. */
 export class Beginnings {
@@ -47,7 +42,7 @@ export class Beginnings {
         ...{ party: [], offered: [], notes: names },
         draft: this.draft,
         last: this.foes.get(known.defaultSystem) ?? null,
-        where: say.where(this.editor.line),
+        where: say.atLine(this.editor.line),
         changed: (draft) => (this.draft = draft),
         insert: (lines, draft) => {
           this.editor.insert(`${blockOf(lines.join("\n"))}\n`);

@@ -1,6 +1,7 @@
 import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
 import type { RuleText } from "../../share/rule-text.ts";
+import { say } from "./words.ts";
 
 /** Where the page keeps the rule systems' pages. */
 const FOLDER = "rules";
@@ -43,7 +44,7 @@ export class RuleDialog {
     this.dialog.showModal();
     const rule = await this.pages.find(id);
     this.title.textContent = rule?.title ?? id;
-    const lines = rule?.body.split("\n") ?? ["The rule's text is not part of this page."];
+    const lines = rule?.body.split("\n") ?? [say.noRule];
     this.text.replaceChildren(...lines.filter((line) => line.trim() !== "").map(paragraph));
   }
 }

@@ -4,20 +4,10 @@ import type { Outcome, Wish } from "../../view/wishes.ts";
 import { showDialog } from "./dialog.ts";
 import type { NoteEditor } from "./editor.ts";
 import type { LinkedNotes } from "./linked-notes.ts";
+import { say } from "./words.ts";
 
 /** Of copies that are made here: the page belongs to no release. */
 const VERSION = "playground";
-
-const say = {
-  export: "Export this fight",
-  verify: "Verify this fight",
-  import: "Import a shared fight",
-  gone: "This fight is no longer in the note.",
-  copied: "Copied",
-  inserted: "Inserted",
-  saved: (name: string): string => `Saved as ${name}`,
-  refused: "This browser did not allow it.",
-} as const;
 
 /**
  * What is done with the note's fights for others, in one dialog that the page keeps for it. Its code is not looked at before.
@@ -45,7 +35,7 @@ export class SharedFights {
     const deeds: ExportDeed[] = [
       {
         id: "copy",
-        label: "Copy",
+        label: say.copy,
         fits: () => true,
         run: safely(async (text: string, { format }: ExportChoice) => {
           if (format !== "svg") await navigator.clipboard.writeText(text);
@@ -55,7 +45,7 @@ export class SharedFights {
       },
       {
         id: "file",
-        label: "File",
+        label: say.file,
         fits: () => true,
         run: safely((text: string, { format }: ExportChoice) => {
           if (!isFormat(format)) throw new Error(`no format ${format}`);
@@ -65,7 +55,7 @@ export class SharedFights {
       },
       {
         id: "png",
-        label: "PNG file",
+        label: say.pngFile,
         fits: (format) => format === "svg",
         run: safely(async (text: string) => download(await pngOf(text), fileName(note, "png"))),
       },
@@ -118,7 +108,7 @@ export class SharedFights {
     const deeds = [
       {
         id: "insert",
-        label: "Insert at the cursor",
+        label: say.insert,
         run: safely((text: string) => {
           this.dialog.close();
           this.editor.insert(text);
@@ -128,7 +118,7 @@ export class SharedFights {
       },
       {
         id: "copy",
-        label: "Copy",
+        label: say.copy,
         run: safely(async (text: string) => {
           await navigator.clipboard.writeText(text);
           return say.copied;
@@ -149,7 +139,7 @@ function download(content: Blob, name: string): string {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
-  return say.saved(name);
+  return say.savedAs(name);
 }
 
 function safely<Told extends readonly unknown[]>(

@@ -3,6 +3,7 @@ import { COMMANDS } from "./command-ids.ts";
 import { isNote, type Notes } from "./notes.ts";
 import { waitsFor } from "./sentences.ts";
 import { isOn } from "./settings.ts";
+import { say } from "./words.ts";
 
 /** What the fight at the cursor waits for, in the status bar. */
 export class Status extends Disposable {
@@ -12,7 +13,7 @@ export class Status extends Disposable {
   constructor(private readonly notes: Notes) {
     super(() => void Disposable.from(...this.parts).dispose());
     this.item.command = COMMANDS.next;
-    this.item.name = "Blow by Blow";
+    this.item.name = say.name;
     this.parts = [
       this.item,
       window.onDidChangeTextEditorSelection(() => this.refresh()),

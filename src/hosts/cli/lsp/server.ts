@@ -37,6 +37,7 @@ import {
   symbol,
 } from "./convert.ts";
 import type { RuleFiles } from "./rule-files.ts";
+import { say } from "./words.ts";
 
 /** Diagnostics follow when nobody has typed for so long, in milliseconds. */
 const QUIET = 120;
@@ -142,7 +143,7 @@ export function serve(connection: Connection, rules: RuleFiles, version: string,
     if (command !== ROLL || doc === undefined || typeof at !== "number") return null;
     await setImmediate();
     const rolled = open.get(doc.uri)?.note.roll(at, fairFaces(webcrypto)) ?? null;
-    if (rolled === null) connection.window.showWarningMessage("No dice are asked for there any more.");
+    if (rolled === null) connection.window.showWarningMessage(say.nothingToRoll);
     else await connection.workspace.applyEdit({ changes: { [doc.uri]: editsOf(doc, rolled.changes) } });
     return null;
   });
@@ -294,7 +295,7 @@ function actionsIn(
   const all = note.fixAll();
   if (all.length > 0)
     actions.push({
-      title: "Mend everything that leaves no doubt",
+      title: say.mendAll,
       kind: CodeActionKind.SourceFixAll,
       edit: { changes: { [doc.uri]: editsOf(doc, all) } },
     });

@@ -4,6 +4,7 @@ import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
 import { environmentOf, type Fight } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
+import { Bindings } from "../fight/unit/written.ts";
 import { fold } from "../language/fold.ts";
 import { parseLine } from "../language/line.ts";
 import { takesNoPart } from "./able.ts";
@@ -40,6 +41,7 @@ interface Sum {
 
 /** The chance to hit alone, by every face of the die that decides it; the other dice cannot change that. In slices, as `oddsOf`. */
 export function* chanceOf(fight: Fight, line: string, state = fight.state): Generator<null, number | null> {
+  const run = runner(fight, line, state);
   let asked: number | null = null;
   let made = 0;
   for (let face = 1; asked === null || face <= asked; face++) {
@@ -52,7 +54,7 @@ export function* chanceOf(fight: Fight, line: string, state = fight.state): Gene
         return face;
       },
     };
-    const blow = blowOf(run(fight, line, source, state));
+    const blow = blowOf(run(source));
     if (blow === null || asked === null || blow.faces.length !== 1 || blow.faces[0] !== face) return null;
     if (makesIt(blow)) made++;
     yield null;
@@ -60,10 +62,14 @@ export function* chanceOf(fight: Fight, line: string, state = fight.state): Gene
   return made / asked;
 }
 
-function run(fight: Fight, line: string, source: FaceSource, state = fight.state): UnitResult {
+/** Runs a line as often as its dice can fall; it is read and bound once. */
+function runner(fight: Fight, line: string, state = fight.state): (source: FaceSource) => UnitResult {
   const { setup } = fight;
-  const context = { setup, environment: environmentOf(fight), faces: () => source, strict: false, ordinal: () => 0 };
-  return runUnit([parseLine(line, "section")], state, context);
+  const environment = environmentOf(fight);
+  const lines = [parseLine(line, "section")];
+  const bindings = new Bindings();
+  return (source) =>
+    runUnit(lines, state, { setup, environment, faces: () => source, strict: false, bindings, ordinal: () => 0 });
 }
 
 function blowOf({ events }: UnitResult): RollEvent | null {
@@ -76,7 +82,7 @@ export function* oddsOf(fight: Fight, line: string, target: string): Generator<n
   const stands = standing(fight.state, target, fight);
   const sum: Sum = { all: 0, hits: 0, rolls: false, damage: 0, fells: 0 };
   let runs = 0;
-  for (const way of everyWay((source) => run(fight, line, source))) {
+  for (const way of everyWay(runner(fight, line))) {
     if (way === null || ++runs > MOST || way.value.pending.length > 0) return noOdds;
     count(sum, way, target, stands, fight);
     yield null;

@@ -1,3 +1,4 @@
+import { exact } from "../kept.ts";
 import type { VerbSpec } from "../vocabulary.ts";
 import { matchNames, type Crowd } from "./name-match.ts";
 import { names } from "./names.ts";
@@ -30,7 +31,7 @@ export function readActors(reading: Reading): { readonly who: Who; readonly next
     const found = values.flatMap(({ members, side }) => (side === null ? members : [side]));
     const side = values.length === 1 ? (values[0]?.called ?? null) : null;
     const acts = reading.is("will", next) || reading.verbAt(next) !== null || reading.strikeAt(next, found) !== null;
-    if (acts || reading.verbAt(0) === null) return { who: { names: found, side, implied: false }, next };
+    if (acts || reading.verbAt(0) === null) return { who: { names: exact(found), side, implied: false }, next };
   }
   const verb = reading.verbAt(0)?.value;
   const who = verb === undefined ? null : unnamed(verb, reading);

@@ -1,5 +1,6 @@
 import type { Problem, Span } from "../../language/syntax.ts";
 import type { Clause, Modifier } from "../action.ts";
+import { exact } from "../kept.ts";
 import type { ClauseSpec, VerbSpec } from "../vocabulary.ts";
 import { asWanted, type Who } from "./actor.ts";
 import { actorsWrong, partComplaint, verbComplaint, type Complaint } from "./complaints.ts";
@@ -57,7 +58,7 @@ export class DeedReader {
     const actors = about === null ? this.actors(found, who) : [];
     if (actors === null) return null;
     const deed = this.begin(found.value, actors, about === null ? [] : who.names, will);
-    const { draft, clauses } = deed;
+    const { draft, clauses, modifiers } = deed;
     draft.implied = who.implied || !first;
     this.at = found.next;
     while (this.at < line.length && reading.joint(this.at, deed.verb) === 0) if (!this.part(deed)) return null;
@@ -69,6 +70,8 @@ export class DeedReader {
         span: reading.spanOf(start, strike.next),
         ...bound(strike.next, { names: [strike.weapon], text: strike.weapon }),
       });
+    draft.clauses = exact(clauses);
+    draft.modifiers = exact(modifiers);
     return draft;
   }
 
@@ -163,7 +166,7 @@ export class DeedReader {
       );
       return false;
     }
-    draft.targets = all;
+    draft.targets = exact(all);
     this.at = named.next;
     return true;
   }

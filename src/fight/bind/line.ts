@@ -83,15 +83,19 @@ function bindAnswers(reading: Reading, deeds: DeedReader): readonly Clause[] {
   return [];
 }
 
+type Open = { -readonly [K in keyof Action]: Action[K] };
+
 function numbered(drafts: readonly Draft[]): readonly Action[] {
-  const all: Action[] = [];
-  const own = new Map<string, Action[]>();
-  for (const draft of drafts) {
-    const siblings = own.get(draft.actor) ?? [];
-    own.set(draft.actor, siblings);
-    const action = { ...draft, siblings, index: siblings.length, all };
-    siblings.push(action);
-    all.push(action);
+  const all: Open[] = drafts.map((draft) => ({ ...draft, siblings: [], index: 0, all: [] }));
+  const own = new Map<string, Open[]>();
+  // Nearly always one does all of it.
+  const ofOne = all.every(({ actor }) => actor === all[0]?.actor);
+  for (const [at, action] of all.entries()) {
+    const siblings = ofOne ? all : (own.get(action.actor) ?? []);
+    action.index = ofOne ? at : siblings.push(action) - 1;
+    action.siblings = siblings;
+    action.all = all;
+    if (!ofOne) own.set(action.actor, siblings);
   }
   return all;
 }

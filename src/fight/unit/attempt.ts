@@ -1,6 +1,7 @@
 import type { Line, Span } from "../../language/syntax.ts";
 import { bindLine } from "../bind/line.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { exact } from "../kept.ts";
 import { giveBegun } from "../sheet/begun.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import type { FightState } from "../state.ts";
@@ -235,14 +236,14 @@ export class Attempt {
       })),
       before,
       after,
-      events: told,
-      diagnostics: all.length > 1 ? all.sort((a, b) => a.line - b.line) : all,
+      events: exact(told),
+      diagnostics: exact(all.sort((a, b) => a.line - b.line)),
       pending,
-      offers: pending.length > 0 ? offers : [],
-      further: pending.length > 0 || !complete ? [] : further,
-      drawn,
-      thrown,
-      ...(held.length === 0 ? {} : { held }),
+      offers: exact(pending.length > 0 ? offers : []),
+      further: exact(pending.length > 0 || !complete ? [] : further),
+      drawn: exact(drawn),
+      thrown: exact(thrown),
+      ...(held.length === 0 ? {} : { held: exact(held) }),
     };
   }
 }

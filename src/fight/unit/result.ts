@@ -4,10 +4,12 @@ import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Event } from "../event.ts";
 import type { Environment } from "../environment.ts";
+import { exact } from "../kept.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
 import type { Offer } from "../system.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
+import type { Bindings } from "./written.ts";
 
 /*
  * What a unit came to, line by line.
@@ -52,6 +54,8 @@ export interface UnitContext {
   readonly strict: boolean;
   /** Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them passes. */
   readonly shallow?: boolean;
+  /** What the same lines were bound to in earlier runs of them. */
+  readonly bindings?: Bindings;
   /** How many equal actions stand before this one in the round. */
   readonly ordinal: (canonical: string) => number;
 }
@@ -81,10 +85,9 @@ export function problemsAt(line: number, problems: readonly Problem[]): Diagnost
   return problems.map((problem) => ({ line, ...problem }));
 }
 
-export function eventsOf(told: readonly Told[], line: number): Event[] {
-  const found: Event[] = [];
-  for (const each of told) if (each.line === line) found.push(each.event);
-  return found;
+export function eventsOf(told: readonly Told[], line: number): readonly Event[] {
+  const mine = told.filter((each) => each.line === line);
+  return mine.length === 0 ? exact<Event>([]) : mine.map(({ event }) => event);
 }
 
 export function whole(line: Line): Span {

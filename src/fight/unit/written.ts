@@ -25,16 +25,23 @@ class Memory<T> {
   }
 }
 
+/** What the lines of one unit have been bound to. Whoever runs the same unit many times hands it on (`UnitContext.bindings`). */
+export class Bindings {
+  readonly bound = new Memory<BoundLine>();
+  readonly rulings = new Memory<RulingRun | null>();
+}
+
 /** A unit as it is written, and the fight before it. However often it is run, with a line taken out or to foresee its dice, its lines are bound once. */
 export class Written {
-  private readonly bound = new Memory<BoundLine>();
-  private readonly rulings = new Memory<RulingRun | null>();
+  private readonly bindings: Bindings;
 
   constructor(
     readonly lines: readonly Line[],
     readonly before: FightState,
     readonly context: UnitContext,
-  ) {}
+  ) {
+    this.bindings = context.bindings ?? new Bindings();
+  }
 
   /** The place at which a line is bound. `state`: the fight when it is. */
   place(line: number, place: BindContext["place"], above: string, state: FightState): BindContext {
@@ -42,16 +49,16 @@ export class Written {
   }
 
   bind(line: ActionLine, context: BindContext): BoundLine {
-    return this.bound.get(context, () => bindLine(line.text, line.body, context));
+    return this.bindings.bound.get(context, () => bindLine(line.text, line.body, context));
   }
 
   /** A ruling as an action that the game master allows, or as one of the system's own lines. */
   bindRuling(line: RulingLine, context: BindContext): BoundLine {
-    return this.bound.get(context, () => bindRuling(line, context));
+    return this.bindings.bound.get(context, () => bindRuling(line, context));
   }
 
   /** A ruling as a change; null where it is none. */
   ruling(line: RulingLine, context: BindContext): RulingRun | null {
-    return this.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
+    return this.bindings.rulings.get(context, () => readRuling(line, context, this.context.setup.system));
   }
 }

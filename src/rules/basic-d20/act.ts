@@ -8,7 +8,7 @@ import { burnOnTurn, extinguish, ignitePool } from "./fire.ts";
 import { grapple, keepHold } from "./grapple.ts";
 import { activate, crush, drag, release, silence } from "./hold-options.ts";
 import { initiative } from "./initiative.ts";
-import { needReloading, reload } from "./missile.ts";
+import { needReloading, reload } from "./missiles.ts";
 import { move, run, shift, withdraw } from "./movement.ts";
 import { onTurn } from "./number.ts";
 import { meet, unanswered } from "./reactions.ts";

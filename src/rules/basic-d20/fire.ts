@@ -17,7 +17,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { cancelled, hurt } from "./damage.ts";
-import { spendWholeRound } from "./missile.ts";
+import { spendWholeRound } from "./missiles.ts";
 import { useAction } from "./count.ts";
 import type { Action, Ask, Combatant, FightState, Site, Turn } from "./types.ts";
 

@@ -7,7 +7,7 @@ import { hurt } from "./damage.ts";
 import { burnFor, igniteGround, resistsFire, setAlight } from "./fire.ts";
 import { rollFumble } from "./fumble.ts";
 import { land } from "./land.ts";
-import { spendMissile } from "./missile.ts";
+import { spendMissile } from "./missiles.ts";
 import { between, near, placeOf, type Place } from "./place.ts";
 import { disturb } from "./spell.ts";
 import { cellKey, landingInWords, landings, scatter, type Landing } from "./tables.ts";

@@ -5,7 +5,7 @@ import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { plainBlow, type Blow, type Strike } from "./blow.ts";
 import { useAction } from "./count.ts";
 import { engage, isEngaged } from "./engagement.ts";
-import { isReady } from "./missile.ts";
+import { isReady } from "./missiles.ts";
 import { near } from "./place.ts";
 import { feetTo } from "./range.ts";
 import type { Action, Combatant, Turn } from "./types.ts";

@@ -9,7 +9,7 @@ import { dieAtOnce, endTies, leaveFight, settleZero } from "./fall.ts";
 import { keepPlace } from "./engagement.ts";
 import { give } from "./given.ts";
 import { load, mirrors, restore } from "./lost.ts";
-import { kept } from "./missile.ts";
+import { kept } from "./missiles.ts";
 import { catchUnaware } from "./surprise.ts";
 import type { Combatant, GivenCondition, Turn } from "./types.ts";
 import { loseWeapon, weaponOf, type Weapon } from "./weapon.ts";

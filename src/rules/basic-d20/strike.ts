@@ -7,7 +7,7 @@ import { engage, isEngaged } from "./engagement.ts";
 import { rollFumble } from "./fumble.ts";
 import { throwFlask } from "./grenade.ts";
 import { land } from "./land.ts";
-import { needLoaded, spendMissile, strayTargets } from "./missile.ts";
+import { needLoaded, spendMissile, strayTargets } from "./missiles.ts";
 import { near } from "./place.ts";
 import { compareDistance, feetTo, isBeyond } from "./range.ts";
 import { meetWindow } from "./reactions.ts";

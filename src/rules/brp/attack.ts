@@ -12,7 +12,7 @@ import { wasAttacked } from "./group.ts";
 import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./items.ts";
 import { begin, whom } from "./begin.ts";
 import { remarkIdle } from "./idle.ts";
-import { mustBeLoaded, reachOf } from "./missile.ts";
+import { mustBeLoaded, reachOf } from "./missiles.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";

@@ -12,7 +12,7 @@ import { strike } from "./strike.ts";
 import { draw, mishap, pickUp } from "./fumble.ts";
 import { actorsOf, hold, pass } from "./hold.ts";
 import { initiative } from "./initiative.ts";
-import { move, standUp } from "./move.ts";
+import { move, standUp } from "./movement.ts";
 import {
   doOther,
   engageAll,
@@ -28,7 +28,7 @@ import {
 import { ready } from "./ready.ts";
 import { retreat } from "./retreat.ts";
 import { endOfRound } from "./round.ts";
-import { detect, onCaster } from "./ruling.ts";
+import { detect, onCaster } from "./rulings.ts";
 import { takeFullDefence, takeSplit, takeTwo } from "./stance.ts";
 import { ambush, surprised, surpriseDice } from "./surprise.ts";
 import type { Action, Turn } from "./types.ts";

@@ -9,7 +9,7 @@ import { isRolled, numbersOf, spend } from "./count.ts";
 import { checkTarget } from "./eligible.ts";
 import { areEngaged, opponentsInReach } from "./engage.ts";
 import { remarkIdleClauses } from "./idle.ts";
-import { checkShot, hasMoved, noteShot } from "./missile.ts";
+import { checkShot, hasMoved, noteShot } from "./missiles.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
 import { speedOf, takeStances } from "./stance.ts";

@@ -7,7 +7,7 @@ import { agree, measure, shownFeet, targetOf, writtenDistance } from "./blow.ts"
 import { isRolled, spend } from "./count.ts";
 import { engage } from "./engage.ts";
 import { approach } from "./fend.ts";
-import { goToward, setOut, wayOf } from "./move.ts";
+import { goToward, setOut, wayOf } from "./movement.ts";
 import { checkOnFeet, checkPosture, ready } from "./ready.ts";
 import { between, isNextTo, standsAt, wayTo } from "./space.ts";
 import { speedOf } from "./stance.ts";

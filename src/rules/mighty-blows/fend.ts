@@ -9,7 +9,7 @@ import { blowOf, countAttack, distanceOf, targetOf } from "./blow.ts";
 import { nextSlot, spend } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { checkFended, checkTarget } from "./eligible.ts";
-import { stir } from "./missile.ts";
+import { stir } from "./missiles.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { is } from "./sheet.ts";
 import { adjacent } from "./space.ts";

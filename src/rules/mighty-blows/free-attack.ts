@@ -7,7 +7,7 @@ import { blowOf, targetOf, type Strike } from "./blow.ts";
 import { checkTarget } from "./eligible.ts";
 import { isCasting, loseSpell } from "./disturb.ts";
 import { dropDue, duesOf, offersFor, passDues } from "./dues.ts";
-import { stir } from "./missile.ts";
+import { stir } from "./missiles.ts";
 import type { FreeAttackDue } from "./own.ts";
 import { isMissile, weaponClass } from "./sheet.ts";
 import type { Action, Turn } from "./types.ts";

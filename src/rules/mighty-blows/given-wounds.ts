@@ -5,9 +5,9 @@ import { stopCasting } from "./disturb.ts";
 import { fallen, settle } from "./fall.ts";
 import { setAskew } from "./fumble.ts";
 import { type Gift, type Giver, numberIn, plain, sayUncounted, without, withoutRounds } from "./gift.ts";
-import { lodge } from "./missile.ts";
+import { lodge } from "./missiles.ts";
 import { lodgedByRuling } from "./quiver.ts";
-import { dies } from "./ruling.ts";
+import { dies } from "./rulings.ts";
 import { gainAgain, loseCon, setSubdual, woundFlesh } from "./wounds.ts";
 
 /** Not able: melee, shield-wall and spell are over. A condition of that kind is held once. */

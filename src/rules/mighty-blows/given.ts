@@ -10,7 +10,7 @@ import { givenActs } from "./given-acts.ts";
 import { givenThings } from "./given-things.ts";
 import { givenWounds, incapacitate } from "./given-wounds.ts";
 import { type Giver, numberIn, plain, rulesOf } from "./gift.ts";
-import { changed } from "./ruling.ts";
+import { changed } from "./rulings.ts";
 import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import { giveBackCon, setSubdual } from "./wounds.ts";
 

@@ -5,7 +5,7 @@ import { beginning } from "./beginning.ts";
 import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { refreshEngaged } from "./engage.ts";
-import { changed, changeItem, dies, lost, takes } from "./ruling.ts";
+import { changed, changeItem, dies, lost, takes } from "./rulings.ts";
 import { ownState } from "./own.ts";
 import { section } from "./round.ts";
 import { gives, takesAway } from "./given.ts";

@@ -4,7 +4,7 @@ import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isBroken, isDropped } from "./arms.ts";
 import { areEngaged } from "./engage.ts";
-import { hasMoved } from "./missile.ts";
+import { hasMoved } from "./missiles.ts";
 import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
 import { between } from "./space.ts";
 import { detects } from "./to-hit.ts";

@@ -12,7 +12,7 @@ import { disturb, isCasting } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fallen, recover, settle } from "./fall.ts";
 import { fixHelmet } from "./fumble.ts";
-import { extract } from "./missile.ts";
+import { extract } from "./missiles.ts";
 import { ready } from "./ready.ts";
 import { save } from "./saves.ts";
 import { noteAttack } from "./strike.ts";

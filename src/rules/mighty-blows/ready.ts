@@ -4,7 +4,7 @@ import { checkAble, currentMoment, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { settleFalls } from "./fall.ts";
-import { stir } from "./missile.ts";
+import { stir } from "./missiles.ts";
 import type { Turn } from "./types.ts";
 
 export interface Ask {

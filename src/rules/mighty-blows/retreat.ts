@@ -6,7 +6,7 @@ import { namesIn } from "./blow.ts";
 import { addDue } from "./dues.ts";
 import { disengage, opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
-import { checkDistance, setOut, wayOf, type Way } from "./move.ts";
+import { checkDistance, setOut, wayOf, type Way } from "./movement.ts";
 import { actorsOf } from "./hold.ts";
 import { checkOnFeet, ready } from "./ready.ts";
 import { save } from "./saves.ts";

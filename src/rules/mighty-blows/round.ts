@@ -6,7 +6,7 @@ import { showReading } from "./scroll.ts";
 import { capped, loseNumber, numbersOf } from "./count.ts";
 import { passDues } from "./dues.ts";
 import { settleFalls } from "./fall.ts";
-import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missile.ts";
+import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missiles.ts";
 import { freshRound } from "./own.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
 import type { Turn } from "./types.ts";

@@ -21,7 +21,7 @@ import {
 import { disturb, nearMiss } from "./disturb.ts";
 import { engage } from "./engage.ts";
 import { fumble } from "./fumble.ts";
-import { lodge } from "./missile.ts";
+import { lodge } from "./missiles.ts";
 import { harms } from "./needs.ts";
 import { isMissile } from "./sheet.ts";
 import { toHit, weighModifiers } from "./to-hit.ts";

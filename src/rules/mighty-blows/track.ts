@@ -6,7 +6,7 @@ import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
 import { needsInitiative, orderOf, type Place } from "./initiative.ts";
 import { line, linesFor } from "./offers.ts";
-import { lodgedDiceDue } from "./missile.ts";
+import { lodgedDiceDue } from "./missiles.ts";
 import { segmentsOf } from "./surprise.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 

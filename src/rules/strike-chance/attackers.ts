@@ -1,7 +1,7 @@
 import { stat } from "../../fight/rule-kit.ts";
 import { strikeFor } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import type { Blow } from "./defense.ts";
+import type { Blow } from "./defence.ts";
 import { waitingOf } from "./entries.ts";
 import { asOf } from "./segment.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";

@@ -1,6 +1,6 @@
 import { endOfRound, gain, has, list, lose, loudly, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import { shieldReady } from "./count.ts";
-import { defenseBonus } from "./defense.ts";
+import { defenseBonus } from "./defence.ts";
 import { attacksLeft, costs } from "./losses.ts";
 import { does, type Plan } from "./plan.ts";
 import { sameName } from "./names.ts";

@@ -2,7 +2,7 @@ import type { Part } from "../../fight/event.ts";
 import { flag, has, held, part, stat, sum, text, told } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { attackersOf } from "./attackers.ts";
-import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defense.ts";
+import { ambushBonus, defenses, encumbered, meleeOnly, type Blow } from "./defence.ts";
 import type { Terms } from "./plan.ts";
 import { rankWith, specializationWith, strikeChanceOf } from "./sheet.ts";
 import { lights, paces, rangedInMelee, sizes, type Pace } from "./tables.ts";

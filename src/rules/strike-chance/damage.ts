@@ -17,7 +17,7 @@ import {
 } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Throw } from "../../fight/system.ts";
-import { ambushBonus, type Blow } from "./defense.ts";
+import { ambushBonus, type Blow } from "./defence.ts";
 import { remindOfMove } from "./leaving.ts";
 import { dropRest } from "./losing.ts";
 import type { Severity } from "./severity.ts";

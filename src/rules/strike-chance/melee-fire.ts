@@ -1,6 +1,6 @@
 import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { bowmanBonus } from "./chance.ts";
-import type { Blow } from "./defense.ts";
+import type { Blow } from "./defence.ts";
 import { sameName } from "./names.ts";
 import { specializationWith } from "./sheet.ts";
 import { meleeFire } from "./tables.ts";

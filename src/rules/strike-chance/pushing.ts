@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { has, loudly } from "../../fight/rule-kit.ts";
-import type { Blow } from "./defense.ts";
+import type { Blow } from "./defence.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* Pushing a desperate defender (SC-109). What forbids it is said before the attack is rolled. */

@@ -4,7 +4,7 @@ import type { Attack } from "../../fight/state.ts";
 import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
 import { strikeHome } from "./damage.ts";
-import { meleeOnly, type Blow } from "./defense.ts";
+import { meleeOnly, type Blow } from "./defence.ts";
 import { grievousWound, wearArmor } from "./grievous.ts";
 import type { Struck } from "./own.ts";
 import type { Terms } from "./plan.ts";

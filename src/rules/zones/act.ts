@@ -19,7 +19,7 @@ import { first, pass, rollInitiative } from "./go.ts";
 import { settleHolds } from "./holds.ts";
 import { morale } from "./morale.ts";
 import { getOff, getOn, reserve } from "./mount.ts";
-import { drag, move } from "./move.ts";
+import { drag, move } from "./movement.ts";
 import { isDown, isGrabbed } from "./people.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";

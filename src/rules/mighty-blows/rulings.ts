@@ -7,7 +7,7 @@ import { isCasting, stopCasting } from "./disturb.ts";
 import { areEngaged, disengage, refreshEngaged } from "./engage.ts";
 import { die, fallen, recover, settle } from "./fall.ts";
 import { dropped } from "./fumble.ts";
-import { unload } from "./missile.ts";
+import { unload } from "./missiles.ts";
 import type { Action, Turn } from "./types.ts";
 import { breakWall } from "./wall.ts";
 import { showSubdual } from "./wounds.ts";

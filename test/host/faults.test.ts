@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openHost, type HostPage } from "./driver.ts";
-import { block, fight, loadDice, note, WAITING } from "./fights.ts";
+import { block, fight, loadDice, note, prefixed, WAITING } from "./fights.ts";
 
 const ROLLED = `${WAITING} [d8=3]`;
 const NOTE = note(WAITING);
@@ -31,6 +31,11 @@ const FAULTS: readonly Fault[] = [
     name: "it was put into a call-out",
     changed: `> [!note]\n> ${block(WAITING).split("\n").join("\n> ").replace(/> $/gm, ">")}\n`,
     written: `> [!note]\n> ${block(ROLLED).split("\n").join("\n> ").replace(/> $/gm, ">")}\n`,
+  },
+  {
+    name: "it was put into a list item",
+    changed: `- At the ditch\n\n${prefixed("  ", block(WAITING))}\n`,
+    written: `- At the ditch\n\n${prefixed("  ", block(ROLLED))}\n`,
   },
   {
     name: "another fight was put above it",
@@ -139,6 +144,25 @@ test("the plugin off and on, the note renamed, and a step back between them", as
   await host.command("undo");
   await expect.poll(() => host.editor()).toBe(note(ROLLED));
   await host.waitForDisk("Evening.md", note(ROLLED));
+});
+
+test("an embed of a part of the note: what is pressed after it has moved stands in its place, after printing too", async () => {
+  const host = await openHost({
+    files: { "Evening.md": "Today:\n\n![[Session#Session]]\n", "Session.md": NOTE },
+    open: [{ file: "Evening.md", mode: "preview" }],
+  });
+  await loadDice(host, 3, 3);
+  const moved = `Before.\n\n${NOTE}\nMore.\n`;
+  await changeAndPress(host, "preview", moved);
+  const now = await host.disk("Session.md");
+  expect([moved, moved.replace(WAITING, ROLLED)]).toContain(now);
+  await host.page.emulateMedia({ media: "print" });
+  await host.page.emulateMedia({ media: "screen" });
+  if (now === moved) await fight(host).rollButton().click();
+  await expect.poll(() => host.disk("Session.md")).toBe(moved.replace(WAITING, ROLLED));
+  expect(await host.disk("Evening.md")).toBe("Today:\n\n![[Session#Session]]\n");
+  await fight(host).write("> Rain.");
+  await expect.poll(() => host.disk("Session.md")).toBe(moved.replace(WAITING, `${ROLLED}\n> Rain.`));
 });
 
 test("opening and closing a note fifty times leaves no listener and no node behind", async () => {

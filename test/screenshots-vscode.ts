@@ -7,7 +7,7 @@ import { MILL } from "./vscode/notes.ts";
 import { startServer } from "./vscode/server.ts";
 import { Workbench } from "./vscode/workbench.ts";
 
-/* Pictures of the extension in a real Visual Studio Code: editor and panel in each kind of theme, and the preview. */
+/* Pictures of the extension in a real Visual Studio Code: editor and panel in each kind of theme, the preview, and the dialog of a new fight. */
 
 const images = join(process.cwd(), "docs/images");
 
@@ -23,7 +23,7 @@ const NOTE = MILL.replace("Leader attacks Balthasar with battleaxe", (line) =>
 interface Shot {
   readonly name: string;
   readonly theme: string;
-  readonly shows: "panel" | "preview";
+  readonly shows: "panel" | "preview" | "dialog";
 }
 
 const shots: readonly Shot[] = [
@@ -31,6 +31,7 @@ const shots: readonly Shot[] = [
   { name: "vscode-dark", theme: "Default Dark Modern", shows: "panel" },
   { name: "vscode-contrast", theme: "Default High Contrast", shows: "panel" },
   { name: "vscode-preview", theme: "Default Light Modern", shows: "preview" },
+  { name: "vscode-new-fight", theme: "Default Light Modern", shows: "dialog" },
 ];
 
 const [extension = "dist/blow-by-blow.vsix", wanted = ""] = process.argv.slice(2);
@@ -52,7 +53,12 @@ async function take(browser: Browser, port: number, { name, theme, shows }: Shot
     "breadcrumbs.enabled": false,
     "editor.wordWrap": "on",
   };
-  const files = { "Session 3.md": NOTE, ".vscode/settings.json": JSON.stringify(settings) };
+  const sheet = "---\ncombat:\n  HP: 9\n  AGI: 11\n  sword: d6\n---\n";
+  const files = {
+    "Session 3.md": NOTE,
+    "npcs/Old Tom.md": sheet,
+    ".vscode/settings.json": JSON.stringify(settings),
+  };
   const viewport = { width: 1180, height: 720 };
   const vscode = await Workbench.open(browser, { port, files, open: "Session 3.md", viewport });
   await vscode.lens("Next").first().waitFor();
@@ -61,6 +67,12 @@ async function take(browser: Browser, port: number, { name, theme, shows }: Shot
   if (shows === "preview") {
     const preview = await vscode.preview();
     await preview.locator(".bbb-links").waitFor();
+  } else if (shows === "dialog") {
+    await vscode.cursorAt("After the mill");
+    await vscode.command("Blow by Blow: Insert a Fight");
+    const page = await vscode.frame(".bbb-new");
+    await page.getByRole("button", { name: "Old Tom" }).click();
+    await page.locator(".bbb-new-text", { hasText: "[[Old Tom]]:" }).waitFor();
   } else {
     await vscode.lens("Open").first().click();
     const panel = await vscode.frame(".bbb-panel .bbb-fight");

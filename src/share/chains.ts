@@ -1,6 +1,6 @@
 import { fold } from "../language/words.ts";
 import type { Origin } from "../notes/chain.ts";
-import type { Chain, ChainEnd } from "../view/chain.tsx";
+import type { Chain, ChainEnd } from "../view/chain.ts";
 import { capital } from "../view/words.ts";
 import type { OpenNote } from "./note.ts";
 

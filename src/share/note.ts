@@ -4,7 +4,7 @@ import { diagnosticsOf, resolveFight, type Fight } from "../fight/timeline.ts";
 import { fold } from "../language/words.ts";
 import { chainOrder, headOf, origins, type Origin } from "../notes/chain.ts";
 import { findFights, type FightBlock } from "../notes/fences.ts";
-import { noChain, type Chain, type ChainEnd } from "../view/chain.tsx";
+import { noChain, type Chain, type ChainEnd } from "../view/chain.ts";
 import { chainsOf, endOf } from "./chains.ts";
 import { withNoteTables } from "./note-tables.ts";
 import { staleResults } from "./results.ts";

@@ -2,7 +2,7 @@ import type { Event } from "../fight/event.ts";
 import { stepsOf, type Fight } from "../fight/timeline.ts";
 import { endOfSection, partedBy, sentenceOf, textOf } from "../view/sentence.ts";
 import { throwName } from "../view/words.ts";
-import type { ChainEnd } from "../view/chain.tsx";
+import type { ChainEnd } from "../view/chain.ts";
 import { say } from "../view/command-words.ts";
 import { allDiagnostics, type NoteFight } from "./note.ts";
 

@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { ChainLine, type Chain } from "./chain.tsx";
+import type { Chain } from "./chain.ts";
+import { ChainLine } from "./chain-line.tsx";
 import { Combatants } from "./combatants.tsx";
 import { sceneWords } from "./event-text.ts";
 import type { Links } from "./links.ts";

@@ -5,7 +5,7 @@ import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Around, Sharing } from "./fight-menu.tsx";
 import type { NotesOffered } from "./begin/empty.tsx";
 import { FightView } from "./fight-view.tsx";
-import type { Chain } from "./chain.tsx";
+import type { Chain } from "./chain.ts";
 import type { RollsHere } from "./here.ts";
 import type { Key } from "./late-keys.ts";
 import type { Links } from "./links.ts";

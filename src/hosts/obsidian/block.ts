@@ -3,7 +3,7 @@ import { resolveFight, withText, type Fight } from "../../fight/timeline.ts";
 import { withBody } from "../../notes/place.ts";
 import { noteDiagnostics, type NoteFight } from "../../share/note.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";
-import { noChain } from "../../view/chain.tsx";
+import { noChain } from "../../view/chain.ts";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import type { WaysBack } from "../../view/write-history.ts";
 import { asNote, type DrawnFights } from "./drawn-fights.ts";

@@ -1,7 +1,7 @@
 import { Keymap, type App } from "obsidian";
 import type { Diagnostic } from "../../fight/diagnostic.ts";
 import type { Fight } from "../../fight/timeline.ts";
-import { noChain, type Chain } from "../../view/chain.tsx";
+import { noChain, type Chain } from "../../view/chain.ts";
 import type { Around, Sharing } from "../../view/fight-menu.tsx";
 import {
   captureScroll,

@@ -1,4 +1,4 @@
-import { noChain } from "../../view/chain.tsx";
+import { noChain } from "../../view/chain.ts";
 import type { Combatant } from "../../fight/state.ts";
 import type { NoteFight } from "../note.ts";
 import { playersFight } from "../players/players-fight.ts";

@@ -3,14 +3,13 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Chain } from "./chain.ts";
 import { ChainLine } from "./chain-line.tsx";
-import { Combatants } from "./combatants.tsx";
 import { sceneWords } from "./event-text.ts";
 import type { Links } from "./links.ts";
 import { Log } from "./log.tsx";
 import { InMedium, SCREEN, WHOLE } from "./medium.ts";
+import { Order } from "./order.tsx";
 import type { RowMarks } from "./row.tsx";
-import { Track } from "./track.tsx";
-import { say } from "./words.ts";
+import { Steps } from "./steps.tsx";
 
 interface FightFrameProps {
   readonly fight: Fight;
@@ -30,7 +29,7 @@ interface FightFrameProps {
   readonly marks?: RowMarks;
 }
 
-/** A fight as it is read: head, order, what can be done, who fights, and the log. */
+/** A fight as it is read: head, where the round is, what can be done, who fights, and the log. */
 export function FightFrame(props: FightFrameProps): JSX.Element {
   const { fight, problems, links, chain, menu = null, notice = null, now = null, whole, rows, marks } = props;
   const { system, title } = fight.setup;
@@ -38,40 +37,36 @@ export function FightFrame(props: FightFrameProps): JSX.Element {
     <article class="bbb-fight" aria-label={title ?? system.title}>
       <Head fight={fight} menu={menu} />
       {chain === undefined ? null : <ChainLine chain={chain} links={links} />}
+      <Steps fight={fight} />
       {notice}
-      <Track track={fight.track} />
       {now}
       <InMedium.Provider value={whole ? WHOLE : SCREEN}>
-        <Combatants state={fight.state} due={fight.due.who} system={system} />
-        <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
+        <div class="bbb-body">
+          <Order fight={fight} deeds={null} />
+          <Log fight={fight} problems={problems} links={links} rows={rows} marks={marks} />
+        </div>
       </InMedium.Provider>
     </article>
   );
 }
 
-/** Title, rules, circumstances, and how far it has come. */
+/** Title, rules, circumstances. */
 export function Head({
   fight,
   menu = null,
-  section = true,
 }: {
   readonly fight: Fight;
   readonly menu?: ComponentChildren;
-  /** Does it say in which section the fight is? */
-  readonly section?: boolean;
 }): JSX.Element {
   const { system, title } = fight.setup;
-  const { state } = fight;
-  const scene = Object.keys(state.scene).flatMap((key) =>
-    key.startsWith("@") ? [] : [sceneWords(key, state.scene[key])],
-  );
+  const { scene: values } = fight.state;
+  const scene = Object.keys(values).flatMap((key) => (key.startsWith("@") ? [] : [sceneWords(key, values[key])]));
   return (
     <header class="bbb-head">
       <h3 class="bbb-title">{title ?? system.title}</h3>
       <p class="bbb-meta">
         {title === null ? null : <span class="bbb-system">{system.title}</span>}
         {scene.length === 0 ? null : <span class="bbb-scene">{scene.join(", ")}</span>}
-        {section ? <span class="bbb-section">{state.section === "" ? say.beforeRounds : state.section}</span> : null}
         {menu}
       </p>
     </header>

@@ -2,12 +2,13 @@ import type { JSX } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { Combatants } from "./combatants.tsx";
 import { Head } from "./fight-frame.tsx";
 import { textOnly } from "./links.ts";
 import { Units } from "./log.tsx";
 import { partsOf } from "./log-parts.ts";
 import { InMedium, type Medium } from "./medium.ts";
+import { Order } from "./order.tsx";
+import { Steps } from "./steps.tsx";
 import { say } from "./words.ts";
 
 export interface FightPageProps {
@@ -32,6 +33,7 @@ export function FightPage({ fight, problems, health, anchors, only, apart }: Fig
   return (
     <article class="bbb-fight" aria-label={title ?? system.title}>
       <Head fight={fight} />
+      <Steps fight={fight} brief />
       {parts.length < 2 ? null : (
         <nav class="bbb-rounds" aria-label={say.log}>
           {parts.map(({ part, anchor }) => (
@@ -42,7 +44,7 @@ export function FightPage({ fight, problems, health, anchors, only, apart }: Fig
         </nav>
       )}
       <InMedium.Provider value={medium}>
-        <Combatants state={fight.state} due={[]} system={system} health={health} />
+        <Order fight={fight} deeds={null} health={health} />
         <section class="bbb-log" aria-label={say.log}>
           {parts.map(({ part, anchor }) => (
             <section key={anchor} id={anchor} class="bbb-part">

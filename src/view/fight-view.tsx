@@ -256,7 +256,7 @@ export class FightView extends Component<FightViewProps, State> {
         onKeyDown={this.pressed}
         {...{ [FOCUS]: ROOT_FOCUS }}
       >
-        <Head fight={fight} menu={this.tools(menu)} section={false} />
+        <Head fight={fight} menu={this.tools(menu)} />
         {chain === undefined ? null : <ChainLine chain={chain} links={links} deeds={this.deeds} />}
         <InMedium.Provider value={whole ? WHOLE : SCREEN}>
           <RemarkList fight={fight} problems={problems} links={links} />

@@ -3,7 +3,7 @@ import { Component, createRef } from "preact";
 import type { Combatant, Condition } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
-import { Sheet } from "./combatants.tsx";
+import { Sheet } from "./fighter-parts.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { duplicateLine, durations, gainLine, loseLine, pointsAfter, pointsLine, statLine } from "./fighter-lines.ts";

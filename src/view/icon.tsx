@@ -35,7 +35,8 @@ export type IconName =
   | "eye"
   | "pin"
   | "window"
-  | "settings";
+  | "settings"
+  | "spell";
 
 /** Strokes on a grid of 16, drawn in the colour of the text. */
 const STROKES: Readonly<Record<IconName, string>> = {
@@ -79,6 +80,7 @@ const STROKES: Readonly<Record<IconName, string>> = {
   pin: "M6 2.5h4v5l2 2H4l2-2ZM8 9.5v4",
   window: "M2.5 3.5h11v7h-11ZM6 13.5h4M8 10.5v3",
   settings: "M2.5 5h6m3 0h2M10 3v4M2.5 11h2m3 0h6M6 9v4",
+  spell: "M6.5 3 7.6 6.4 11 7.5 7.6 8.6 6.5 12 5.4 8.6 2 7.5 5.4 6.4ZM12 2v3M10.5 3.5h3M12.5 11v2.6M11.2 12.3h2.6",
   panel: "M2.5 3.5h11v9h-11ZM9.5 3.5v9",
 };
 

@@ -185,7 +185,10 @@ function next(root: HTMLElement, kind: string): boolean {
 
 /** Up and down the roster. */
 function row(root: HTMLElement, by: number): boolean {
-  const all = [...root.querySelectorAll<HTMLElement>(".bbb-order .bbb-sheet > summary")];
+  // Where there is little room some are folded away.
+  const all = [...root.querySelectorAll<HTMLElement>(".bbb-order .bbb-sheet > summary")].filter(
+    (each) => each.getClientRects().length > 0,
+  );
   const now = all.findIndex((each) => each === root.ownerDocument.activeElement);
   const due = all.findIndex((each) => each.closest("[data-due]") !== null);
   const to = all[now < 0 ? Math.max(0, due) : Math.min(all.length - 1, Math.max(0, now + by))];

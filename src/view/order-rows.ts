@@ -1,6 +1,6 @@
 import { isOut } from "../fight/bind/lexicon.ts";
 import type { Combatant } from "../fight/state.ts";
-import type { TrackMark, TrackSlot } from "../fight/system.ts";
+import type { Track, TrackMark, TrackSlot } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 
 /*
@@ -8,30 +8,42 @@ import type { Fight } from "../fight/timeline.ts";
  * every system: it supplies counts, sides or ranks as the slots of its track.
  */
 
+export interface FighterRow {
+  readonly kind: "fighter";
+  readonly combatant: Combatant;
+  readonly state: TrackMark["state"];
+  readonly notes: readonly string[];
+  /** The system's count; null where it has none. */
+  readonly at: string | null;
+  /** It shares its count with the row above. */
+  readonly tie: boolean;
+  readonly now: boolean;
+  /** A spell is under way beside this row. */
+  readonly lane: boolean;
+}
+
 export type OrderRow =
-  | {
-      readonly kind: "fighter";
-      readonly combatant: Combatant;
-      readonly state: TrackMark["state"];
-      readonly notes: readonly string[];
-      /** The system's count; null where it has none. */
-      readonly at: string | null;
-      /** It shares its count with the row above. */
-      readonly tie: boolean;
-      readonly now: boolean;
-      /** A spell is under way beside this row. */
-      readonly lane: boolean;
-    }
+  | FighterRow
   /** Another deed of somebody, or where a spell begins. */
   | {
       readonly kind: "turn";
-      readonly text: string;
+      readonly who: string;
+      /** A spell that begins here; null: another deed. */
+      readonly begins: string | null;
+      readonly notes: readonly string[];
       readonly at: string | null;
       readonly tie: boolean;
       readonly now: boolean;
       readonly lane: boolean;
     }
-  | { readonly kind: "side"; readonly side: string; readonly now: boolean; readonly acted: number; readonly of: number }
+  /** Its members follow; `acted` null: nobody counts that. */
+  | {
+      readonly kind: "side";
+      readonly side: string;
+      readonly now: boolean;
+      readonly acted: number | null;
+      readonly of: number;
+    }
   /** "after movement" */
   | { readonly kind: "part"; readonly text: string };
 
@@ -42,54 +54,89 @@ interface Stand {
 
 const open: ReadonlySet<TrackMark["state"]> = new Set(["due", "waiting", "held", "ready"]);
 
-/** Rows from the first that acts to the last, then those who are not in the order. */
+/** Rows from the first that acts to the last, then those who are not in the order; before a round, and where nobody tells it, side by side. */
 export function orderRows(fight: Fight): readonly OrderRow[] {
-  const { track, state, setup } = fight;
-  const { slots } = track;
-  const all: Stand[] = slots.flatMap(({ marks }, slot) => marks.map((mark) => ({ slot, mark })));
-  const placed = new Map<string, Stand>();
-  for (const stand of all) {
-    const known = placed.get(stand.mark.who);
-    if (known === undefined || (!open.has(known.mark.state) && open.has(stand.mark.state)))
-      placed.set(stand.mark.who, stand);
-  }
-  const byName = new Map(state.combatants.map((c) => [c.name, c]));
+  const byName = new Map(fight.state.combatants.map((c) => [c.name, c]));
+  const all = fight.track.slots.map((slot): TrackSlot => ({
+    ...slot,
+    marks: slot.marks.filter(({ who }) => byName.has(who)),
+  }));
+  const states = (slot: TrackSlot): boolean => statement.test(slot.label);
+  // While intents are stated nothing else is due; after that what was stated is a note beside the deed.
+  const slots = all.some((slot) => slot.now && states(slot)) ? all.filter(states) : all.filter((slot) => !states(slot));
+  const stated = new Map(
+    (slots.some(states) ? [] : all.filter(states)).flatMap(({ marks }) => marks.map(({ who, notes }) => [who, notes])),
+  );
+  const places = placesIn(slots);
+  if (places.size === 0) return bySide(fight);
+  const { spans = [] } = fight.track;
   const rows: OrderRow[] = [];
   const bySides = slots.some(({ label }) => label.startsWith("@"));
   let part: string | null = null;
   let first = true;
   slots.forEach((slot, index) => {
-    if (slot.marks.length === 0) return;
+    const at = countOf(slot.label);
+    const lane = spans.some(({ from, to }) => from <= index && index <= to);
+    const begin = spans.filter(({ from, to, who }) => from === index && to > from && byName.has(who));
+    if (slot.marks.length === 0 && begin.length === 0) return;
     if (bySides) rows.push(sideRow(slot));
     else if (slot.part !== part) {
       if (!first && slot.part !== null) rows.push({ kind: "part", text: slot.part });
       part = slot.part;
     }
     first = false;
-    const at = countOf(slot.label);
-    const lane = (track.spans ?? []).some(({ from, to }) => from <= index && index <= to);
     let tie = false;
+    for (const { who, label } of begin) {
+      rows.push({ kind: "turn", who, begins: label, notes: [], at, tie, now: slot.now, lane });
+      tie = true;
+    }
     for (const mark of slot.marks) {
       const combatant = byName.get(mark.who);
       if (combatant === undefined) continue;
-      const own = placed.get(mark.who);
+      const { state, who, notes } = mark;
+      const own = places.get(who);
+      const told = open.has(state) ? [...(stated.get(who) ?? []), ...notes] : notes;
       if (own?.mark === mark)
-        rows.push({ kind: "fighter", combatant, state: mark.state, notes: mark.notes, at, tie, now: slot.now, lane });
-      else if (open.has(mark.state) && at !== null && at !== countOf(slots[own?.slot ?? -1]?.label ?? ""))
-        rows.push({ kind: "turn", text: [mark.who, ...mark.notes].join(" · "), at, tie, now: slot.now, lane });
+        rows.push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
+      else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]?.label ?? ""))
+        rows.push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
       else continue;
       tie = true;
     }
   });
-  for (const combatant of state.combatants) {
-    if (placed.has(combatant.name)) continue;
-    const out = isOut(combatant, setup.system.vocabulary);
-    rows.push({
-      ...{ kind: "fighter", combatant, state: out ? "out" : "waiting", notes: [], at: null },
-      ...{ tie: true, now: false, lane: false },
-    });
-  }
-  return rows;
+  const rest = fight.state.combatants.filter(({ name }) => !places.has(name)).map((c) => unplaced(fight, c));
+  return [...rows, ...rest];
+}
+
+/** "DEX 14": the slots in which intents are stated. */
+const statement = /^DEX \d/;
+
+/** Where everybody's row stands: at the first thing that it has still to do. */
+function placesIn(slots: Track["slots"]): ReadonlyMap<string, Stand> {
+  const placed = new Map<string, Stand>();
+  slots.forEach(({ marks }, slot) => {
+    for (const mark of marks) {
+      const known = placed.get(mark.who);
+      if (known === undefined || (!open.has(known.mark.state) && open.has(mark.state)))
+        placed.set(mark.who, { slot, mark });
+    }
+  });
+  return placed;
+}
+
+function bySide(fight: Fight): readonly OrderRow[] {
+  const { sides, combatants } = fight.state;
+  return sides.flatMap((side): OrderRow[] => {
+    const members = combatants.filter((c) => c.side === side);
+    if (members.length === 0) return [];
+    const head = { kind: "side", side, now: false, acted: null, of: members.length } as const;
+    return [head, ...members.map((c) => unplaced(fight, c))];
+  });
+}
+
+function unplaced({ setup }: Fight, combatant: Combatant): FighterRow {
+  const state = isOut(combatant, setup.system.vocabulary) ? "out" : "waiting";
+  return { kind: "fighter", combatant, state, notes: [], at: null, tie: true, now: false, lane: false };
 }
 
 function sideRow({ label, now, marks }: TrackSlot): OrderRow {
@@ -98,8 +145,56 @@ function sideRow({ label, now, marks }: TrackSlot): OrderRow {
   return { kind: "side", side: label.slice(1), now, acted, of: able.length };
 }
 
-/** "4", "-5", "DEX 14": the system counts; "declarations" is a heading at most. */
+/** "4", "-5", "DEX 14", "12 missile 60": the system counts; "declarations" is a heading at most. */
 function countOf(label: string): string | null {
   if (label === "held" || label === "end") return label;
-  return /^(?:DEX )?([-−]?\d+)$/.exec(label)?.[1] ?? null;
+  return /^(?:DEX )?([-−]?\d+)(?: |$)/.exec(label)?.[1] ?? null;
+}
+
+/** Rows that fold to a line where there is little room. */
+export interface Fold {
+  readonly kind: "fold";
+  /** From whom it holds, so that it stays open as long as it begins with the same. */
+  readonly id: string;
+  readonly state: "done" | "out";
+  readonly rows: readonly FighterRow[];
+}
+
+/** From so many fighters on, those who have acted and those who are out take a line each. */
+const MANY = 9;
+
+/** The rows, with runs of those who have acted folded in their place, and those who are out last, folded too; few fighters fold nobody. */
+export function folded(rows: readonly OrderRow[]): readonly (OrderRow | Fold)[] {
+  if (rows.filter(({ kind }) => kind === "fighter").length < MANY) return rows;
+  const found: (OrderRow | Fold)[] = [];
+  const out: FighterRow[] = [];
+  let run: FighterRow[] = [];
+  const close = (): void => {
+    found.push(...foldOf("done", run));
+    run = [];
+  };
+  for (const row of rows) {
+    if (row.kind === "fighter" && row.state === "out") out.push({ ...row, tie: out.length > 0 });
+    else if (row.kind === "fighter" && row.state === "done") run.push(row);
+    else {
+      close();
+      found.push(row);
+    }
+  }
+  close();
+  return [...found, ...foldOf("out", out)];
+}
+
+function foldOf(state: Fold["state"], rows: readonly FighterRow[]): readonly (FighterRow | Fold)[] {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined) return rows;
+  return [{ kind: "fold", id: `${state} ${first.combatant.name}`, state, rows }];
+}
+
+/** "16–15" of those who have acted; null where nobody counts. */
+export function countsOf({ rows }: Fold): string | null {
+  const counts = [...new Set(rows.flatMap(({ at }) => (at === null ? [] : [at.replace("-", "−")])))];
+  const [first] = counts;
+  const last = counts[counts.length - 1];
+  return first === undefined || last === undefined ? null : first === last ? first : `${first}–${last}`;
 }

@@ -1,15 +1,16 @@
 import { createRef, type JSX } from "preact";
-import { isOurs } from "../fight/state.ts";
+import { isOurs, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { flagsOf, Held, HitPoints } from "./combatants.tsx";
+import { flagsOf, Held, HitPoints } from "./fighter-parts.tsx";
 import { AddFighter } from "./add-fighter.tsx";
 import type { Deeds } from "./deeds.ts";
 import { defenceOf } from "./defence.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { FighterSheet } from "./fighter-sheet.tsx";
 import { Icon } from "./icon.tsx";
-import { OPEN } from "./memo.ts";
-import { orderRows, type OrderRow } from "./order-rows.ts";
+import { InMedium, mediumOf } from "./medium.ts";
+import { FOCUS, OPEN } from "./memo.ts";
+import { countsOf, folded, orderRows, type Fold, type OrderRow } from "./order-rows.ts";
 import { Pure } from "./pure.ts";
 import { capital, say } from "./words.ts";
 
@@ -17,30 +18,68 @@ interface Props {
   readonly fight: Fight;
   /** null: a picture, in which nothing can be changed. */
   readonly deeds: Deeds | null;
+  /** In place of somebody's points: "wounded"; null: the points are shown. */
+  readonly health?: (c: Combatant) => string | null;
+}
+
+interface State {
+  /** Which folds are opened. */
+  readonly opened: readonly string[];
 }
 
 /** Everybody once, in the order of the round, with all that is needed to decide about them. */
-export class Order extends Pure<Props> {
+export class Order extends Pure<Props, State> {
+  static override contextType = InMedium;
+  override state: State = { opened: [] };
+
   override render(): JSX.Element | null {
     const { fight, deeds } = this.props;
     const rows = orderRows(fight);
     if (rows.length === 0 && deeds === null) return null;
     const counts = rows.some((row) => (row.kind === "fighter" || row.kind === "turn") && row.at !== null);
     const { title, note } = fight.track;
+    const named = title === "" ? say.combatants : title;
+    const folds = mediumOf(this.context).folded === "on demand";
     return (
-      <section class="bbb-order" aria-label={title}>
+      <section class="bbb-order" aria-label={named}>
         <div class="bbb-order-head">
-          <h4 class="bbb-label">{title}</h4>
+          <h4 class="bbb-label">{named}</h4>
           {note === null ? null : <span class="bbb-note">{note}</span>}
           {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} />}
         </div>
         <ol class="bbb-rows" data-plain={!counts || undefined}>
-          {rows.map((row) => (
-            <Item key={keyOf(row)} row={row} fight={fight} deeds={deeds} />
-          ))}
+          {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}
         </ol>
       </section>
     );
+  }
+
+  private item(row: OrderRow, hides: boolean): JSX.Element {
+    const { fight, deeds, health } = this.props;
+    const words = row.kind === "fighter" ? (health?.(row.combatant) ?? null) : null;
+    return <Item key={keyOf(row)} row={row} fight={fight} deeds={deeds} health={words} hides={hides} />;
+  }
+
+  /** Where there is little room its line stands for the rows until it is opened; where there is enough the line is not shown. */
+  private fold(fold: Fold): readonly JSX.Element[] {
+    const { id, state, rows } = fold;
+    const closed = !this.state.opened.includes(id);
+    const names = rows.map(({ combatant }) => combatant.name);
+    return [
+      <li key={`fold ${id}`} class="bbb-item bbb-fold">
+        <details {...{ [OPEN]: `fold ${id}` }} onToggle={(event) => this.turn(id, event.currentTarget.open)}>
+          <summary {...{ [FOCUS]: `fold fold ${id}` }}>
+            <Icon name={state} /> {state === "done" ? say.haveActed(countsOf(fold), names) : say.areOut(names)}
+          </summary>
+        </details>
+      </li>,
+      ...rows.map((row) => this.item(row, closed)),
+    ];
+  }
+
+  private turn(id: string, open: boolean): void {
+    const others = this.state.opened.filter((each) => each !== id);
+    this.setState({ opened: open ? [...others, id] : others });
   }
 }
 
@@ -49,7 +88,7 @@ function keyOf(row: OrderRow): string {
     case "fighter":
       return `who ${row.combatant.name}`;
     case "turn":
-      return `turn ${row.at ?? ""} ${row.text}`;
+      return `turn ${row.at ?? ""} ${row.who} ${row.begins ?? ""} ${row.notes.join()}`;
     case "side":
       return `side ${row.side}`;
     case "part":
@@ -61,6 +100,9 @@ interface ItemProps {
   readonly row: OrderRow;
   readonly fight: Fight;
   readonly deeds: Deeds | null;
+  readonly health: string | null;
+  /** Is it hidden where there is little room? */
+  readonly hides: boolean;
 }
 
 class Item extends Pure<ItemProps> {
@@ -68,7 +110,9 @@ class Item extends Pure<ItemProps> {
 
   /** Another object at every change: only what it says counts. An opened fighter shows the whole fight. */
   override shouldComponentUpdate(next: Readonly<ItemProps>): boolean {
-    return this.isOpen() || next.deeds !== this.props.deeds || !sameRow(this.props.row, next.row);
+    const { row, deeds, health, hides } = this.props;
+    const same = next.deeds === deeds && next.health === health && next.hides === hides;
+    return this.isOpen() || !same || !sameRow(row, next.row);
   }
 
   private isOpen(): boolean {
@@ -91,14 +135,24 @@ class Item extends Pure<ItemProps> {
                 {flag}
               </span>
             ))}
-            <span class="bbb-note">{row.now ? say.choosesNow : say.acted(row.acted, row.of)}</span>
+            {row.acted === null ? null : (
+              <span class="bbb-note">{row.now ? say.choosesNow : say.acted(row.acted, row.of)}</span>
+            )}
           </li>
         );
       case "turn":
         return (
           <li class="bbb-item bbb-turn-row" data-lane={row.lane || undefined}>
             <Count row={row} />
-            <span class="bbb-turn-text">{row.text}</span>
+            <span class="bbb-turn-text">
+              {row.begins === null ? (
+                say.anotherDeed(row.who, row.notes)
+              ) : (
+                <>
+                  <Icon name="spell" /> {say.beginsSpell(row.who)} <b>{row.begins}</b>
+                </>
+              )}
+            </span>
           </li>
         );
       case "fighter":
@@ -107,7 +161,7 @@ class Item extends Pure<ItemProps> {
   }
 
   private fighter(row: OrderRow & { readonly kind: "fighter" }): JSX.Element {
-    const { fight, deeds } = this.props;
+    const { fight, deeds, health, hides } = this.props;
     const { combatant: c, state } = row;
     const { system } = fight.setup;
     const defence = defenceOf(c, system);
@@ -121,6 +175,7 @@ class Item extends Pure<ItemProps> {
         data-hidden={c.hidden || undefined}
         data-lane={row.lane || undefined}
         data-tie={row.tie || undefined}
+        data-fold={hides || undefined}
         aria-current={state === "due" ? "step" : undefined}
       >
         <Count row={row} />
@@ -145,7 +200,7 @@ class Item extends Pure<ItemProps> {
         >
           {() => <FighterSheet key={c.name} fight={fight} combatant={c} deeds={deeds} />}
         </Disclosure>
-        <HitPoints combatant={c} />
+        {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
         {c.conditions.length === 0 ? null : (
           <ul class="bbb-conditions">
             {c.conditions.map((condition) => (

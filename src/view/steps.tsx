@@ -13,10 +13,10 @@ export function stepsOf(fight: Fight): RoundSteps | null {
   return setup.system.steps?.(state, waits) ?? null;
 }
 
-/** Where in the round the fight is, in words: the same line for every system. */
-export function Steps({ fight }: { readonly fight: Fight }): JSX.Element {
+/** Where in the round the fight is, in words: the same line for every system; `brief`: only in which section. */
+export function Steps({ fight, brief = false }: { readonly fight: Fight; readonly brief?: boolean }): JSX.Element {
   const { section } = fight.state;
-  const round = stepsOf(fight);
+  const round = brief ? null : stepsOf(fight);
   return (
     <ol class="bbb-steps" aria-label={say.steps}>
       <li class="bbb-section">{section === "" ? say.beforeRounds : section}</li>

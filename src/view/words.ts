@@ -144,6 +144,12 @@ export const say = {
   copyLine: "Copy the line",
   choosesNow: "chooses now",
   acted: (n: number, of: number): string => `${n} of ${of} acted`,
+  haveActed: (counts: string | null, names: readonly string[]): string =>
+    `${counts === null ? "" : `${counts} `}${names.length === 1 ? "has" : "have"} acted: ${names.join(", ")}`,
+  areOut: (names: readonly string[]): string => `Out of the fight: ${names.join(", ")}`,
+  beginsSpell: (who: string): string => `${who} begins`,
+  anotherDeed: (who: string, [first, ...more]: readonly string[]): string =>
+    [first === undefined ? who : `${who}’s ${first}`, ...more].join(" · "),
   addFighter: "Add a fighter",
   sideOf: "Side",
   fighterExample: "Archer x2: HP 6, bow d6",
@@ -341,7 +347,6 @@ export const say = {
 
   // Combatants
   combatants: "Fighters",
-  side: (name: string): string => name,
   hp: (name: string): string => `Hit points of ${name}`,
   hpText: (now: number, max: number): string => `${number(now)}/${number(max)}`,
   hidden: "hidden",
@@ -362,7 +367,6 @@ export const say = {
     ready: "ready",
     out: "out",
   } satisfies Record<TrackMark["state"], string>,
-  span: (who: string, label: string): string => (who === "" ? label : `${who}: ${label}`),
 
   // Log
   log: "Blow by blow",

@@ -260,58 +260,53 @@ describe("tables", () => {
   });
 });
 
-describe("the track", () => {
+describe("the roster", () => {
+  const mark = (who: string, state: "due" | "done" | "waiting", ...notes: string[]) =>
+    ({ who, side: "party", state, notes }) as const;
   const track: Track = {
     title: "Segments",
     note: "third of ten",
     spans: [
-      { from: 0, to: 2, label: "Sleep", who: "Mina" },
-      { from: 1, to: 1, label: "Light", who: "Cob" },
-      { from: 2, to: 2, label: "Fire", who: "Cob" },
+      { from: 0, to: 2, label: "Sleep", who: "Ann" },
+      { from: 0, to: 2, label: "Light", who: "Nobody seen" },
     ],
     slots: [
-      { part: "before", label: "10", now: false, marks: [{ who: "Ann", side: "party", state: "done", notes: [] }] },
+      { part: "before", label: "10", now: false, marks: [] },
+      { part: "before", label: "9", now: true, marks: [mark("Bob", "due", "1st attack")] },
       {
-        part: "before",
-        label: "9",
-        now: true,
-        marks: [
-          { who: "Bob", side: "foes", state: "due", notes: ["2nd attack"] },
-          { who: "Bob", side: "foes", state: "held", notes: [] },
-        ],
+        part: "after",
+        label: "8",
+        now: false,
+        marks: [mark("Bob", "waiting", "2nd attack", "at Ann"), mark("Ann", "waiting", "Sleep goes off")],
       },
-      { part: "after", label: "8", now: false, marks: [] },
     ],
   };
   // As it is drawn where nothing can be pressed.
   const html = draw(withEvents({ track: () => track })(DUEL), { act: undefined });
+  const rows = [...html.matchAll(/<li class="bbb-item.*?(?=<li class="bbb-item|<\/section>)/g)].map(([row]) => row);
 
-  test("ties stand side by side, states in words, the current slot is marked", () => {
-    expect(html).toMatch(/aria-current="step"/);
-    expect(html).toContain('aria-label="due now"');
-    expect(text(html)).toContain("Bob 2nd attack Bob");
-  });
-
-  test("a part is named where it begins", () => {
-    expect(text(html).match(/before/g)).toHaveLength(1);
-    expect(text(html)).toContain("after 8");
-  });
-
-  test("spans reach over their slots, and lie below each other where they overlap", () => {
-    const spans = [...html.matchAll(/class="bbb-span" style="([^"]*)"[^>]*><span[^>]*>([^<]*)</g)].map(
-      ([, style, words]) => [words, style],
-    );
-    expect(spans).toEqual([
-      ["Mina: Sleep", "grid-column:1 / 4;grid-row:2;"],
-      ["Cob: Light", "grid-column:2 / 3;grid-row:3;"],
-      ["Cob: Fire", "grid-column:3 / 4;grid-row:3;"],
+  test("everybody stands once, at the next deed; another deed and the beginning of a spell are thin rows", () => {
+    expect(rows.map((row) => text(row).trim())).toEqual([
+      expect.stringMatching(/^10 Ann begins Sleep$/),
+      expect.stringMatching(/^9 Bob 1st attack/),
+      "after",
+      expect.stringMatching(/^8 Bob’s 2nd attack · at Ann$/),
+      expect.stringMatching(/^Ann Sleep goes off/),
     ]);
   });
 
-  test("a track without slots is not drawn", () => {
-    expect(draw(withEvents({ track: () => ({ title: "Nothing", note: null, slots: [] }) })(DUEL))).not.toContain(
-      "bbb-track",
+  test("a spell under way is a bar beside its rows; whoever is due is marked in words too", () => {
+    expect(rows.map((row) => /^[^>]*data-lane/.test(row))).toEqual([true, true, false, true, true]);
+    expect(html).toMatch(/aria-current="step"/);
+    expect(html).toContain('aria-label="due now"');
+    expect(html).not.toContain("Nobody seen");
+  });
+
+  test("where nobody tells the order they stand side by side", () => {
+    const plain = text(
+      draw(withEvents({ track: () => ({ title: "", note: null, slots: [] }) })(DUEL), { act: undefined }),
     );
+    expect(plain).toMatch(/Fighters.*Party.*Ann.*Foes.*Bob/s);
   });
 });
 

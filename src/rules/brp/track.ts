@@ -73,7 +73,7 @@ function rankSlots(state: FightState): TrackSlot[] {
     .map((c) => ({ c, slot: slotOf(state, c) }))
     .filter((each): each is { c: Combatant; slot: Slot } => each.slot !== null)
     .sort((a, b) => compareSlots(a.slot, b.slot));
-  const actors = nextActors(state);
+  const actors = phaseOf(state) === "actions" ? nextActors(state) : [];
   const slots: { slot: Slot; members: Combatant[] }[] = [];
   for (const { c, slot } of placed) {
     const last = slots[slots.length - 1];
@@ -85,7 +85,7 @@ function rankSlots(state: FightState): TrackSlot[] {
     return {
       part: "Actions",
       label: shared ? `${slot.rank} ${classOrder[slot.cls] ?? ""} ${slot.rating}` : String(slot.rank),
-      now: phaseOf(state) === "actions" && members.some((c) => actors.includes(c)),
+      now: members.some((c) => actors.includes(c)),
       marks: members.map((c) => rankMark(state, c, actors.includes(c))),
     };
   });

@@ -9,7 +9,7 @@ import { fenceFor } from "../markdown/escape.ts";
 import { noteDiagnostics } from "../note.ts";
 import { drawnWords } from "../export/versions.ts";
 import { storyOf } from "../story/story.ts";
-import { lineStyles, pageStyles } from "./page-styles.ts";
+import { pageStyles } from "./page-styles.ts";
 import { printable } from "../text.ts";
 import { StoryPage } from "./story-page.tsx";
 import { compact, usedRules } from "./styles.ts";
@@ -36,7 +36,7 @@ export function fightHtml(
       apart={apart}
     />,
   );
-  return page(outline, body, usedRules(styles, body) + pageStyles + lineStyles[apart ? "apart" : "plain"]);
+  return page(outline, body, usedRules(styles, body) + pageStyles);
 }
 
 /** A fight as a story, as one file. */

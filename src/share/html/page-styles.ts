@@ -5,6 +5,12 @@ body { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; background: 
 .bbb-fight .bbb-title { font-size: 1.6em; }
 .bbb-fight .bbb-part > .bbb-part-head:is(header)::before { display: none; }
 .bbb-fight .bbb-part { scroll-margin-top: 1rem; margin-top: 0.6em; }
+.bbb-fight .bbb-order { margin-bottom: 1em; }
+.bbb-fight .bbb-rows { columns: 20em; column-gap: 2em; }
+.bbb-fight .bbb-rows > .bbb-item { break-inside: avoid; }
+.bbb-fight .bbb-side-row { break-after: avoid; }
+.bbb-fight .bbb-step:not(:has(> .bbb-summary)) { display: grid; grid-template-columns: 1.4em minmax(0, 1fr); padding: 0.14em 0.3em 0.14em 0; }
+.bbb-fight .bbb-sheet:not(:has(> .bbb-summary)) { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.4em; padding-inline-end: 4.6em; }
 .bbb-rounds { display: flex; flex-wrap: wrap; gap: 0.2em 1em; margin: 0.6em 0; }
 .bbb-rounds a, .bbb-foot a { color: inherit; }
 .bbb-story { font-family: Georgia, "Times New Roman", serif; font-size: 1.1em; max-width: 38em; margin: 0 auto; }
@@ -16,17 +22,13 @@ body { max-width: 54rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; background: 
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; background: none; color: #000; font-size: 10.5pt; }
-  .bbb-rounds { display: none; }
+  .bbb-fight .bbb-order { margin-bottom: 1em; }
+.bbb-fight .bbb-rows { columns: 20em; column-gap: 2em; }
+.bbb-fight .bbb-rows > .bbb-item { break-inside: avoid; }
+.bbb-fight .bbb-side-row { break-after: avoid; }
+.bbb-rounds { display: none; }
   .bbb-fight .bbb-unit, .bbb-fight .bbb-card, .bbb-story blockquote { break-inside: avoid; }
   .bbb-fight .bbb-part-head, .bbb-story h2 { break-after: avoid; }
   .bbb-foot details:not([open]) { display: none; }
 }
 `;
-
-/** A line where numbers are left as they are, and one where they are taken apart below it. */
-export const lineStyles = {
-  plain:
-    ".bbb-fight .bbb-step { display: grid; grid-template-columns: 1.4em minmax(0, 1fr); padding: 0.14em 0.3em 0.14em 0; }",
-  apart: `.bbb-fight .bbb-step > .bbb-summary { display: grid; grid-template-columns: 1.4em minmax(0, 1fr); padding: 0.14em 0.3em 0.14em 0; }
-.bbb-fight .bbb-sheet > .bbb-summary { padding-inline-end: 9em; }`,
-} as const;

@@ -17,7 +17,11 @@ export function usedRules(css: string, page: string): string {
           ? ""
           : ".bbb-none",
       );
-    return (plain.match(/\.([\w-]+)/g) ?? []).every((name) => isOnPage(name.slice(1)));
+    const marks = plain.match(/\[data-[\w-]+/g) ?? [];
+    return (
+      (plain.match(/\.([\w-]+)/g) ?? []).every((name) => isOnPage(name.slice(1))) &&
+      marks.every((mark) => page.includes(` ${mark.slice(1)}`))
+    );
   };
   return keep(css.replace(/\/\*[\s\S]*?\*\//g, ""), (head) => splitSelectors(head).some(matches));
 }

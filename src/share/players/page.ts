@@ -110,5 +110,5 @@ function headOf(fight: Fight, seen: readonly string[]): Pick<PlayersPage, "head"
 }
 
 function sideless(name: string): string {
-  return name.startsWith("@") ? say.side(name.slice(1)) : name;
+  return name.startsWith("@") ? name.slice(1) : name;
 }

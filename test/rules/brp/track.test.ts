@@ -35,7 +35,7 @@ describe("the track (BR-02, BR-05, BR-08, BR-10, BR-14, BR-20, BR-105)", () => {
       "Statement of intent | DEX 14 | Bandit 2 waiting",
       "Statement of intent | DEX 7 | Marksman waiting",
       "Movement | DEX order | ",
-      "Actions | 16 | Elenor due",
+      "Actions | 16 | Elenor waiting",
       "Actions | 14 | Hilda waiting; Bandit 1 waiting; Bandit 2 waiting",
       "Actions | 7 | Marksman waiting",
       "Resolution | end of round | ",

@@ -1,57 +1,9 @@
 import type { JSX } from "preact";
-import { isOut } from "../fight/bind/lexicon.ts";
 import type { Combatant, Condition, FightState } from "../fight/state.ts";
 import type { RuleSystem } from "../fight/system.ts";
-import { Disclosure } from "./disclosure.tsx";
-import { Icon } from "./icon.tsx";
-import { Pure } from "./pure.ts";
 import { sceneWords, statLabel } from "./event-text.ts";
 import { attackText, spellText, statText } from "./sheet-text.ts";
 import { say } from "./words.ts";
-
-/** Everybody by side, in written order. */
-export class Combatants extends Pure<{
-  readonly state: FightState;
-  readonly due: readonly string[];
-  readonly system: RuleSystem;
-  /** In place of somebody's points: "wounded"; null: the points are shown. */
-  readonly health?: (c: Combatant) => string | null;
-}> {
-  override render(): JSX.Element | null {
-    const { state, due, system, health } = this.props;
-    const sides = state.sides
-      .map((side) => ({ side, members: state.combatants.filter((c) => c.side === side) }))
-      .filter(({ members }) => members.length > 0);
-    if (sides.length === 0) return null;
-    return (
-      <section class="bbb-combatants" aria-label={say.combatants}>
-        {sides.map(({ side, members }) => (
-          <section key={side} class="bbb-side">
-            <h4 class="bbb-side-name" data-due={due.includes(`@${side}`) || undefined}>
-              {say.side(side)}
-              {flagsOf(state, side).map((flag) => (
-                <span key={flag} class="bbb-tag">
-                  {flag}
-                </span>
-              ))}
-            </h4>
-            <ul class="bbb-roster">
-              {members.map((c) => (
-                <Card
-                  key={c.name}
-                  combatant={c}
-                  due={due.includes(c.name)}
-                  system={system}
-                  health={health?.(c) ?? null}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </section>
-    );
-  }
-}
 
 /** What the set-up or a ruling says of a side: "initiative". */
 export function flagsOf(state: FightState, side: string): string[] {
@@ -59,49 +11,6 @@ export function flagsOf(state: FightState, side: string): string[] {
   return Object.keys(state.scene).flatMap((key) =>
     key.startsWith(prefix) ? [sceneWords(key.slice(prefix.length), state.scene[key])] : [],
   );
-}
-
-interface CardProps {
-  readonly combatant: Combatant;
-  readonly due: boolean;
-  readonly system: RuleSystem;
-  readonly health: string | null;
-}
-
-class Card extends Pure<CardProps> {
-  override render(): JSX.Element {
-    const { combatant: c, due, system, health } = this.props;
-    const out = isOut(c, system.vocabulary);
-    return (
-      <li class="bbb-card" data-due={due || undefined} data-out={out || undefined} data-hidden={c.hidden || undefined}>
-        <Disclosure
-          class="bbb-sheet"
-          id={`who ${c.name}`}
-          summary={
-            <>
-              {due ? <Icon name="due" word={say.trackState.due} /> : null}
-              <span class="bbb-name">{c.name}</span>
-              {c.hidden ? (
-                <span class="bbb-tag">
-                  <Icon name="hidden" /> {say.hidden}
-                </span>
-              ) : null}
-            </>
-          }
-        >
-          {() => <Sheet combatant={c} system={system} />}
-        </Disclosure>
-        {health === null ? <HitPoints combatant={c} /> : <span class="bbb-hp">{health}</span>}
-        {c.conditions.length === 0 ? null : (
-          <ul class="bbb-conditions">
-            {c.conditions.map((condition) => (
-              <Held key={`${condition.id} ${condition.detail ?? ""}`} condition={condition} system={system} />
-            ))}
-          </ul>
-        )}
-      </li>
-    );
-  }
 }
 
 export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): JSX.Element | null {

@@ -21,6 +21,7 @@ export function HitPoints({ combatant: c }: { readonly combatant: Combatant }): 
     <span class="bbb-hp">
       <meter
         class="bbb-meter"
+        data-whole={now >= max || undefined}
         aria-label={say.hp(c.name)}
         min={0}
         max={top}

@@ -2,8 +2,10 @@ import { Component, type JSX } from "preact";
 import type { RuleSystem } from "../fight/system.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { Announced } from "./announced.tsx";
+import { Apart, isTold } from "./apart.tsx";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
+import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
 import { lastLine, LineEditor } from "./line-editor.tsx";
 import type { Links } from "./links.ts";
@@ -68,9 +70,10 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
     return (
       <>
         {moment === null ? (
-          <p class="bbb-last" data-logged={unit.lines[0]?.kind !== "section" || undefined}>
-            {wordsOf(unit, system)}
-          </p>
+          <div class="bbb-last" data-logged={unit.lines[0]?.kind !== "section" || undefined}>
+            <p>{wordsOf(unit, system)}</p>
+            <Numbers unit={unit} system={system} links={links} />
+          </div>
         ) : (
           <MomentCard moment={moment} fight={fight} unit={unit} links={links} deeds={deeds.readOnly ? null : deeds} />
         )}
@@ -87,6 +90,23 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
       </>
     );
   }
+}
+
+interface NumbersProps {
+  readonly unit: Placed;
+  readonly system: RuleSystem;
+  readonly links: Links;
+}
+
+/** Where the line does not stand in the log as well, its numbers are taken apart here. */
+function Numbers({ unit, system, links }: NumbersProps): JSX.Element | null {
+  const events = unit.result.steps.flatMap((step) => step.events).filter(isTold);
+  if (events.length === 0) return null;
+  return (
+    <Disclosure class="bbb-more" id="numbers" summary={say.everyNumber}>
+      {() => <Apart events={events} system={system} links={links} />}
+    </Disclosure>
+  );
 }
 
 /** A unit in a sentence, with its reactions. */

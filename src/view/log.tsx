@@ -106,7 +106,7 @@ export class LiveLog extends Pure<LiveProps, LiveState> {
       ...open.map((part) => draw(part, true)),
     ];
     return (
-      <section class="bbb-log" aria-label={say.log}>
+      <section class="bbb-log" aria-label={say.log} data-newest={(!oldest && chosen === "") || undefined}>
         {fight.units.length === 0 ? null : (
           <div class="bbb-log-head">
             <select

@@ -71,23 +71,28 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   if (places.size === 0) return bySide(fight);
   const { spans = [] } = fight.track;
   const rows: OrderRow[] = [];
+  // A heading waits for the first row below it.
+  let heading: string | null = null;
+  const push = (row: OrderRow): void => {
+    if (heading !== null) rows.push({ kind: "part", text: heading });
+    heading = null;
+    rows.push(row);
+  };
   const bySides = slots.some(({ label }) => label.startsWith("@"));
   let part: string | null = null;
-  let first = true;
   slots.forEach((slot, index) => {
     const at = countOf(slot.label);
     const lane = spans.some(({ from, to }) => from <= index && index <= to);
     const begin = spans.filter(({ from, to, who }) => from === index && to > from && byName.has(who));
     if (slot.marks.length === 0 && begin.length === 0) return;
-    if (bySides) rows.push(sideRow(slot));
+    if (bySides) push(sideRow(slot));
     else if (slot.part !== part) {
-      if (!first && slot.part !== null) rows.push({ kind: "part", text: slot.part });
+      if (rows.length > 0) heading = slot.part;
       part = slot.part;
     }
-    first = false;
     let tie = false;
     for (const { who, label } of begin) {
-      rows.push({ kind: "turn", who, begins: label, notes: [], at, tie, now: slot.now, lane });
+      push({ kind: "turn", who, begins: label, notes: [], at, tie, now: slot.now, lane });
       tie = true;
     }
     for (const mark of slot.marks) {
@@ -96,10 +101,9 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
       const { state, who, notes } = mark;
       const own = places.get(who);
       const told = open.has(state) ? [...(stated.get(who) ?? []), ...notes] : notes;
-      if (own?.mark === mark)
-        rows.push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
+      if (own?.mark === mark) push({ kind: "fighter", combatant, state, notes: told, at, tie, now: slot.now, lane });
       else if (open.has(state) && at !== null && at !== countOf(slots[own?.slot ?? -1]?.label ?? ""))
-        rows.push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
+        push({ kind: "turn", who, begins: null, notes, at, tie, now: slot.now, lane });
       else continue;
       tie = true;
     }

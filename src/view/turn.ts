@@ -52,5 +52,5 @@ function conditionsOf(fight: Fight, who: string): string | null {
 /** Those who could still act in this round. */
 export function notActed(fight: Fight): readonly string[] {
   if (fight.state.phase !== "round") return [];
-  return fight.due.order.filter(({ acted }) => !acted).map(({ name }) => name);
+  return [...new Set(fight.due.order.filter(({ acted }) => !acted).map(({ name }) => name))];
 }

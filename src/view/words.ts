@@ -141,11 +141,12 @@ export const say = {
     leave: "close, then to now",
     keys: "this list",
   },
+  everyNumber: "Every number",
   copyLine: "Copy the line",
   choosesNow: "chooses now",
   acted: (n: number, of: number): string => `${n} of ${of} acted`,
   haveActed: (counts: string | null, names: readonly string[]): string =>
-    `${counts === null ? "" : `${counts} `}${names.length === 1 ? "has" : "have"} acted: ${names.join(", ")}`,
+    `${counts === null ? "Have acted" : `${counts} have acted`}: ${names.join(", ")}`,
   areOut: (names: readonly string[]): string => `Out of the fight: ${names.join(", ")}`,
   beginsSpell: (who: string): string => `${who} begins`,
   anotherDeed: (who: string, [first, ...more]: readonly string[]): string =>

@@ -5,7 +5,7 @@ import { chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts"
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { facesWords, handsOf, needOf } from "../../src/view/hands.ts";
-import { orderRows } from "../../src/view/order-rows.ts";
+import { countsOf, folded, orderRows } from "../../src/view/order-rows.ts";
 import { stepsOf } from "../../src/view/steps.tsx";
 import { talliesOf } from "../../src/view/tallies.ts";
 import { offerWords } from "../../src/view/offer-words.ts";
@@ -266,4 +266,49 @@ test("friends are targets of what helps, not of what harms", () => {
   };
   expect(whom("attack")).toEqual(["Captain"]);
   expect(whom("treat")).toContain("Marko");
+});
+
+describe("a long roster", () => {
+  const BRP = `rules: brp
+@party
+Elenor: DEX 16, HP 11, long bow 47% d8
+Hilda: DEX 14, HP 13, broad sword 55% d8+1
+@bandits
+Captain: DEX 15, HP 14, broad sword 60% d8+1
+Bandit x6: DEX 11, HP 12, short sword 45% d6+1
+
+== Round 1
+Hilda will attack Captain with broad sword
+`;
+
+  test("while intents are stated nobody is due but who states; then the intent is a note beside the deed", () => {
+    const stating = orderRows(fightOf(BRP.replace("Hilda will attack Captain with broad sword\n", "")));
+    const due = (rows: ReturnType<typeof orderRows>) =>
+      rows.flatMap((row) => (row.kind === "fighter" && row.state === "due" ? [row.combatant.name] : []));
+    expect(due(stating)).toEqual(["Elenor"]);
+    const acting = orderRows(fightOf(`${BRP}Elenor passes\n`));
+    expect(due(acting)).toEqual(["Captain"]);
+    expect(acting.find((row) => row.kind === "fighter" && row.combatant.name === "Hilda")).toMatchObject({
+      at: "14",
+      notes: ["an attack on Captain with broad sword"],
+    });
+  });
+
+  test("those who have acted fold in their place, those who are out at the end", () => {
+    const rows = folded(orderRows(fightOf(`${BRP}Elenor passes\nCaptain passes\n! Bandit 2 dies\n! Bandit 5 dies\n`)));
+    const folds = rows.flatMap((row) =>
+      row.kind === "fold" ? [[row.state, countsOf(row), row.rows.map(({ combatant }) => combatant.name)]] : [],
+    );
+    expect(folds).toEqual([
+      ["done", "16–15", ["Elenor", "Captain"]],
+      ["out", null, ["Bandit 2", "Bandit 5"]],
+    ]);
+    expect(rows.at(-1)?.kind).toBe("fold");
+    expect(rows.filter(({ kind }) => kind === "fighter")).toHaveLength(5);
+  });
+
+  test("few fighters fold nobody", () => {
+    const rows = orderRows(fightOf(`${BRP.replace(" x6", " x5")}Elenor passes\nCaptain passes\n`));
+    expect(folded(rows)).toBe(rows);
+  });
 });

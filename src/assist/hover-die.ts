@@ -8,6 +8,7 @@ import { classOf } from "../view/event-text.ts";
 import { rollText } from "./hover-line.ts";
 import { rangeOf, unitAt, type Model, type Spot } from "./model.ts";
 import { outcomeOf } from "./outcome.ts";
+import { ruleOf } from "./rule-of.ts";
 import type { Hover } from "./service.ts";
 
 /*
@@ -52,7 +53,7 @@ export function dieHover(model: Model, spot: Spot, line: Line): Hover | null {
     rows: [],
     example: null,
     now: null,
-    rule: roll?.rule[0] === undefined ? null : (model.environment.ruleText?.(roll.rule[0]) ?? null),
+    rule: roll?.rule[0] === undefined ? null : ruleOf(model.environment, roll.rule[0]),
     rules: roll?.rule ?? [],
     links: [],
   };

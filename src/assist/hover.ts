@@ -10,6 +10,7 @@ import { lineHover } from "./hover-line.ts";
 import { meaningAt, type Meaning } from "./meaning.ts";
 import { rangeOf, spotAt, unitAt, type Model, type Spot } from "./model.ts";
 import { mentionAt } from "./references.ts";
+import { ruleOf } from "./rule-of.ts";
 import type { Hover } from "./service.ts";
 
 /** What is to be known of the place at an offset: the die, the fighter or the word there, else the whole line. */
@@ -48,7 +49,7 @@ function wordHover(model: Model, spot: Spot, line: Line, unit: Placed | null, me
     rows: presentValue(meaning, line, fight),
     example: meaning.example ?? exampleOf(meaning, fight),
     now: nowOf(meaning, line, fight, unit, spot),
-    rule: first === undefined ? null : (model.environment.ruleText?.(first) ?? null),
+    rule: first === undefined ? null : ruleOf(model.environment, first),
     rules: meaning.rules,
     links: meaning.rules.map((id) => ({ label: id, target: { kind: "rule", system: system.id, id } })),
   };

@@ -63,7 +63,7 @@ export interface Rolled {
 /** What a host knows beyond the note. Everything is synchronous: a host that must wait loads first and then calls `refresh`. */
 export interface AssistEnvironment extends NoteEnvironment {
   /** A rule's text by its id ("ZN-33"), for hovers; without it hovers have links alone. */
-  readonly ruleText?: (id: string) => { readonly title: string; readonly body: string } | null;
+  readonly ruleText?: (id: string) => { readonly title: string; readonly prose?: string; readonly body: string } | null;
   /** The host can throw dice: then completion offers it (`roll`). */
   readonly rolls?: boolean;
   /** Names of notes for `continues: [[…` and `[[…`: with a `combat` property, or a fight, first. */

@@ -2,7 +2,7 @@ import { everyWay, type FaceSource, type Outcome } from "../dice/source.ts";
 import type { RollEvent } from "../fight/event.ts";
 import { runUnit } from "../fight/unit/resolve.ts";
 import { find, type FightState } from "../fight/state.ts";
-import { environmentOf, type Fight } from "../fight/timeline.ts";
+import { environmentOf, type Fight, type Placed } from "../fight/timeline.ts";
 import type { UnitResult } from "../fight/unit/result.ts";
 import { Bindings } from "../fight/unit/written.ts";
 import { fold } from "../language/fold.ts";
@@ -72,7 +72,43 @@ function runner(fight: Fight, line: string, state = fight.state): (source: FaceS
     runUnit(lines, state, { setup, environment, faces: () => source, strict: false, bindings, ordinal: () => 0 });
 }
 
-function blowOf({ events }: UnitResult): RollEvent | null {
+/**
+ * The chance that an answer to a waiting line succeeds, where it comes to be rolled: by every way of the dice up to the answer's own; those behind
+ * them cannot change that. In slices, as `oddsOf`; null where it rolls against nothing, or there are too many ways.
+ */
+export function* answerOdds(fight: Fight, unit: Placed, answer: string): Generator<null, number | null> {
+  const { setup } = fight;
+  const environment = environmentOf(fight);
+  const lines = [...unit.lines, parseLine(`  ${answer}`, "section")];
+  const at = unit.lines.length;
+  const bindings = new Bindings();
+  let [all, made, runs] = [0, 0, 0];
+  const ways = everyWay((source) => {
+    let answered = false;
+    const faces = (_: string, line: number): FaceSource => ({
+      face: (ask) => {
+        const face = answered && line !== at ? 1 : source.face(ask);
+        answered ||= line === at;
+        return face;
+      },
+    });
+    return runUnit(lines, unit.result.before, { setup, environment, faces, strict: false, bindings, ordinal: () => 0 });
+  });
+  for (const way of ways) {
+    if (way === null || ++runs > MOST) return null;
+    const { value, weight } = way;
+    if (value.steps[at]?.status === "refused") return null;
+    const roll = blowOf({ events: value.events.filter(({ line }) => line === at) });
+    if (roll !== null) {
+      all += weight;
+      if (makesIt(roll)) made += weight;
+    }
+    yield null;
+  }
+  return all === 0 ? null : made / all;
+}
+
+function blowOf({ events }: Pick<UnitResult, "events">): RollEvent | null {
   for (const { event } of events) if (event.type === "roll" && event.against !== null) return event;
   return null;
 }

@@ -4,7 +4,9 @@ import type { RuleSystem } from "../fight/system.ts";
 export interface RuleText {
   /** `ZN-33 Reach of melee attacks` */
   readonly title: string;
-  /** Markdown. */
+  /** What a game master reads of it, in Markdown: what it does, examples, and the words of lines that stand under it; "" where no more than the entry is at hand. */
+  readonly prose: string;
+  /** The entry as it is printed, in Markdown. */
   readonly body: string;
 }
 
@@ -15,8 +17,55 @@ export function findRule(page: string, id: string): RuleText | null {
   if (start < 0) return null;
   const rest = lines.slice(start + 1);
   const end = rest.findIndex((line) => /^#{1,6} /.test(line));
-  const body = end < 0 ? rest : rest.slice(0, end);
-  return { title: (lines[start] ?? "").replace(/^#+ +/, "").trim(), body: body.join("\n").trim() };
+  const body = (end < 0 ? rest : rest.slice(0, end)).join("\n").trim();
+  return { title: (lines[start] ?? "").replace(/^#+ +/, "").trim(), prose: proseOf(lines, id, body), body };
+}
+
+/** More of them are read on the page. */
+const MOST_WORDS = 4;
+
+function proseOf(page: readonly string[], id: string, body: string): string {
+  const procedure = spoken(fieldOf(body, "procedure"));
+  if (procedure === "") return "";
+  const examples = spoken(fieldOf(body, "examples"));
+  const words = rowsUnder(page, id).slice(0, MOST_WORDS);
+  return [
+    procedure,
+    ...(examples === "" ? [] : [`**For example:** ${examples}`]),
+    ...(words.length === 0 ? [] : [words.map((row) => `- ${row}`).join("\n")]),
+  ].join("\n\n");
+}
+
+/** What stands behind "- **procedure**:". */
+function fieldOf(body: string, name: string): string {
+  return (
+    new RegExp(`^- \\*\\*${name}\\*\\*: *([^]*?)(?=\\n- \\*\\*|\\n\\n|$(?![^]))`, "m").exec(body)?.[1]?.trim() ?? ""
+  );
+}
+
+/** Without the numbers of other rules, which say nothing at the table; a sentence begins with a capital. */
+function spoken(text: string): string {
+  const said = text.replace(/ *\((?:see )?[A-Z]{2}-\d+(?:(?:, | and | to |\.\.|…)(?:[A-Z]{2}-)?\d+)*\)/g, "");
+  return said === "none" ? "" : said.slice(0, 1).toUpperCase() + said.slice(1);
+}
+
+/** "`crit 5`: Damage from one attack that is critical.": rows of the page's tables of words whose last cell names the rule. */
+function rowsUnder(page: readonly string[], id: string): string[] {
+  const found = new Map<string, string>();
+  for (const line of page) {
+    if (!line.startsWith("| `") || !line.includes(id)) continue;
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [word = "", ...more] = cells;
+    const rules = more.pop() ?? "";
+    if (!rules.split(/, */).includes(id) || found.has(word)) continue;
+    const example = [...more].reverse().find((cell) => /^`[^`]+`$/.test(cell));
+    const help = more.find((cell) => / /.test(cell) && !/[`*]/.test(cell));
+    if (help !== undefined) found.set(word, `${example ?? word}: ${help}`);
+  }
+  return [...found.values()];
 }
 
 export interface RuleWord {

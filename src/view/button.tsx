@@ -8,6 +8,8 @@ interface ButtonProps {
   readonly label?: string;
   /** The line that it writes, where there is no room to show it. */
   readonly writes?: string;
+  /** What is said of it beside its name, which stays the same. */
+  readonly note?: string | undefined;
   readonly main?: boolean;
   readonly quiet?: boolean;
   /** One of several, and the one that is chosen. */
@@ -19,14 +21,14 @@ interface ButtonProps {
 }
 
 export function Button(props: ButtonProps): JSX.Element {
-  const { id, label, writes, main = false, quiet = false, pressed, marks, press, children } = props;
+  const { id, label, writes, note = writes, main = false, quiet = false, pressed, marks, press, children } = props;
   return (
     <button
       type={press === undefined ? "submit" : "button"}
       class={main ? "bbb-button bbb-main" : quiet ? "bbb-button bbb-quiet" : "bbb-button"}
       aria-label={label}
       aria-pressed={pressed}
-      title={writes}
+      title={note}
       data-writes={writes}
       data-face={marks}
       {...{ [FOCUS]: id }}

@@ -1,15 +1,12 @@
 import type { JSX } from "preact";
-import { Component } from "preact";
-import type { Offer } from "../fight/system.ts";
 import type { Fight } from "../fight/timeline.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 import { lineRef } from "../language/edits.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
-import { Hands, rolledHere } from "./hands-view.tsx";
-import { handsOf } from "./hands.ts";
+import { Hands } from "./hands-view.tsx";
 import { Icon } from "./icon.tsx";
-import { sideName } from "./offer-words.ts";
+import { Question } from "./question.tsx";
 import { askedOf, isThrow, waitingUnit } from "./wishes.ts";
 import { say, throwName } from "./words.ts";
 
@@ -33,7 +30,7 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
         <Icon name="dice" />
         <span class="bbb-tray-line">{words}</span>
       </p>
-      <Question fight={fight} offers={fight.offers} line={unit.from} deeds={deeds} question={question} />
+      <Question fight={fight} unit={unit} deeds={deeds} question={question} />
       <Hands fight={fight} deeds={deeds} asks={asks} />
       <ul class="bbb-asked">
         {fight.pending.map((pending) =>
@@ -51,66 +48,6 @@ export function Tray({ fight, deeds }: { readonly fight: Fight; readonly deeds: 
       )}
     </div>
   );
-}
-
-interface QuestionProps {
-  readonly fight: Fight;
-  readonly offers: readonly Offer[];
-  readonly line: number;
-  readonly deeds: Deeds;
-  readonly question: Pending | null;
-}
-
-/** Who may answer, and that nobody does: a question must not be leaned towards an answer, so none of its buttons is filled. */
-class Question extends Component<QuestionProps, { readonly declined: string | null }> {
-  override state = { declined: null };
-
-  private readonly decline = (): void => {
-    const { fight, deeds } = this.props;
-    const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
-    if (hand === undefined) this.setState({ declined: keyOf(this.props) });
-    else void deeds.wish(hand.side === null ? { kind: "rollAll" } : { kind: "rollAll", sides: [hand.side] });
-  };
-
-  override render(): JSX.Element | null {
-    const { fight, offers, line, deeds, question } = this.props;
-    if ((offers.length === 0 && question === null) || this.state.declined === keyOf(this.props)) return null;
-    const at = lineRef(fight.text, line);
-    const lines = [...new Set(offers.map((offer) => offer.line))];
-    const [first] = offers;
-    const one = first !== undefined && offers.every(({ who }) => who === first.who) ? first.who : null;
-    const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
-    const head = question === null ? say.reacts(one) : throwName(question);
-    return (
-      <div class="bbb-question" role="group" aria-label={head}>
-        <p class="bbb-question-head">{head}</p>
-        <div class="bbb-offers">
-          {at === null
-            ? null
-            : lines.map((offer) => (
-                <Button
-                  key={offer}
-                  id={`do:answer ${offer}`}
-                  press={() => void deeds.wish({ kind: "answer", at, line: offer })}
-                >
-                  {offer}
-                </Button>
-              ))}
-          {question !== null ? null : (
-            <Button id="do:decline" press={this.decline}>
-              {hand === undefined
-                ? say.noAnswer
-                : say.noAnswerRoll(say.rollFor(hand.owner === "" ? say.nobodysDice : sideName(hand.owner)))}
-            </Button>
-          )}
-        </div>
-      </div>
-    );
-  }
-}
-
-function keyOf({ fight, offers, line }: QuestionProps): string {
-  return [fight.lines[line]?.text ?? "", line, ...offers.map((offer) => offer.line)].join("\n");
 }
 
 interface DecisionProps {

@@ -379,7 +379,7 @@ describe("for everybody", () => {
     await opened.locator(".bbb-step > summary").last().click();
     await opened.locator("a.bbb-rule", { hasText: "ZN-41" }).first().click();
     const dialog = opened.getByRole("dialog");
-    await expect.poll(() => dialog.innerText()).toContain("procedure: roll the weapon's dice.");
+    await expect.poll(() => dialog.innerText()).toContain("Roll the weapon's dice.");
     expect(await dialog.innerText()).not.toContain("Next");
     await opened.keyboard.press("Escape");
     expect(await dialog.isVisible()).toBe(false);

@@ -31,7 +31,12 @@ test.each<Mode>(["preview", "live"])("a rule's id opens its text (%s)", async (m
   await openRule(host);
   const dialog = host.page.getByRole("dialog");
   await expect.poll(() => dialog.locator(".modal-title").innerText()).toBe("ZN-49 Critical damage");
-  expect(await dialog.locator("li").first().innerText()).toBe("kind: resolve");
+  // What it does comes first; the numbered entry is folded below.
+  expect(await dialog.locator(".bbb-rule-prose p").first().innerText()).toMatch(/^If the damage suffered/);
+  const entry = dialog.locator("details");
+  expect(await entry.evaluate((el) => el.hasAttribute("open"))).toBe(false);
+  await entry.locator("summary").click();
+  expect(await entry.locator("li").first().innerText()).toBe("kind: resolve");
   expect(await dialog.innerText()).not.toContain("ZN-50 Incapacitated");
 
   await host.page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 /** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
 import { describe, expect, test } from "vitest";
 import { actorsOf, commonDeeds, deedsOf, firstChoice, meansOf, targetsOf } from "../../src/complete/choices.ts";
-import { chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
+import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
 import { facesWords, handsOf, needOf } from "../../src/view/hands.ts";
@@ -122,6 +122,21 @@ describe("odds", () => {
     const fight = fightOf(ROAD);
     const odds = finished(oddsOf(fight, "Leader attacks Balthasar with battleaxe", "Balthasar"));
     expect(odds).toMatchObject({ hits: null, average: 4.5, fells: 0.625 });
+  });
+
+  test("an answer's chance is that of its own die, where it comes to be rolled", () => {
+    const road = fightOf(`${ROAD}Leader attacks Balthasar with battleaxe\n`);
+    const waiting = road.units[road.pendingUnit ?? -1];
+    if (waiting === undefined) throw new Error("nothing waits");
+    expect(road.offers.map(({ line }) => line)).toContain("Balthasar dodges");
+    expect(finished(answerOdds(road, waiting, "Balthasar dodges"))).toBeCloseTo(0.5, 9);
+    const mill = fightOf(
+      "rules: brp\noptions: intent off\n@party\nHilda: DEX 18, HP 13, broad sword 55%\n@b\nBandit: DEX 11, HP 12, dodge 20, short sword 45%\n== Round 1\nHilda attacks Bandit with broad sword [d100=30]\n",
+    );
+    const blow = mill.units[mill.pendingUnit ?? -1];
+    if (blow === undefined) throw new Error("nothing waits");
+    expect(finished(answerOdds(mill, blow, "Bandit dodges"))).toBeCloseTo(0.2, 9);
+    expect(finished(answerOdds(mill, blow, "Bandit parries with short sword"))).toBeCloseTo(0.45, 9);
   });
 
   test("those who are alike share their odds; who is named elsewhere is not alike", () => {

@@ -48,8 +48,8 @@ export interface UnitResult {
 export interface UnitContext {
   readonly setup: Setup;
   readonly environment: Environment;
-  /** Faces that the record lacks, by line identity; null: ask. */
-  readonly faces: ((identity: string) => FaceSource) | null;
+  /** Faces that the record lacks, by line identity and the line's place in the unit; null: ask. */
+  readonly faces: ((identity: string, line: number) => FaceSource) | null;
   /** Let an unexpected error through instead of saying it at the line. */
   readonly strict: boolean;
   /** Whether what may still come of missing dice is left aside: then a line that is refused only behind one of them passes. */

@@ -49,7 +49,7 @@ export class Sources {
       return { line: at, record: tried.bare ? null : record, span, forced, named, sole: null, reason, source };
     }
     const { faces } = this.unit.context;
-    const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at)));
+    const source = faces === null ? null : lazySource(() => faces(this.identity(text(), at), at));
     return { line: at, record, span, forced, named, sole: null, reason, source };
   }
 

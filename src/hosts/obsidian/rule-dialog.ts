@@ -3,6 +3,7 @@ import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
 import { type RuleText, wordsUnder } from "../../share/rule-text.ts";
 import { NamedDialog } from "./named-dialog.ts";
+import { say as view } from "../../view/words.ts";
 import { say } from "./words.ts";
 
 /** Opens rules' texts, from the pages that lie beside the plugin where its installer has put them. */
@@ -28,7 +29,7 @@ export class RuleTexts {
   private known(id: string): RuleText {
     const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
     const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
-    return { title: id, body: [...known, "", say.noPages(this.folder)].join("\n") };
+    return { title: id, prose: "", body: [...known, "", say.noPages(this.folder)].join("\n") };
   }
 
   private async read(path: string): Promise<string | null> {
@@ -59,7 +60,16 @@ class RuleDialog extends NamedDialog {
     this.contentEl.tabIndex = 0;
     this.contentEl.focus();
     this.drawn.load();
-    await MarkdownRenderer.render(this.app, this.rule.body, this.contentEl, "", this.drawn);
+    const { prose, body } = this.rule;
+    if (prose === "") return this.draw(body, this.contentEl);
+    await this.draw(prose, this.contentEl.createDiv({ cls: "bbb-rule-prose" }));
+    const entry = this.contentEl.createEl("details");
+    entry.createEl("summary", { text: view.ruleEntry });
+    await this.draw(body, entry.createDiv());
+  }
+
+  private draw(markdown: string, el: HTMLElement): Promise<void> {
+    return MarkdownRenderer.render(this.app, markdown, el, "", this.drawn);
   }
 
   override onClose(): void {

@@ -1,6 +1,7 @@
 import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
 import type { RuleText } from "../../share/rule-text.ts";
+import { say as view } from "../../view/words.ts";
 import { say } from "./words.ts";
 
 /** Where the page keeps the rule systems' pages. */
@@ -44,9 +45,26 @@ export class RuleDialog {
     this.dialog.showModal();
     const rule = await this.pages.find(id);
     this.title.textContent = rule?.title ?? id;
-    const lines = rule?.body.split("\n") ?? [say.noRule];
-    this.text.replaceChildren(...lines.filter((line) => line.trim() !== "").map(paragraph));
+    if (rule === null) this.text.replaceChildren(say.noRule);
+    else if (rule.prose === "") this.text.replaceChildren(...paragraphs(rule.body));
+    else this.text.replaceChildren(...paragraphs(rule.prose), folded(rule.body));
   }
+}
+
+/** The formal entry, for those who want it. */
+function folded(body: string): HTMLElement {
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  summary.textContent = view.ruleEntry;
+  details.append(summary, ...paragraphs(body));
+  return details;
+}
+
+function paragraphs(markdown: string): HTMLElement[] {
+  return markdown
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map(paragraph);
 }
 
 async function readPage(system: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import { EventEmitter, Uri, workspace, type TextDocumentContentProvider } from "
 import { systems } from "../../rules/index.ts";
 import { RulePages } from "../../share/rule-pages.ts";
 import { findRule, wordsUnder, type RuleText } from "../../share/rule-text.ts";
+import { say as view } from "../../view/words.ts";
 import { say } from "./words.ts";
 
 /** Scheme of documents that hold a rule's text. */
@@ -38,7 +39,9 @@ export class RuleBook implements TextDocumentContentProvider {
   async provideTextDocumentContent(uri: Uri): Promise<string> {
     const id = uri.path.slice(1).replace(/\.md$/, "");
     const rule = await this.pages.find(id);
-    if (rule !== null) return `# ${rule.title}\n\n${rule.body}\n`;
+    if (rule !== null && rule.prose === "") return `# ${rule.title}\n\n${rule.body}\n`;
+    if (rule !== null)
+      return `# ${rule.title}\n\n${rule.prose}\n\n<details><summary>${view.ruleEntry}</summary>\n\n${rule.body}\n\n</details>\n`;
     const words = [...systems.values()].flatMap((system) => wordsUnder(system, id));
     const known = words.map(({ word, help }) => `- **${word}**: ${help}`);
     return [`# ${id}`, "", ...(known.length > 0 ? known : [say.noRule(id)]), ""].join("\n");

@@ -127,15 +127,16 @@ export function find<T extends Terms>(state: FightState<T>, name: string): Comba
 /** The place of a combatant. A name as the roster spells it, which those of the rules are, is found without folding it. */
 export function placeOf<T extends Terms>(state: FightState<T>, name: string): number | undefined {
   const { roster } = state;
-  let spelled = spellings.get(roster);
-  if (spelled === undefined) {
-    spelled = new Map(state.combatants.map((c, index) => [c.name, index]));
-    spellings.set(roster, spelled);
-  }
-  return spelled.get(name) ?? roster.get(fold(name));
+  const asked = spellings.get(roster) ?? { times: 0, places: null };
+  if (asked.times === 0) spellings.set(roster, asked);
+  // While fighters are enlisted each makes a roster of its own, which is asked only a few times.
+  if (asked.places === null && ++asked.times > FEW)
+    asked.places = new Map(state.combatants.map((c, index) => [c.name, index]));
+  return asked.places?.get(name) ?? roster.get(fold(name));
 }
 
-const spellings = new WeakMap<FightState["roster"], ReadonlyMap<string, number>>();
+const FEW = 8;
+const spellings = new WeakMap<FightState["roster"], { times: number; places: ReadonlyMap<string, number> | null }>();
 
 /** Is that side (without "@") ours? Ours is the party; without one, the side that is named first. */
 export function isOurs(state: FightState, side: string): boolean {
@@ -190,6 +191,11 @@ function sameCondition(a: { id: string; detail: string | null }, b: { id: string
   return a.id === b.id && a.detail === b.detail;
 }
 
+function holds(conditions: Combatant["conditions"], wanted: { id: string; detail: string | null }): boolean {
+  for (const each of conditions) if (sameCondition(each, wanted)) return true;
+  return false;
+}
+
 /** The only way to a new state. Events that change nothing give the same state back. */
 export function apply(state: FightState, event: Event): FightState {
   switch (event.type) {
@@ -202,10 +208,12 @@ export function apply(state: FightState, event: Event): FightState {
       );
     case "condition":
       return change(state, event.who, (c) => {
-        const others = c.conditions.filter((held) => !sameCondition(held, event));
-        if (event.change === "gained")
-          others.push({ id: event.id, until: event.until, detail: event.detail, ends: event.ends ?? null });
-        return { ...c, conditions: others };
+        const { id, until, detail, ends = null } = event;
+        const others = holds(c.conditions, event)
+          ? c.conditions.filter((held) => !sameCondition(held, event))
+          : c.conditions;
+        // A copy of one piece: hundreds of conditions are taken one by one.
+        return { ...c, conditions: event.change === "gained" ? others.concat({ id, until, detail, ends }) : others };
       });
     case "stat":
       return change(state, event.who, (c) => {

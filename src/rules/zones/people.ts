@@ -40,7 +40,9 @@ export function holdersOf(c: Combatant): string[] {
 
 /** Whom this one holds (ZN-93). */
 export function heldBy(c: Combatant): string[] {
-  return c.conditions.flatMap((x) => (x.id === "holding" && x.detail !== null ? [x.detail] : []));
+  const names: string[] = [];
+  for (const { id, detail } of c.conditions) if (id === "holding" && detail !== null) names.push(detail);
+  return names;
 }
 
 export function isGrabbed(c: Combatant): boolean {

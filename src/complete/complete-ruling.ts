@@ -16,6 +16,7 @@ const plain: readonly (readonly [insert: string, help: string])[] = [
   ["takes", "Damage from which armour and the like are taken as the rules say."],
   ["leaves", "Is out of the fight."],
   ["is revealed", "Is no longer hidden."],
+  ["joins", "Changes sides: `joins @party`."],
 ];
 
 const itemStates = ["is dropped", "is broken", "is damaged", "is loaded", "is unloaded", "is empty", "HP -"];

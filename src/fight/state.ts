@@ -227,10 +227,13 @@ export function apply(state: FightState, event: Event): FightState {
       return change(state, event.who, (c) => ({ ...c, begins: [] }));
     case "sheet": {
       const known = state.roster.get(fold(event.who));
-      if (known !== undefined) return change(state, event.who, () => event.after);
+      const sides = state.sides.includes(event.after.side) ? state.sides : [...state.sides, event.after.side];
+      if (known !== undefined) {
+        const changed = change(state, event.who, () => event.after);
+        return sides === state.sides ? changed : { ...changed, sides };
+      }
       const roster = new Map(state.roster);
       roster.set(fold(event.who), state.combatants.length);
-      const sides = state.sides.includes(event.after.side) ? state.sides : [...state.sides, event.after.side];
       return { ...state, roster, sides, combatants: [...state.combatants, event.after] };
     }
     case "section":

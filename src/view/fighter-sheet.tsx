@@ -199,6 +199,9 @@ export class FighterSheet extends Component<Props, State> {
     const lines: readonly (readonly [string, string])[] = [
       ...(copy === null ? [] : [[say.duplicate, copy] as const]),
       ...(c.hidden ? [[say.reveal, `! ${c.name} is revealed`] as const] : []),
+      ...fight.state.sides.flatMap((side) =>
+        side === c.side ? [] : [[say.changesSide(side), `! ${c.name} joins @${side}`] as const],
+      ),
       [say.leaves, `! ${c.name} leaves`],
       [say.dies, `! ${c.name} dies`],
     ];

@@ -172,6 +172,7 @@ export const say = {
   untilRemoved: "until removed",
   duplicate: "Duplicate",
   reveal: "Reveal",
+  changesSide: (side: string): string => `Joins @${side}`,
   leaves: "Leaves",
   dies: "Dies",
   statToSet: "Stat to set",
@@ -259,6 +260,7 @@ export const say = {
   broke: "The widget could not do this; nothing was written.",
 
   // Where the fight stands, in a sentence
+  then: (next: string): string => `Then: ${next}`,
   isDue: " is due",
   areDue: (who: readonly string[]): string => `${list(who)} are due`,
   nobodyDue: "Nobody is due",

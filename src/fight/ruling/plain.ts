@@ -30,6 +30,8 @@ const changes: readonly (readonly [RegExp, string])[] = [
   ["(?:isn't|aren't) (.+)", "loses $1"],
   ["(?:wakes?|comes?) (?:up|to|round|around)", "loses unconscious"],
   ["(?:flees?|runs? away|runs? off|escapes?|is gone|are gone|goes away)", "leaves"],
+  ["(?:goes over|go over|switches|switch|changes? sides?|defects?) to (@\\S+)", "joins $1"],
+  ["sides? with (@\\S+)", "joins $1"],
   ["(?:falls?|drops?|goes|go|lies?)(?: down)? prone|falls? down|lies? down", "gains prone"],
   ["(?:falls?|goes|go|passes|pass|is knocked|are knocked) (?:unconscious|out)", "gains unconscious"],
 ].map(([pattern = "", to = ""]) => [new RegExp(`^(?:${pattern})$`), to] as const);

@@ -9,6 +9,7 @@ import { itemChange, plainChange, plainNumbers } from "./plain.ts";
 import { changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { readScene } from "../scene.ts";
+import { joins } from "./side.ts";
 import { type RulingLine, type RulingRun, each } from "./run.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
@@ -85,6 +86,9 @@ function canonicalRuling(
             gain(turn, [], name, "gone", { detail: ruling.reason });
             system.changed?.(turn, name);
           });
+    case "joins":
+    case "join":
+      return joins(who, line, rest, context.state, system);
     case "is":
     case "are": {
       const word = line[rest]?.text;

@@ -18,12 +18,14 @@ export interface Position {
 /** What is written in one's own words; behind the first group nothing can be guessed. */
 const freeText = [/(\buntil) .*$/, /(")[^"]*"/g, /(\()[^)]*\)/g, /([-+]\d+)(?: [^,]*)/g, /(\bbecause) [^,]*/g];
 
+/** Pages that play every condition, or one seam of the rules after another, are nobody's evening. */
+const SEAMS = ["conditions.md", "where-rules-meet.md", "20-windows-of-several.md", "29-refusals.md"];
+
 /** Word starts of all lines that were carried out. Numbers, quotations, records and reasons are nobody's to guess. */
 export function positions(system: string, fights = goldenFights(system)): Position[] {
   const found: Position[] = [];
   for (const { title, text } of fights) {
-    // A page that plays every condition in turn is nobody's evening.
-    if (title.startsWith("conditions.md")) continue;
+    if (SEAMS.some((page) => title.startsWith(page))) continue;
     const fight = resolveFight(text, { systems, defaultSystem: system });
     for (const { line: at, text: line, step } of stepsOf(fight)) {
       if (step.status !== "resolved" || (line.kind !== "action" && line.kind !== "ruling")) continue;

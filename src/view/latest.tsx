@@ -70,7 +70,7 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
     return (
       <>
         {moment === null ? (
-          <div class="bbb-last" data-logged={unit.lines[0]?.kind !== "section" || undefined}>
+          <div class="bbb-last" data-logged={(isDeed(unit) && fight.units.at(-1) === unit) || undefined}>
             <p>{wordsOf(unit, system)}</p>
             <Numbers unit={unit} system={system} links={links} />
           </div>
@@ -90,6 +90,11 @@ export class Latest extends Component<Props, { readonly edits: boolean }> {
       </>
     );
   }
+}
+
+/** Its words stand in the log's newest row as they stand here. Narration has links and pictures there. */
+function isDeed({ lines: [line] }: Placed): boolean {
+  return line?.kind === "action" || line?.kind === "ruling";
 }
 
 interface NumbersProps {

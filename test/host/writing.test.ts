@@ -373,7 +373,7 @@ describe("other places", () => {
       .first()
       .focus();
     await popup.keyboard.press("Enter");
-    await expect.poll(() => drawn.log.innerText()).toContain("damage");
+    await expect.poll(() => drawn.el.locator(".bbb-latest").innerText()).toContain("damage");
     expect(await host.editor()).toBe(note(FILLED));
     await drawn.write("Ada attacks Orc with sword");
     await drawn.typeFace("Ada: d6", 4);

@@ -43,7 +43,7 @@ test("a new fight is put together, shown as text, and goes below the cursor", as
   await now.page.locator(".statusbar-item", { hasText: "Ln 31, Col 11" }).waitFor();
   await now.page.keyboard.press("Control+z");
   await now.save();
-  expect(await now.saved("two.md")).toBe(TWO);
+  await expect.poll(() => now.saved("two.md")).toBe(TWO);
 });
 
 test("an encounter becomes a fight, shown side by side, in its place", async () => {
@@ -71,10 +71,10 @@ test("what came of a fight goes below it, and to its fighters' notes when that i
   await now.command("Blow by Blow: Write Hit Points and Conditions");
   const page = await now.frame(".bbb-write-back");
   await page.locator("ins", { hasText: "6/9" }).waitFor();
-  expect(await now.saved("npcs/Old Tom.md")).toBe(TOM);
+  await expect.poll(() => now.saved("npcs/Old Tom.md")).toBe(TOM);
   await page.getByRole("button", { name: "Write into 1 note" }).click();
   await page.locator("[role=status]", { hasText: "Written" }).waitFor();
-  expect(await now.saved("npcs/Old Tom.md")).toBe(TOM.replace("9/9", "6/9"));
+  await expect.poll(() => now.saved("npcs/Old Tom.md")).toBe(TOM.replace("9/9", "6/9"));
   await page.getByRole("button", { name: "Close" }).click();
   await now.line("[[Old Tom]]: HP 9/9").waitFor();
 });

@@ -10,11 +10,11 @@ test("a lens over the waiting line rolls its die, and undo gives back the bytes"
   await now.lens("Roll d8 — battleaxe damage").last().click();
   await expect.poll(() => now.text()).toMatch(/with battleaxe \[d8=[1-8]\]/);
   await now.save();
-  expect(await now.saved("mill.md")).toMatch(/^Leader attacks Balthasar with battleaxe \[d8=[1-8]\]$/m);
+  await expect.poll(() => now.saved("mill.md")).toMatch(/^Leader attacks Balthasar with battleaxe \[d8=[1-8]\]$/m);
   await now.lens("Undo").click();
   await expect.poll(() => now.text()).not.toContain("[d8=");
   await now.save();
-  expect(await now.saved("mill.md")).toBe(MILL);
+  await expect.poll(() => now.saved("mill.md")).toBe(MILL);
 });
 
 test("a die that fell on the table is typed in, and what it cannot show is refused", async () => {

@@ -32,7 +32,7 @@ test("a fighter is renamed everywhere, and undone in one step", async () => {
   await now.page.keyboard.press("Control+z");
   await expect.poll(() => now.text()).toContain("Balthasar: HP 8");
   await now.save();
-  expect(await now.saved("two.md")).toBe(TWO);
+  await expect.poll(() => now.saved("two.md")).toBe(TWO);
 });
 
 test("a fight is verified, and what was looked at is shown", async () => {

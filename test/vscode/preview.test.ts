@@ -59,10 +59,8 @@ test("its links roll, after VS Code has asked once", async () => {
 test("its menu rolls too, by a right click or by its button", async () => {
   const { now } = vscode;
   await mill().locator("a.bbb-main", { hasText: "Roll" }).waitFor();
-  await mill().locator("[data-bbb-menu]").click();
-  await now.choose("Roll What Is Waited For");
+  await now.chooseIn(() => mill().locator("[data-bbb-menu]").click(), "Roll What Is Waited For");
   await expect.poll(() => now.text()).toMatch(/with battleaxe \[d8=\d\]/);
-  await mill().locator(".bbb-title").click({ button: "right" });
-  await now.choose("Undo the Last Step");
+  await now.chooseIn(() => mill().locator(".bbb-title").click({ button: "right" }), "Undo the Last Step");
   await expect.poll(() => now.text()).not.toMatch(/with battleaxe \[d8/);
 });

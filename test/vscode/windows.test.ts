@@ -22,7 +22,7 @@ test("two windows on one file", async () => {
   const saved = await one.saved("mill.md");
   await expect.poll(() => two.text()).toMatch(/\[d8=\d\]/);
   await expect.poll(() => two.lens("Roll d8").count()).toBe(0);
-  expect(await two.saved("mill.md")).toBe(saved);
+  await expect.poll(() => two.saved("mill.md")).toBe(saved);
   await one.close();
   await two.remove();
 });

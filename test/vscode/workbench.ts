@@ -2,6 +2,7 @@ import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium, type Browser, type Frame, type Locator, type Page } from "playwright-core";
+import { expect } from "vitest";
 
 /* A window of VS Code, as a user handles it. */
 
@@ -176,6 +177,21 @@ export class Workbench {
     await this.page.locator(".monaco-menu .action-item.focused", { hasText: item }).waitFor();
     await this.page.keyboard.press("Enter");
     await this.page.locator(".monaco-menu").first().waitFor({ state: "detached" });
+  }
+
+  /** From a menu of a preview: one that is just drawn anew closes it again. */
+  async chooseIn(open: () => Promise<void>, item: string): Promise<void> {
+    const found = this.page.locator(".monaco-menu .action-item", { hasText: item });
+    await expect
+      .poll(
+        async () => {
+          if ((await found.count()) === 0) await open();
+          return found.count();
+        },
+        { interval: 500 },
+      )
+      .toBeGreaterThan(0);
+    await this.choose(item);
   }
 
   notice(words: string): Locator {

@@ -256,24 +256,29 @@ export function beginSection<T extends Terms>(
 }
 
 /** A line of prose that the rules leave to the game master. */
-export function remind<T extends Terms>(turn: Turn<T>, rule: readonly string[], words: string): void {
-  turn.emit({ type: "reminder", rule, text: words });
+export function remind<T extends Terms>(turn: Turn<T>, rule: readonly string[], what: T["fact"]): void {
+  turn.emit({ type: "reminder", rule, text: turn.say(what) });
 }
 
 /** A line of the log: what happens ("turn"), where the round stands ("round"), who acts when ("order"). */
 export function notice<T extends Terms>(
   turn: Turn<T>,
   rule: readonly string[],
-  text: string,
+  what: T["fact"],
   who: readonly string[] = [],
   type: "turn" | "round" | "order" = "turn",
 ): void {
-  turn.emit({ type, rule, text, who });
+  turn.emit({ type, rule, text: turn.say(what), who });
 }
 
 /** A notice that the line's sentence tells whatever else happened: what somebody lost, or did not get to. */
-export function loudly(turn: Turn, rule: readonly string[], text: string, who: readonly string[] = []): void {
-  turn.emit({ type: "turn", rule, text, who, loud: true });
+export function loudly<T extends Terms>(
+  turn: Turn<T>,
+  rule: readonly string[],
+  what: T["fact"],
+  who: readonly string[] = [],
+): void {
+  turn.emit({ type: "turn", rule, text: turn.say(what), who, loud: true });
 }
 
 /** A line that the widget offers to write for somebody ("": for nobody in particular). */

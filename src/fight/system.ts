@@ -1,6 +1,7 @@
 import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
+import type { Words } from "./fact.ts";
 import type { Ends, Event, Part, TableEvent } from "./event.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
@@ -79,15 +80,17 @@ export interface Turn<T extends Terms = Terms> {
   ownFight(): T["ownFight"];
 
   /** Adds an event and applies it at once. */
+  /** What a fact says, for an event that holds a text. */
+  say(what: T["fact"]): string;
   emit(event: Exclude<Event, TableEvent> | TableEvent<T["table"]>): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
-  warn(rule: string, message: string, span?: Span): void;
-  info(rule: string, message: string, span?: Span): void;
+  warn(rule: string, what: T["fact"], span?: Span): void;
+  info(rule: string, what: T["fact"], span?: Span): void;
 
   /** The rules make this impossible: says why in this fight and what would be allowed. Returns only when the line is forced. */
-  refuse(rule: string, why: string): void;
+  refuse(rule: string, why: T["fact"]): void;
   /** Like `refuse` but not even the game master can carry it out (it means nothing: no such thing). Never returns. */
-  impossible(rule: string, why: string): never;
+  impossible(rule: string, why: T["fact"]): never;
 
   /**
    * Carries out one of several attacks, targets or steps of this line, in order: `if (!turn.part(() => strike(turn, target))) break;`. Where the
@@ -118,7 +121,7 @@ export interface Turn<T extends Terms = Terms> {
   /** A table of the user's, from the note or a note that it links; null when there is none of that name. */
   table(name: string): UserTable | null;
   /** Waits for something that is no die (an approval, a choice): the line stays pending with this purpose. */
-  wait(purpose: string, options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
+  wait(purpose: T["fact"], options?: { readonly who?: string; readonly offers?: readonly Offer[] }): never;
 }
 
 export interface Below<T extends Terms = Terms> {
@@ -149,7 +152,7 @@ export interface EnlistContext<T extends Terms = Terms> {
 
 /** A sheet as bound from its items; `enlist` completes it. Warnings are shown at the combatant's line. */
 export type Sheet<T extends Terms = Terms> = Combatant<T>;
-export type Warn = (message: string, rule?: string, severity?: "warning" | "info") => void;
+export type Warn<T extends Terms = Terms> = (what: T["fact"], rule?: string, severity?: "warning" | "info") => void;
 
 export interface Section {
   /** Number of `== Round n`; null otherwise. */
@@ -270,11 +273,13 @@ export interface RuleSystem<T extends Terms = Terms> {
   readonly beginning?: Beginning;
   /** What these rules take from a stat block of another plugin; absent: nothing. Pure. */
   borrow?(block: StatBlock): Borrowed;
-  /** Absent: the system keeps everything in marks. */
+  /** The sentences of these rules, by what they tell; absent: the rules hand on texts. */
+  readonly words?: Words;
+  /** Absent: the rules keep nothing but what players see. */
   readonly own?: OwnState<T["own"], T["ownFight"]>;
 
   /** Completes a sheet: defaults, the system's weapon tables, derived numbers; warns about what cannot be right. Pure. */
-  enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn): Sheet<T>;
+  enlist(sheet: Sheet<T>, context: EnlistContext<T>, warn: Warn<T>): Sheet<T>;
   /** Once, after the set-up (or the earlier block's fight) and before the first line of a section. */
   begin?(turn: Turn<T>): void;
   /** A section line: ends what ran before (end of round), then begins what it names. Emits the `section` event through `beginSection`. */

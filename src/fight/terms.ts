@@ -1,3 +1,4 @@
+import type { Fact } from "./fact.ts";
 import type { Table } from "./system.ts";
 import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
@@ -27,6 +28,8 @@ export interface Terms {
   readonly site: string;
   /** Id of a table of the rules. */
   readonly table: string;
+  /** What the rules have to say, beside what events of other kinds say: the keys of the system's `words.ts`. */
+  readonly fact: Fact | string;
   /** What the rules keep of each combatant beside what players see: `Own` in the system's `own.ts`. */
   readonly own: object;
   /** The same of the fight as a whole: `OwnFight`. */
@@ -44,6 +47,7 @@ export interface TermsOf<V extends Vocabulary, Tables extends readonly { readonl
   readonly setting: { readonly [Option in V["options"][number] as Option["id"]]: SettingOf<Option> };
   readonly site: string;
   readonly table: Tables[number]["id"];
+  readonly fact: Fact | string;
   readonly own: object;
   readonly ownFight: object;
 }

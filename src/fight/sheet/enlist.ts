@@ -5,6 +5,7 @@ import { expandNames } from "../../language/names.ts";
 import type { ArrivalLine, CombatantLine, HeaderLine, Item, Line } from "../../language/syntax.ts";
 import { fold } from "../../language/words.ts";
 import { groupOf } from "../bind/name-match.ts";
+import { inWords } from "../fact.ts";
 import { beginningWith } from "./begun.ts";
 import { inherited, type Inherit } from "./inherit.ts";
 import { listed } from "./listed.ts";
@@ -151,8 +152,8 @@ export function readCombatants(declared: Declared, enlist: Enlist, state: FightS
       enlist.system.enlist(
         { ...read.sheet, name, hp: points(name), own: enlist.system.own?.fresh() ?? {} },
         { settings: enlist.settings, foe },
-        (message, rule, severity = "warning") => {
-          if (warned) report(at, line.nameSpan, severity, "sheet", message, rule);
+        (what, rule, severity = "warning") => {
+          if (warned) report(at, line.nameSpan, severity, "sheet", inWords(enlist.system.words, what), rule);
         },
       ),
     );

@@ -25,6 +25,7 @@ export function runAlone(
   const run = new UnitRun(before, {
     tables: (name) => environment.userTable?.(name) ?? null,
     own: system.own ?? null,
+    words: system.words,
   });
   try {
     rule(run.turn(nowhere, null, []));

@@ -45,6 +45,7 @@ export class Attempt {
       trial: tried?.trial ?? null,
       compares: environment.comparesDice === true && tried === null,
       own: setup.system.own ?? null,
+      words: setup.system.words,
     });
     this.sources = new Sources(unit, tried);
     this.deeds = new Deeds({ unit, page: this.page, run: this.run_, sources: this.sources });

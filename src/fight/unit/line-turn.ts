@@ -2,6 +2,7 @@ import { rollDice, diceIn } from "../../dice/expression.ts";
 import type { Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
+import type { Fact } from "../fact.ts";
 import { diceOf } from "./recorded.ts";
 import { find, type Combatant, type FightState } from "../state.ts";
 import type { Ask, Below, Offer, Reaction, Throw, Turn } from "../system.ts";
@@ -147,29 +148,35 @@ export class LineTurn implements Turn {
     return this.run.ownFight();
   }
 
+  say(what: Fact | string): string {
+    return this.run.say(what);
+  }
+
   emit(event: Event): void {
     this.run.emit(this.at.line, event);
   }
 
-  warn(rule: string, message: string, span?: Span): void {
-    this.note("warning", rule, message, span);
+  warn(rule: string, what: Fact | string, span?: Span): void {
+    this.note("warning", rule, what, span);
   }
 
-  info(rule: string, message: string, span?: Span): void {
-    this.note("info", rule, message, span);
+  info(rule: string, what: Fact | string, span?: Span): void {
+    this.note("info", rule, what, span);
   }
 
-  private note(severity: "warning" | "info", rule: string, message: string, span = this.at.span): void {
+  private note(severity: "warning" | "info", rule: string, what: Fact | string, span = this.at.span): void {
+    const message = this.say(what);
     this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule });
   }
 
-  refuse(rule: string, why: string): void {
-    if (!this.at.forced) throw new Refused(this.at.line, rule, why);
-    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${why}`);
+  refuse(rule: string, why: Fact | string): void {
+    const said = this.say(why);
+    if (!this.at.forced) throw new Refused(this.at.line, rule, said);
+    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${said}`);
   }
 
-  impossible(rule: string, why: string): never {
-    throw new Refused(this.at.line, rule, why);
+  impossible(rule: string, why: Fact | string): never {
+    throw new Refused(this.at.line, rule, this.say(why));
   }
 
   part(body: () => void, span?: Span): boolean {
@@ -236,7 +243,8 @@ export class LineTurn implements Turn {
     return this.run.table(name);
   }
 
-  wait(purpose: string, options: { readonly who?: string; readonly offers?: readonly Offer[] } = {}): never {
+  wait(what: Fact | string, options: { readonly who?: string; readonly offers?: readonly Offer[] } = {}): never {
+    const purpose = this.say(what);
     this.run.offers.push(...(options.offers ?? []));
     throw new Waiting([
       { line: this.at.line, who: options.who ?? null, dice: "", purpose, detail: null, named: false },

@@ -2,6 +2,7 @@ import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import type { Event } from "../event.ts";
+import { inWords, type Fact } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
 import type { Offer, Turn } from "../system.ts";
@@ -159,6 +160,10 @@ export class UnitRun {
     this.drafts.add(draft);
     this.state = putOwnFight(this.state, draft);
     return draft;
+  }
+
+  say(what: Fact | string): string {
+    return inWords(this.environment.words, what);
   }
 
   emit(line: number, event: Event): void {

@@ -2,6 +2,7 @@ import type { FaceSource } from "../../dice/source.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
+import type { Words } from "../fact.ts";
 import type { OwnState, Throw } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Trial } from "./trial.ts";
@@ -115,4 +116,6 @@ export interface UnitEnvironment {
   readonly compares?: boolean;
   /** How the system's own state is copied. */
   readonly own: OwnState | null;
+  /** The system's sentences. */
+  readonly words: Words | undefined;
 }

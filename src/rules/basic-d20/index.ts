@@ -17,6 +17,7 @@ import { askAboutSurprise } from "./surprise.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import { words } from "./words.ts";
 import type { BasicD20 } from "./types.ts";
 
 /**
@@ -30,6 +31,7 @@ export const basicD20: RuleSystem<BasicD20> = {
   beginning,
   borrow,
   tables,
+  words,
   own: ownState,
   enlist,
   section,

@@ -1,10 +1,9 @@
 import { record, type Attack } from "../../fight/state.ts";
-import type { Warn } from "../../fight/system.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
 import { fold } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sizes } from "./tables.ts";
-import type { Sheet } from "./types.ts";
+import type { Sheet, Warn } from "./types.ts";
 import { weapons } from "./weapons.ts";
 
 const names: readonly { readonly name: string; readonly item: ItemSpec }[] = weapons

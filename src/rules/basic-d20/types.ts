@@ -1,10 +1,12 @@
 import type * as actions from "../../fight/action.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
+import type { words } from "./words.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
@@ -38,6 +40,8 @@ export type Site =
 /** Every name of the system. */
 export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
+  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
+  readonly fact: FactOf<typeof words> | string;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -53,3 +57,4 @@ export type Combatant = states.Combatant<BasicD20>;
 export type FightState = states.FightState<BasicD20>;
 export type Condition = states.Condition<BasicD20>;
 export type Action = actions.Action<BasicD20>;
+export type Warn = engine.Warn<BasicD20>;

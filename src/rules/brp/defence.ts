@@ -56,10 +56,8 @@ export function unanswered(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   if (verb === "nothing") return;
   const attack = turn.state.own.attack;
-  if (attack === null) turn.refuse("BR-47", `There is no attack above for ${actor} to ${verb}.`);
-  else if (attack.target !== actor)
-    turn.refuse("BR-47", `The attack above is on ${attack.target}: only ${attack.target} may answer it.`);
-  else if (attack.level === "failure")
-    turn.info("BR-70", `The attack failed, so no ${verb} is needed; a die rolled for it counts for nothing.`);
-  else turn.refuse("BR-49", `This attack has already been answered: one parry or one dodge each.`);
+  if (attack === null) turn.refuse("BR-47", { is: "no attack above", actor, verb });
+  else if (attack.target !== actor) turn.refuse("BR-47", { is: "another is attacked", target: attack.target });
+  else if (attack.level === "failure") turn.info("BR-70", { is: "attack failed anyway", verb });
+  else turn.refuse("BR-49", { is: "answered already" });
 }

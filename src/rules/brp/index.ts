@@ -22,6 +22,7 @@ import { steps } from "./steps.ts";
 import { track } from "./track.ts";
 import type { Action, Brp, Turn } from "./types.ts";
 import { vocabulary } from "./vocabulary.ts";
+import { words } from "./words.ts";
 import { die, follow } from "./wounds.ts";
 
 const carryOut: ReadonlyMap<string, (turn: Turn, action: Action) => void> = new Map([
@@ -80,6 +81,7 @@ export const brp: RuleSystem<Brp> = {
   beginning,
   borrow,
   tables,
+  words,
   own: ownState,
 
   enlist,

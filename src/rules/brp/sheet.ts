@@ -1,12 +1,11 @@
 import { fold, has, list, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
-import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
 import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
 import { ownState, type Own } from "./own.ts";
-import type { Brp, Combatant, Condition, ConditionId, Sheet } from "./types.ts";
+import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn } from "./types.ts";
 import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
 import { asWounds } from "./wounds.ts";
 

@@ -1,10 +1,12 @@
 import type * as actions from "../../fight/action.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
+import type { words } from "./words.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
@@ -25,6 +27,8 @@ export type Site =
 /** Every name of the system. */
 export interface Brp extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
+  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
+  readonly fact: FactOf<typeof words> | string;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -40,3 +44,4 @@ export type FightState = states.FightState<Brp>;
 export type Condition = states.Condition<Brp>;
 export type Action = actions.Action<Brp>;
 export type Clause = actions.Clause<Brp>;
+export type Warn = engine.Warn<Brp>;

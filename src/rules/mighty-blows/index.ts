@@ -13,6 +13,7 @@ import { enlist } from "./sheet.ts";
 import { tables } from "./tables.ts";
 import { due, track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import { words } from "./words.ts";
 import type { MightyBlows } from "./types.ts";
 
 /**
@@ -26,6 +27,7 @@ export const mightyBlows: RuleSystem<MightyBlows> = {
   beginning,
   borrow,
   tables,
+  words,
   own: ownState,
   enlist,
   begin: (turn) => turn.state.combatants.forEach((c) => refreshEngaged(turn, c.name)),

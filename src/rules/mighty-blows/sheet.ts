@@ -1,9 +1,8 @@
 import { fold, known, text } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
-import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
-import type { Combatant, Condition, EnlistContext, Sheet } from "./types.ts";
+import type { Combatant, Condition, EnlistContext, Sheet, Warn } from "./types.ts";
 
 /**
  * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit dice.

@@ -13,6 +13,7 @@ import { gives, takesAway } from "./given.ts";
 import { tables } from "./tables.ts";
 import { track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import { words } from "./words.ts";
 import { settleWounds } from "./falling.ts";
 import type { StrikeChance } from "./types.ts";
 
@@ -27,6 +28,7 @@ export const strikeChance: RuleSystem<StrikeChance> = {
   beginning,
   borrow,
   tables,
+  words,
   own: ownState,
   enlist: (sheet, _context, warn) => enlist(sheet, warn),
   begin(turn) {

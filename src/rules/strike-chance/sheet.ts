@@ -1,10 +1,9 @@
 import { known, stat, text } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
-import type { Warn } from "../../fight/system.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { sameName } from "./names.ts";
 import { missileOf } from "./stats.ts";
-import type { Combatant, ConditionId, Sheet } from "./types.ts";
+import type { Combatant, ConditionId, Sheet, Warn } from "./types.ts";
 
 /** Completes a sheet: full hit points, weapon classes, what is in hand, armor and shield. */
 export function enlist(sheet: Sheet, warn: Warn): Sheet {

@@ -14,6 +14,7 @@ import { keeps, takesAway } from "./taken.ts";
 import { steps } from "./steps.ts";
 import { due, track } from "./track.ts";
 import { vocabulary } from "./vocabulary.ts";
+import { words } from "./words.ts";
 import type { Zones } from "./types.ts";
 
 /**
@@ -27,6 +28,7 @@ export const zones: RuleSystem<Zones> = {
   beginning,
   borrow,
   tables,
+  words,
   own: ownState,
   enlist,
   begin: beginConcealed,

@@ -1,11 +1,10 @@
 import { fold, has } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
-import type { Warn } from "../../fight/system.ts";
 import { same, type StatValue } from "../../fight/value.ts";
 import { handsFor, isShield } from "./gear.ts";
 import { mediumOf, readSize } from "./scale.ts";
 import { armourCap } from "./tables.ts";
-import type { Combatant, Condition, Sheet, Turn, Zones } from "./types.ts";
+import type { Combatant, Condition, Sheet, Turn, Zones, Warn } from "./types.ts";
 
 /*
  * A sheet becomes a fighter: armour as a number, what is in which hand, and the states that the line begins with.

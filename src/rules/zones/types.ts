@@ -1,10 +1,12 @@
 import type * as actions from "../../fight/action.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type * as states from "../../fight/state.ts";
 import type * as engine from "../../fight/system.ts";
 import type { TermsOf } from "../../fight/terms.ts";
 import type { Own, OwnFight } from "./own.ts";
 import type { tables } from "./tables.ts";
 import type { vocabulary } from "./vocabulary.ts";
+import type { words } from "./words.ts";
 
 /*
  * The engine's types with the names of this system: an option, condition, verb or clause that its vocabulary lacks does not compile.
@@ -36,6 +38,8 @@ export type Site =
 /** Every name of the system. */
 export interface Zones extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
+  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
+  readonly fact: FactOf<typeof words> | string;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -51,3 +55,4 @@ export type Combatant = states.Combatant<Zones>;
 export type FightState = states.FightState<Zones>;
 export type Condition = states.Condition<Zones>;
 export type Action = actions.Action<Zones>;
+export type Warn = engine.Warn<Zones>;

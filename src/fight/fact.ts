@@ -8,8 +8,8 @@ export interface Fact {
   readonly is: string;
 }
 
-/** The sentences of a system by the code of their fact. */
-export type Words = Readonly<Record<string, (about: never) => string>>;
+/** The sentences of a system by the code of their fact. As a method, so that each may ask for what its own fact carries. */
+export type Words = Readonly<Record<string, { tell(about: object): string }["tell"]>>;
 
 /** Every fact that these words can tell: what a sentence is made of is what its fact must carry. */
 export type FactOf<W extends Words> = {
@@ -25,5 +25,5 @@ export function inWords(words: Words | undefined, told: Fact | string): string {
   if (typeof told === "string") return told;
   const sentence = words?.[told.is];
   if (sentence === undefined) throw new RangeError(`no words for "${told.is}"`);
-  return (sentence as (about: Fact) => string)(told);
+  return sentence(told);
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { canonical } from "../../src/fight/unit/identity.ts";
 import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
 import { keyedSource } from "../../src/dice/source.ts";
@@ -9,9 +10,14 @@ import { resolveNote, type NoteFight } from "../../src/share/note.ts";
 import { textNote } from "../../src/share/text.ts";
 import { differences, type Entry } from "./compare.ts";
 
-const [folder, flag, other] = JSON.parse(process.env.CORPUS ?? "[]") as string[];
-if (folder === undefined || (flag !== undefined && (flag !== "--against" || other === undefined)))
-  throw new Error("Usage: npm run corpus -- FOLDER [--against OTHER]");
+const { values, positionals } = parseArgs({
+  args: JSON.parse(process.env.CORPUS ?? "[]") as string[],
+  options: { against: { type: "string" }, system: { type: "string" } },
+  allowPositionals: true,
+});
+const { against: other, system: only } = values;
+const [folder] = positionals;
+if (folder === undefined) throw new Error("Usage: npm run corpus -- FOLDER [--against OTHER] [--system ID]");
 const seeds = ["d1", "a second seed"];
 
 /** Everything that anybody sees of a fight, and what its drawn dice depend on. */
@@ -49,7 +55,7 @@ function seeded(text: string, system: string, seed: string): unknown {
 
 mkdirSync(folder, { recursive: true });
 let changed = 0;
-for (const system of systems.keys()) {
+for (const system of [...systems.keys()].filter((id) => only === undefined || id === only)) {
   const notes = join("test/rules", system);
   const entries: Entry[] = [];
   for (const file of readdirSync(notes)

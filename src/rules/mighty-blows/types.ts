@@ -37,7 +37,7 @@ export type Site =
 export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
   /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: FactOf<typeof words> | string;
+  readonly fact: string | FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }

@@ -1,4 +1,5 @@
 import { clause, type Action } from "./action.ts";
+import type { Fact } from "./fact.ts";
 import type { Turn } from "./system.ts";
 
 /*
@@ -7,12 +8,17 @@ import type { Turn } from "./system.ts";
  */
 
 /** Clause, the rule that it belongs to, when it matters to what is done, and what it would need. */
-export type IdleRow<Done> = readonly [id: string, rule: string, matters: (done: Done) => boolean, why: string];
+export type IdleRow<Done, Why extends Fact | string = Fact | string> = readonly [
+  id: string,
+  rule: string,
+  matters: (done: Done) => boolean,
+  why: Why,
+];
 
 export function remarkIdle<Done>(turn: Turn, action: Action, rows: readonly IdleRow<Done>[], done: Done): void {
   for (const [id, rule, matters, why] of rows) {
     const written = clause(action, id);
     if (written !== undefined && !matters(done))
-      turn.warn(rule, `"${id.replace(/-/g, " ")}" changes nothing here: ${why}.`, written.span);
+      turn.warn(rule, `"${id.replace(/-/g, " ")}" changes nothing here: ${turn.say(why)}.`, written.span);
   }
 }

@@ -1,0 +1,82 @@
+/*
+ * Rules tell facts; the sentences for them stand in the words of their system: `src/rules/<system>/words.ts` and `words/`.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { systems } from "../../src/rules/index.ts";
+
+/** Systems whose rules still hold sentences; empty when all have moved. */
+const moving: readonly string[] = ["zones", "mighty-blows", "basic-d20", "strike-chance", "brp"];
+
+const src = join(import.meta.dirname, "../../src/rules");
+
+/** The rule files of a system: all but its words and its data (vocabulary, tables, what a new fight begins with). */
+function rulesOf(system: string): readonly ts.SourceFile[] {
+  return readdirSync(join(src, system), { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.ts$/.test(file) && !/^(?:words\/.*|words|tables|data)\.ts$/.test(file))
+    .map((file) => ({ file, code: readFileSync(join(src, system, file), "utf8") }))
+    .filter(({ code }) => !/from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(code))
+    .map(({ file, code }) => ts.createSourceFile(`${system}/${file}`, code, ts.ScriptTarget.Latest, true));
+}
+
+/** Two words, the first with a capital letter. */
+const SENTENCE = /^\p{Lu}\p{L}*[,’']? \p{L}/u;
+const WORDS = /\p{L}{2,}/gu;
+
+/** A text that is no prose: the label of a part, what a die is for, a heading; or one that another is compared with. */
+function isLabel({ parent }: ts.Node): boolean {
+  if (ts.isPropertyAssignment(parent)) return /^(?:label|part|purpose|site|title)$/.test(parent.name.getText());
+  if (ts.isCallExpression(parent)) return /^(?:part|turn\.roll)$/.test(parent.expression.getText());
+  return ts.isBinaryExpression(parent) && parent.operatorToken.getText().includes("==");
+}
+
+/** A sentence, or a text with a hole among its words. */
+function isSentence(node: ts.Node): boolean {
+  if (ts.isStringLiteralLike(node)) return SENTENCE.test(node.text) && !isLabel(node);
+  if (!ts.isTemplateExpression(node)) return false;
+  const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" … ");
+  return (fixed.match(WORDS) ?? []).length > 1;
+}
+
+/** Lines of the language that are offered, made by `offer…` and `line…`; and what is thrown, which only whoever mends the program reads. */
+function isNoProse(node: ts.Node): boolean {
+  if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText());
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === "line";
+  if (ts.isCallExpression(node)) return /^(?:offer|line)/.test(node.expression.getText());
+  return ts.isFunctionDeclaration(node) && /^(?:offer|line)/.test(node.name?.text ?? "");
+}
+
+function sentencesIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isNoProse(node)) return;
+    if (isSentence(node)) found.push(`${file.fileName}: ${node.getText()}`);
+    else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+function textsIn(file: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+const all = [...systems].map(([id, { words = {} }]) => ({ id, words, rules: rulesOf(id) }));
+
+test.each(all.filter(({ id }) => !moving.includes(id)))("no sentence stands in the rules of $id", ({ rules }) => {
+  expect(rules.flatMap(sentencesIn)).toEqual([]);
+});
+
+test.each(all)("every sentence in the words of $id is told by a rule", ({ rules, words }) => {
+  const told = new Set(rules.flatMap(textsIn));
+  expect(Object.keys(words).filter((is) => !told.has(is))).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { inWords, type Fact, type Words } from "./fact.ts";
 import type { Combatant } from "./state.ts";
 import type { Value } from "./value.ts";
 
@@ -94,6 +95,22 @@ export interface ReminderEvent {
   readonly type: "reminder";
   readonly rule: readonly string[];
   readonly text: string;
+}
+
+/** A notice or a reminder as the rules tell it: the fact is kept, and its sentence made when somebody reads it. */
+export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
+  constructor(
+    readonly type: Type,
+    readonly rule: readonly string[],
+    readonly what: Fact | string,
+    readonly who: readonly string[],
+    readonly loud: boolean,
+    private readonly words: Words | undefined,
+  ) {}
+
+  get text(): string {
+    return inWords(this.words, this.what);
+  }
 }
 
 /** The events of the machine-readable form (language page, "The machine-readable form"). */

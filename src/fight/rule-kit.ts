@@ -252,12 +252,12 @@ export function beginSection<T extends Terms>(
 ): void {
   const phase = section.surprise !== null ? "surprise" : section.round !== null ? "round" : "after";
   turn.emit({ type: "section", rule, round, title: section.title, phase });
-  turn.emit({ type: "round", rule, text: section.title, who: [] });
+  turn.tell("round", rule, section.title);
 }
 
 /** A line of prose that the rules leave to the game master. */
 export function remind<T extends Terms>(turn: Turn<T>, rule: readonly string[], what: T["fact"]): void {
-  turn.emit({ type: "reminder", rule, text: turn.say(what) });
+  turn.tell("reminder", rule, what);
 }
 
 /** A line of the log: what happens ("turn"), where the round stands ("round"), who acts when ("order"). */
@@ -268,7 +268,7 @@ export function notice<T extends Terms>(
   who: readonly string[] = [],
   type: "turn" | "round" | "order" = "turn",
 ): void {
-  turn.emit({ type, rule, text: turn.say(what), who });
+  turn.tell(type, rule, what, who);
 }
 
 /** A notice that the line's sentence tells whatever else happened: what somebody lost, or did not get to. */
@@ -278,7 +278,7 @@ export function loudly<T extends Terms>(
   what: T["fact"],
   who: readonly string[] = [],
 ): void {
-  turn.emit({ type: "turn", rule, text: turn.say(what), who, loud: true });
+  turn.tell("turn", rule, what, who, true);
 }
 
 /** A line that the widget offers to write for somebody ("": for nobody in particular). */

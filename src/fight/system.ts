@@ -2,7 +2,7 @@ import type { Span } from "../language/syntax.ts";
 import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
 import type { Words } from "./fact.ts";
-import type { Ends, Event, Part, TableEvent } from "./event.ts";
+import type { Ends, Event, NoticeEvent, Part, ReminderEvent, TableEvent } from "./event.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
@@ -79,9 +79,17 @@ export interface Turn<T extends Terms = Terms> {
   /** The same of the fight. */
   ownFight(): T["ownFight"];
 
-  /** Adds an event and applies it at once. */
+  /** Tells a fact: what happens ("turn"), where the round stands, who acts when ("order"), what is the game master's to decide. Loud: whatever else is told. */
+  tell(
+    type: (NoticeEvent | ReminderEvent)["type"],
+    rule: readonly string[],
+    what: T["fact"] | string,
+    who?: readonly string[],
+    loud?: boolean,
+  ): void;
   /** What a fact says, for an event that holds a text. */
   say(what: T["fact"]): string;
+  /** Adds an event and applies it at once. */
   emit(event: Exclude<Event, TableEvent> | TableEvent<T["table"]>): void;
   /** A diagnostic at this line, or at these words of it, that changes nothing. */
   warn(rule: string, what: T["fact"], span?: Span): void;

@@ -148,6 +148,10 @@ export class LineTurn implements Turn {
     return this.run.ownFight();
   }
 
+  tell(...told: Parameters<Turn["tell"]>): void {
+    this.run.tell(this.at.line, ...told);
+  }
+
   say(what: Fact | string): string {
     return this.run.say(what);
   }

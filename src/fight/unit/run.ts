@@ -1,7 +1,7 @@
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import type { Event } from "../event.ts";
+import { Saying, type Event } from "../event.ts";
 import { inWords, type Fact } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
@@ -164,6 +164,10 @@ export class UnitRun {
 
   say(what: Fact | string): string {
     return inWords(this.environment.words, what);
+  }
+
+  tell(line: number, ...[type, rule, what, who = [], loud = false]: Parameters<Turn["tell"]>): void {
+    this.told.push({ line, event: new Saying(type, rule, what, who, loud, this.environment.words) });
   }
 
   emit(line: number, event: Event): void {

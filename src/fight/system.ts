@@ -4,6 +4,7 @@ import type { Beginning } from "./beginning.ts";
 import type { Words } from "./fact.ts";
 import type { Ends, Event, NoticeEvent, Part, ReminderEvent, TableEvent } from "./event.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
+import type { Move } from "./move.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
@@ -24,7 +25,9 @@ export interface Throw {
 /** Something that somebody may do now, offered by the widget as a line to write. */
 export interface Offer {
   readonly who: string;
-  /** The line as it would be written, without indentation: "Bandit 1 dodges". */
+  /** The same as data: what the engine carries out without reading the line. */
+  readonly move?: Move;
+  /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
   readonly line: string;
   readonly rule: readonly string[];
 }

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { canonical } from "../../src/fight/unit/identity.ts";
 import { stepsOf, withFaces, type Fight } from "../../src/fight/timeline.ts";
 import { keyedSource } from "../../src/dice/source.ts";
+import type { Offer } from "../../src/fight/system.ts";
 import { systems } from "../../src/rules/index.ts";
 import { jsonNote } from "../../src/share/json.ts";
 import { resolveNote, type NoteFight } from "../../src/share/note.ts";
@@ -27,12 +28,17 @@ function shown(note: NoteFight): Record<string, unknown> {
     json: jsonNote([note]).fights[0],
     text: textNote([note]),
     pending: fight.pending,
-    offers: fight.offers,
-    due: fight.due,
+    offers: fight.offers.map(written),
+    due: { ...fight.due, offers: fight.due.offers.map(written) },
     track: fight.track,
     canonical: [...stepsOf(fight)].map(({ step }) => (step.actions.length === 0 ? "" : canonical(step.actions))),
     drawn: drawnBy(fight),
   };
+}
+
+/** An offer as it would be written: its move prints the same line. */
+function written({ who, line, rule }: Offer): Offer {
+  return { who, line, rule };
 }
 
 function drawnBy(fight: Fight): unknown {

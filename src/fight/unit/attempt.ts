@@ -2,6 +2,7 @@ import type { Line, Span } from "../../language/syntax.ts";
 import { bindLine } from "../bind/line.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { exact } from "../kept.ts";
+import { actionOf, isDeed } from "../move.ts";
 import { giveBegun } from "../sheet/begun.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import type { FightState } from "../state.ts";
@@ -168,9 +169,14 @@ export class Attempt {
 
   /** A reaction that is only offered, as if it were written below. Its line is none of the unit's. */
   reacting(offer: Offer): Reacting | null {
+    const below = this.unit.lines.length;
+    const { vocabulary } = this.unit.context.setup.system;
+    if (offer.move !== undefined && isDeed(offer.move)) {
+      const action = actionOf(offer.move, vocabulary, below);
+      return { at: this.sources.of(below, { span: action.span }, () => offer.line), action };
+    }
     const text = offer.line.trim();
     const span: Span = { from: 0, to: text.length };
-    const below = this.unit.lines.length;
     const [action] = bindLine(text, span, this.unit.place(below, "indented", "", this.run_.state)).actions;
     return action === undefined ? null : { at: this.sources.of(below, { span }, () => text), action };
   }

@@ -169,18 +169,18 @@ export class LineTurn implements Turn {
   }
 
   private note(severity: "warning" | "info", rule: string, what: Fact | string, span = this.at.span): void {
+    if (this.run.quiet) return;
     const message = this.say(what);
     this.run.diagnostics.push({ line: this.at.line, span, severity, code: "rule", message, rule });
   }
 
   refuse(rule: string, why: Fact | string): void {
-    const said = this.say(why);
-    if (!this.at.forced) throw new Refused(this.at.line, rule, said);
-    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${said}`);
+    if (!this.at.forced) throw new Refused(this.at.line, rule, why, null, this.run.words);
+    this.note("info", rule, `The game master's word: done although the rules say otherwise. ${this.say(why)}`);
   }
 
   impossible(rule: string, why: Fact | string): never {
-    throw new Refused(this.at.line, rule, this.say(why));
+    throw new Refused(this.at.line, rule, why, null, this.run.words);
   }
 
   part(body: () => void, span?: Span): boolean {

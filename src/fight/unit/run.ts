@@ -2,7 +2,7 @@ import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action } from "../action.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { Saying, type Event } from "../event.ts";
-import { inWords, type Fact } from "../fact.ts";
+import { inWords, type Fact, type Words } from "../fact.ts";
 import { Recorded } from "./recorded.ts";
 import { apply, placeOf, putOwn, putOwnFight, sameState, type FightState } from "../state.ts";
 import type { Offer, Turn } from "../system.ts";
@@ -162,17 +162,26 @@ export class UnitRun {
     return draft;
   }
 
+  get words(): Words | undefined {
+    return this.environment.words;
+  }
+
+  get quiet(): boolean {
+    return this.environment.quiet === true;
+  }
+
   say(what: Fact | string): string {
     return inWords(this.environment.words, what);
   }
 
   tell(line: number, ...[type, rule, what, who = [], loud = false]: Parameters<Turn["tell"]>): void {
+    if (this.quiet) return;
     this.told.push({ line, event: new Saying(type, rule, what, who, loud, this.environment.words) });
   }
 
   emit(line: number, event: Event): void {
     this.state = apply(this.state, event);
-    this.told.push({ line, event });
+    if (!this.quiet) this.told.push({ line, event });
   }
 
   table(name: string): UserTable | null {

@@ -2,7 +2,7 @@ import type { FaceSource } from "../../dice/source.ts";
 import type { DiceRecord, Span } from "../../language/syntax.ts";
 import type { Action, Clause } from "../action.ts";
 import type { Event } from "../event.ts";
-import type { Words } from "../fact.ts";
+import { inWords, type Fact, type Words } from "../fact.ts";
 import type { OwnState, Throw } from "../system.ts";
 import type { UserTable } from "../tables.ts";
 import type { Trial } from "./trial.ts";
@@ -35,11 +35,16 @@ export class Refused extends Error {
   constructor(
     readonly line: number,
     readonly rule: string,
-    readonly why: string,
+    readonly what: Fact | string,
     /** Which part of the line, where it has several. */
     readonly span: Span | null = null,
+    private readonly words?: Words,
   ) {
-    super(why);
+    super("the rules forbid it");
+  }
+
+  get why(): string {
+    return inWords(this.words, this.what);
   }
 }
 
@@ -116,6 +121,8 @@ export interface UnitEnvironment {
   readonly compares?: boolean;
   /** How the system's own state is copied. */
   readonly own: OwnState | null;
+  /** Nobody reads what happens: events count, and are not kept. */
+  readonly quiet?: boolean;
   /** The system's sentences. */
   readonly words: Words | undefined;
 }

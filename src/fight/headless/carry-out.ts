@@ -1,0 +1,156 @@
+import type { FaceSource } from "../../dice/source.ts";
+import type { Action } from "../action.ts";
+import { lexicon } from "../bind/lexicon.ts";
+import { actionOf, boundClause, isDeed, type Heading, type Move } from "../move.ts";
+import { giveBegun } from "../sheet/begun.ts";
+import type { FightState } from "../state.ts";
+import type { Offer, RuleSystem } from "../system.ts";
+import { UnitRun } from "../unit/run.ts";
+import type { Trial } from "../unit/trial.ts";
+import { Refused, Waiting, type Answer, type UnitLine } from "../unit/unit.ts";
+
+/** Who chooses among moves where nobody sits at the table. */
+export interface Chooser {
+  /** One of the reactions that are open, or null for none. */
+  react(state: FightState, offers: readonly Offer[]): Offer | null;
+  /** The game master's word, where the rules leave it to that. */
+  decide(): boolean;
+}
+
+/** What a move is carried out with. */
+export interface Means {
+  readonly system: RuleSystem;
+  readonly dice: FaceSource;
+  readonly chooser: Chooser;
+}
+
+/** So many questions of one move are answered, and so many of its reactions may be refused, before it counts as impossible. */
+const MOST_RUNS = 12;
+
+const span = { from: 0, to: 0 };
+
+/**
+ * Carries out a move by the rules, without text: dice fall when they are asked for, reactions are chosen among those offered, and nothing is told.
+ * null: the rules refuse it, or ask what no offer answers.
+ */
+export function carryOut(state: FightState, move: Move, means: Means): FightState | null {
+  const refused = new Set<Offer["line"]>();
+  const answers: Offer[] = [];
+  for (let runs = 0; runs < MOST_RUNS; runs++) {
+    const run = new HeadlessRun(state, means, refused);
+    try {
+      run.make(move, answers);
+      return run.state;
+    } catch (signal) {
+      if (signal instanceof Waiting) {
+        const [first] = run.open;
+        if (first === undefined || answers.includes(first)) return null;
+        answers.push(first);
+      } else if (signal instanceof Refused) {
+        if (run.reacted === null || signal.line === 0) return null;
+        refused.add(run.reacted.line);
+      } else throw signal;
+    }
+  }
+  return null;
+}
+
+/** One run of a move through the rules. */
+class HeadlessRun {
+  /** The reaction that was chosen last. */
+  reacted: Offer | null = null;
+  private readonly run: UnitRun;
+
+  constructor(
+    private readonly before: FightState,
+    private readonly means: Means,
+    private readonly refused: ReadonlySet<string>,
+  ) {
+    const { system } = means;
+    this.run = new UnitRun(before, {
+      tables: () => null,
+      trial: this.trial(),
+      own: system.own ?? null,
+      words: system.words,
+      quiet: true,
+    });
+  }
+
+  get state(): FightState {
+    return this.run.state;
+  }
+
+  /** What may be answered where the rules wait. */
+  get open(): readonly Offer[] {
+    return this.run.offers.filter(({ move }) => move !== undefined && !("heading" in move));
+  }
+
+  make(move: Move, answers: readonly Offer[]): void {
+    if ("heading" in move) this.section(move);
+    else if (isDeed(move)) this.deed(actionOf(move, this.means.system.vocabulary), move.ruled === true, answers);
+    else throw new RangeError("an answer stands below the line that asks for it");
+  }
+
+  private section({ heading }: Heading): void {
+    const { system } = this.means;
+    const turn = this.run.turn(this.line(0), null, []);
+    system.section(turn, {
+      title: heading,
+      round: numbered("round", heading),
+      surprise: numbered("surprise", heading),
+    });
+    giveBegun(turn, lexicon(system.vocabulary), system);
+  }
+
+  private deed(action: Action, forced: boolean, answered: readonly Offer[]): void {
+    const { system } = this.means;
+    const answers = answered.flatMap((offer, i) => this.answer(offer, i + 1) ?? []);
+    const turn = this.run.turn({ ...this.line(0), forced, named: this.isNamed(action) }, action, answers);
+    if (action.will) system.declare?.(turn, action);
+    else system.act(turn, action);
+    system.lineDone?.(turn);
+  }
+
+  private answer({ move }: Offer, line: number): Answer | null {
+    const { vocabulary } = this.means.system;
+    const at = this.line(line);
+    if (move === undefined || "heading" in move) return null;
+    if (!isDeed(move)) return { kind: "clauses", at, clauses: [boundClause(move.answer, vocabulary)] };
+    const action = actionOf(move, vocabulary, line);
+    return { kind: move.ruled === true ? "gm" : "reaction", at: { ...at, forced: move.ruled === true }, action };
+  }
+
+  private isNamed({ verb }: Action): boolean {
+    return lexicon(this.means.system.vocabulary).verbById.get(verb)?.dice === "named";
+  }
+
+  private line(line: number): UnitLine {
+    return { line, record: null, span, forced: false, named: false, sole: null, reason: null, source: this.means.dice };
+  }
+
+  private trial(): Trial {
+    const { chooser, dice, system } = this.means;
+    return {
+      face: (sides) => dice.face({ site: "", sides, index: 0 }),
+      decide: () => chooser.decide(),
+      asks: () => 0,
+      decided: [],
+      skips: () => false,
+      reaction: (offers) => {
+        const chosen = chooser.react(
+          this.before,
+          offers.filter((offer) => offer.move !== undefined && !this.refused.has(offer.line)),
+        );
+        if (chosen?.move === undefined || !isDeed(chosen.move)) return null;
+        this.reacted = chosen;
+        return { at: this.line(1), action: actionOf(chosen.move, system.vocabulary, 1) };
+      },
+    };
+  }
+}
+
+/** The number of "Round 3"; of "Surprise" alone it is the first. */
+function numbered(word: string, heading: string): number | null {
+  const [name = "", number = "1"] = heading.toLowerCase().split(" ");
+  return name === word ? Number(number) : null;
+}

@@ -1,0 +1,54 @@
+import type { FaceSource } from "../../dice/source.ts";
+import { sameState, type FightState } from "../state.ts";
+import type { Due, RuleSystem } from "../system.ts";
+import { carryOut, type Means } from "./carry-out.ts";
+import { plainPolicy, stands, type Policy } from "./policy.ts";
+
+/** How a fight went that nobody wrote. */
+export interface Played {
+  readonly state: FightState;
+  /** Moves that were made: units, were they written. */
+  readonly units: number;
+  /** won: one side at most still stands. over: the rules offer nothing more. long: it was broken off. */
+  readonly end: "won" | "over" | "long";
+}
+
+/** A fight that has not ended after so many moves is broken off. */
+const MOST_UNITS = 2000;
+
+/**
+ * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that fall at once and a policy that
+ * chooses. Pure: the same state, dice and policy give the same end.
+ */
+export function playOut(
+  system: RuleSystem,
+  from: FightState,
+  dice: FaceSource,
+  policy: Policy = plainPolicy,
+  most = MOST_UNITS,
+): Played {
+  const means: Means = { system, dice, chooser: policy };
+  let state = from;
+  for (let units = 0; units < most; units++) {
+    if (state.phase !== "setup" && sidesStanding(state, system) < 2) return { state, units, end: "won" };
+    const next = oneMove(state, system.due(state), means, policy);
+    if (next === null) return { state, units, end: "over" };
+    state = next;
+  }
+  return { state, units: most, end: "long" };
+}
+
+/** The first move of the policy that the rules allow and that changes anything. */
+function oneMove(state: FightState, due: Due, means: Means, policy: Policy): FightState | null {
+  for (const move of policy.moves(state, due, means.system)) {
+    const next = carryOut(state, move, means);
+    if (next !== null && !sameState(next, state)) return next;
+  }
+  return null;
+}
+
+function sidesStanding(state: FightState, system: RuleSystem): number {
+  const sides = new Set<string>();
+  for (const c of state.combatants) if (stands(c, system)) sides.add(c.side);
+  return sides.size;
+}

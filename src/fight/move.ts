@@ -1,0 +1,191 @@
+import { inflect } from "../language/words.ts";
+import type { Action, Clause } from "./action.ts";
+import type { Offer } from "./system.ts";
+import type { Terms } from "./terms.ts";
+import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
+
+/*
+ * What somebody may do, as data. A policy or a picker reads it and the engine carries it out without any text; the line is printed from it when
+ * somebody looks, in words that are bound to the same action again.
+ */
+
+/** A deed that may be written: `Orc 1 attacks Rolf with axe`. */
+export interface Deed<T extends Terms = Terms> {
+  readonly verb: T["verb"];
+  /** The verb as it is said here, in its base form ("shoot"), where that is not its first word. */
+  readonly word?: string;
+  /** Combatant or "@side"; absent: what belongs to nobody (`initiative`). */
+  readonly who?: string;
+  /** Only declared. */
+  readonly will?: boolean;
+  /** The game master's line: behind "!". */
+  readonly ruled?: boolean;
+  /** The verb's own argument. */
+  readonly thing?: string | number;
+  /** The unit behind a number. */
+  readonly unit?: string;
+  readonly targets?: readonly string[];
+  readonly clauses?: readonly DeedClause<T>[];
+}
+
+export interface DeedClause<T extends Terms = Terms> {
+  readonly id: T["clause"];
+  /** The keyword as it is said here, where that is not its first. */
+  readonly word?: string;
+  readonly value?: string | number;
+  readonly unit?: string;
+  /** Behind a comma. */
+  readonly apart?: boolean;
+}
+
+/** The heading of another section: `== Round 2`. */
+export interface Heading {
+  readonly heading: string;
+}
+
+/** A clause alone below the line that asks for it: `level 1`. */
+export interface AnswerMove<T extends Terms = Terms> {
+  readonly answer: DeedClause<T>;
+}
+
+export type Move<T extends Terms = Terms> = Deed<T> | Heading | AnswerMove<T>;
+
+export function isDeed<T extends Terms>(move: Move<T>): move is Deed<T> {
+  return "verb" in move;
+}
+
+/** How the rules of one vocabulary offer moves: `offer("Orc 1", { verb: "dodge", who: "Orc 1" }, "ZN-60")`. */
+export function offering<T extends Terms>(
+  vocabulary: Vocabulary,
+): (who: string, move: Move<T>, ...rule: readonly string[]) => Offer {
+  class Offered implements Offer {
+    constructor(
+      readonly who: string,
+      readonly move: Move<T>,
+      readonly rule: readonly string[],
+    ) {}
+
+    get line(): string {
+      return lineOf(this.move, vocabulary);
+    }
+  }
+  return (who, move, ...rule) => new Offered(who, move, rule);
+}
+
+/** The line of a move, as it is written into the note (an answer without its indentation). */
+export function lineOf(move: Move, vocabulary: Vocabulary): string {
+  if ("heading" in move) return `== ${move.heading}`;
+  if ("answer" in move) return clauseText(move.answer, vocabulary);
+  const { who = "", will = false, ruled = false, thing, unit, targets = [], clauses = [] } = move;
+  const whom = targets.join(" and ");
+  const said = [
+    ruled ? "!" : "",
+    who,
+    will ? "will" : "",
+    spoken(move, vocabulary),
+    thing === undefined ? "" : [thing, unit].filter((each) => each !== undefined).join(" "),
+    thing === undefined || whom === "" ? whom : `at ${whom}`,
+  ];
+  const line = said.filter((each) => each !== "").join(" ");
+  return clauses.reduce((all, each) => `${all}${each.apart === true ? "," : ""} ${clauseText(each, vocabulary)}`, line);
+}
+
+/** The verb as its line has it: "attacks", "will attack", "pass" of a side, "initiative". */
+function spoken({ verb, word, who = "", will = false }: Deed, vocabulary: Vocabulary): string {
+  const spec = verbOf(verb, vocabulary);
+  const base = word ?? spec.words[0] ?? verb;
+  const bare = will || who.startsWith("@") || (spec.keyword === true && word === undefined) || spec.role === "gm";
+  return bare ? base : inflect(base);
+}
+
+function clauseText({ id, word, value, unit }: DeedClause, vocabulary: Vocabulary): string {
+  const keyword = word ?? clauseOf(id, value, vocabulary).words[0] ?? id;
+  return [keyword, value, unit].filter((each) => each !== undefined).join(" ");
+}
+
+/** The action of a deed: what its line would be bound to, but for where the words stand. `line`: the index of its line in the block. */
+export function actionOf(deed: Deed, vocabulary: Vocabulary, line = 0): Action {
+  const { verb, who, will = false, thing, unit, targets = [], clauses = [] } = deed;
+  const actors = who === undefined ? [] : [who];
+  const argument = thing === undefined ? nothing : valueOf(verbOf(verb, vocabulary).thing ?? "text", thing, unit);
+  const siblings: Action[] = [];
+  const action: Action = {
+    line,
+    verb,
+    actors,
+    actor: actors[0] ?? "",
+    implied: actors.length === 0,
+    will,
+    targets,
+    thing: thing === undefined ? null : (argument.text ?? String(thing)),
+    thingNumber: argument.number,
+    thingUnit: argument.unit,
+    thingNames: argument.names,
+    thingNumbers: argument.numbers,
+    clauses: clauses.map((each) => boundClause(each, vocabulary)),
+    modifiers: [],
+    damage: [],
+    span: nowhere,
+    siblings,
+    index: 0,
+    all: siblings,
+  };
+  siblings.push(action);
+  return action;
+}
+
+/** The clause of an answer. */
+export function boundClause({ id, value, unit }: DeedClause, vocabulary: Vocabulary): Clause {
+  const spec = clauseOf(id, value, vocabulary);
+  return { id, span: nowhere, ...(value === undefined ? nothing : valueOf(spec.value, value, unit)) };
+}
+
+const nowhere = { from: 0, to: 0 };
+const nothing = { number: null, text: null, names: [], numbers: [], unit: null };
+
+function valueOf(kind: ClauseValue, value: string | number, unit: string | undefined): Omit<Clause, "id" | "span"> {
+  const text = String(value);
+  const number = typeof value === "number" ? value : null;
+  const measured = { ...nothing, number, unit: number === null ? null : (unit ?? null) };
+  switch (kind) {
+    case "flag":
+      return nothing;
+    case "int":
+    case "number":
+    case "signed":
+      return measured;
+    case "place":
+      return { ...measured, text };
+    case "weapon":
+    case "weapons":
+    case "who":
+    case "whom":
+    case "target":
+      return { ...nothing, text, names: [text] };
+    case "side":
+      return { ...nothing, text: text.slice(1), names: [text] };
+    case "split": {
+      const numbers = text.split("/").map(Number);
+      return { ...nothing, text, numbers, number: numbers[0] ?? null };
+    }
+    case "dice":
+    case "word":
+    case "text":
+      return { ...nothing, text };
+  }
+}
+
+function verbOf(id: string, { verbs }: Vocabulary): VerbSpec {
+  const found = verbs.find((each) => each.id === id);
+  if (found === undefined) throw new RangeError(`no verb "${id}" in these rules`);
+  return found;
+}
+
+/** A clause may stand twice in the list with other kinds of values: a number is meant where one is given. */
+function clauseOf(id: string, value: string | number | undefined, { clauses }: Vocabulary): ClauseSpec {
+  const all = clauses.filter((each) => each.id === id);
+  const kinds = typeof value === "number" ? ["int", "number", "signed", "place"] : [];
+  const found = all.find((each) => kinds.includes(each.value)) ?? all[0];
+  if (found === undefined) throw new RangeError(`no clause "${id}" in these rules`);
+  return found;
+}

@@ -1,9 +1,11 @@
 import { has } from "../../fight/rule-kit.ts";
+import type { FactOf } from "../../fight/fact.ts";
 import type { Felled, Job } from "./own.ts";
-import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
+import type { able } from "./words/able.ts";
 
 /** A rule that forbids something, and why in this fight. */
-type Bar = readonly [rule: string, why: string];
+type Bar = readonly [rule: string, why: FactOf<typeof able>];
 
 /**
  * Was this inflicted by another on the number that is being called? It counts only after that number.
@@ -37,27 +39,27 @@ export function fellNow(state: FightState, c: Combatant): boolean {
 
 /** What keeps somebody who acts on that number from doing anything at all; null for nothing (BD-07, BD-11, BD-104, BD-107). */
 export function unable(state: FightState, c: Combatant, number = c.own.number): Bar | null {
-  if (has(c, "surprised")) return ["BD-07", `${c.name} is surprised and cannot act this round.`];
-  if (has(c, "gone")) return ["BD-12", `${c.name} has left the fight.`];
+  if (has(c, "surprised")) return ["BD-07", { is: "is surprised", who: c.name }];
+  if (has(c, "gone")) return ["BD-12", { is: "has left", who: c.name }];
   const called = state.own.number;
   if (!isOut(c) || (fellNow(state, c) && called !== null && called === number)) return null;
-  if (has(c, "unconscious")) return ["BD-107", `${c.name} is unconscious and cannot act.`];
-  return ["BD-104", `${c.name} is out of the fight and cannot act.`];
+  if (has(c, "unconscious")) return ["BD-107", { is: "is unconscious", who: c.name }];
+  return ["BD-104", { is: "is out", who: c.name }];
 }
 
 /** What keeps somebody who is able from making an attack of any kind (BD-27, BD-59, BD-62, BD-75). */
 function attackBar(state: FightState, c: Combatant): Bar | null {
-  if (has(c, "running")) return ["BD-27", `${c.name} is running and may not attack.`];
+  if (has(c, "running")) return ["BD-27", { is: "is running", who: c.name }];
   // After a fumble it covers the next round; by ruling it begins at once.
   if (has(c, "no-attack") && (c.own.noAttack?.from ?? state.round) <= state.round)
-    return [c.own.noAttack?.rule ?? "BD-59", `${c.name} may make no attack of any kind this round.`];
+    return [c.own.noAttack?.rule ?? "BD-59", { is: "may not attack", who: c.name }];
   return busy(c);
 }
 
 /** A job that fills the round (BD-75, BD-82). */
 export function busy(c: Combatant): Bar | null {
   const job = c.own.wholeRound ?? (has(c, "reloading") ? "reloading" : null);
-  return job === null ? null : [jobRule(job), `${c.name} spends the whole round ${job}: nothing else fits in.`];
+  return job === null ? null : [jobRule(job), { is: "busy all round", who: c.name, job }];
 }
 
 export function jobRule(job: Job): string {
@@ -70,7 +72,7 @@ export function cannotReact(state: FightState, c: Combatant): Bar | null {
 }
 
 /** Refuses what is barred. */
-export function heed(turn: Turn, bar: Bar | null): void {
+export function heed(turn: Turn, bar: readonly [rule: string, why: Fact] | null): void {
   if (bar !== null) turn.refuse(...bar);
 }
 
@@ -78,12 +80,12 @@ export function heed(turn: Turn, bar: Bar | null): void {
 export function needAttack(turn: Turn, who: string): void {
   const c = turn.get(who);
   heed(turn, attackBar(turn.state, c));
-  if (has(c, "dodging")) turn.refuse("BD-22", `${who} is dodging and may not attack; movement and reactions are left.`);
+  if (has(c, "dodging")) turn.refuse("BD-22", { is: "is dodging", who });
 }
 
 /** The one at whom the action aims. */
 export function targetOf(turn: Turn, action: Action, rule: string): string {
-  return action.targets[0] ?? turn.impossible(rule, "Whom? Name the target.");
+  return action.targets[0] ?? turn.impossible(rule, { is: "names no target" });
 }
 
 /** Are two combatants on different sides? */

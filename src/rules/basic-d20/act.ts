@@ -33,7 +33,7 @@ const besideTheCount: Verbs = {
   pass,
   "parting shot": (turn, action) => unanswered(turn, action, makeAttack),
   "free attack": (turn, action) => unanswered(turn, action, makeAttack),
-  "no surprise": (turn) => notice(turn, ["BD-03"], "nobody can be surprised"),
+  "no surprise": (turn) => notice(turn, ["BD-03"], { is: "nobody can be surprised" }),
   ok: nothingAsked,
   denied: nothingAsked,
   "fists cannot hurt it": nothingAsked,
@@ -72,7 +72,7 @@ const onTheCount: Verbs = {
 };
 
 function nothingAsked(turn: Turn): never {
-  return turn.impossible("BD-31", "This answers a question of the line above it: write it indented below that line.");
+  return turn.impossible("BD-31", { is: "answers the line above" });
 }
 
 /** Carries out one action of a line (BD-12). */

@@ -1,4 +1,4 @@
-import { list, text } from "../../fight/rule-kit.ts";
+import { text } from "../../fight/rule-kit.ts";
 import { useAction } from "./count.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon.ts";
@@ -41,15 +41,11 @@ export function needAllowance(turn: Turn, who: string, weapons: readonly Weapon[
   if (routineOf(c) !== 1)
     turn.refuse(
       "BD-126",
-      made
-        ? `${who} has made the attacks of its round: ${list(struck)}.`
-        : `${who} has not as many attacks in a round.`,
+      made ? { is: "made the attacks of the round", who, struck } : { is: "not so many attacks", who },
     );
-  if (weapon !== undefined && isMissile(weapon)) {
-    const each = `one shot per round with ${weapon.name}`;
-    turn.refuse("BD-74", made ? `${who} has attacked this round: ${each}.` : `${who} has ${each}.`);
-  }
-  turn.refuse("BD-12", `${who} has ${made ? "already acted this round (attack); it has " : ""}one attack.`);
+  if (weapon !== undefined && isMissile(weapon))
+    turn.refuse("BD-74", { is: made ? "one shot, after an attack" : "one shot", who, weapon: weapon.name });
+  turn.refuse("BD-12", { is: made ? "one attack, made already" : "one attack", who });
 }
 
 /** Counts one more attack of the round (BD-126). */

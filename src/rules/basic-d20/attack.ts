@@ -22,8 +22,7 @@ export function attack(turn: Turn, action: Action): void {
   needAttack(turn, who);
   needInReach(turn, who, targets, weapons);
   const paired = action.verb === "two-weapon attack";
-  if (paired && weapons.length !== 2)
-    turn.refuse("BD-99", `Two weapons at once: name both, such as "with sword and dagger".`);
+  if (paired && weapons.length !== 2) turn.refuse("BD-99", { is: "name both weapons" });
   const both = weapons.length === 2 && (paired || !withinAllowance(turn.get(who), weapons));
   if (both) needSmall(turn, weapons);
   remarkIdleClauses(turn, action, weapons);
@@ -51,15 +50,15 @@ export function attack(turn: Turn, action: Action): void {
 function goesOn(turn: Turn, who: string, target: string, weapon: Weapon): boolean {
   const c = turn.get(who);
   if (unable(turn.state, c) !== null) {
-    turn.info("BD-126", `${who} is down: the other attacks are not made.`);
+    turn.info("BD-126", { is: "fell between its attacks", who });
     return false;
   }
   if (usable(c, weapon) < 1 && !isFresh(turn.state, who, "disarmed", weapon.name)) {
-    turn.info("BD-59", `${who} has lost ${weapon.name}: the other attacks with it are not made.`);
+    turn.info("BD-59", { is: "lost its weapon between its attacks", who, weapon: weapon.name });
     return false;
   }
   if (felledBy(turn.state, who, turn.get(target)) && turn.recorded() === null) {
-    turn.info("BD-126", `${target} is down: ${who}'s other attacks are not needed.`);
+    turn.info("BD-126", { is: "target fell between the attacks", who, target });
     return false;
   }
   return true;
@@ -70,11 +69,7 @@ function needInReach(turn: Turn, who: string, targets: readonly string[], weapon
   const c = turn.get(who);
   if (c.own.withdrew === null || weapons.every(isMissile)) return;
   const out = targets.find((target) => !isEngaged(turn.state, c, target));
-  if (out !== undefined)
-    turn.refuse(
-      "BD-43",
-      `${who} has backed off, and ${out} has not followed ("followed by ${out}"): it is out of reach.`,
-    );
+  if (out !== undefined) turn.refuse("BD-43", { is: "backed off from it", who, target: out });
 }
 
 /**
@@ -83,7 +78,7 @@ function needInReach(turn: Turn, who: string, targets: readonly string[], weapon
  */
 function needSmall(turn: Turn, weapons: readonly Weapon[]): void {
   const small = weapons.filter((weapon) => hasProperty(weapon, "small")).length;
-  if (small === 0) turn.refuse("BD-99", "One of the two weapons must be small, such as a dagger or a short sword.");
+  if (small === 0) turn.refuse("BD-99", { is: "one must be small" });
   if (small === 2 && turn.option("two-weapon-size") === "differ")
-    turn.refuse("BD-99", "One of the two weapons must be small and the other not (option two-weapon-size differ).");
+    turn.refuse("BD-99", { is: "exactly one must be small" });
 }

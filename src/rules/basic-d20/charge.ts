@@ -21,7 +21,7 @@ export function charge(turn: Turn, action: Action): void {
   const target = targetOf(turn, action, "BD-31");
   const weapon = chargeWeapon(turn, action);
   needPath(turn, action, target);
-  needFreeToRun(turn, who, "BD-33", "a charge");
+  needFreeToRun(turn, who, "charge");
   const goal = inFrontOf(turn, who, target);
   const feet = chargeFeet(turn, action, target, goal);
   needDistance(turn, who, feet);
@@ -29,10 +29,9 @@ export function charge(turn: Turn, action: Action): void {
   if (denied) {
     // The same way at a run, without an attack and without its risk (BD-31).
     beginRun(turn, action);
-    loudly(turn, ["BD-31"], "no charge, says the game master: a run", [who]);
+    loudly(turn, ["BD-31"], { is: "no charge, a run" }, [who]);
   } else {
-    if (turn.ruling(["ok"]) === null)
-      remind(turn, ["BD-31"], `A charge needs room and a suitable moment: allow it? "! denied" below makes it a run.`);
+    if (turn.ruling(["ok"]) === null) remind(turn, ["BD-31"], { is: "may it charge" });
     needAttack(turn, who);
     needWeapon(turn, who, weapon);
     useAction(turn, action, "charge");
@@ -61,12 +60,15 @@ export function charge(turn: Turn, action: Action): void {
  * @rule BD-32
  */
 function needPath(turn: Turn, action: Action, target: string): void {
-  if (hasClause(action, "no sight"))
-    turn.refuse("BD-32", `No line of sight to ${target} at the start: it cannot be charged.`);
-  for (const word of ["straight", "clear"] as const)
-    if (hasClause(action, `not ${word}`))
-      turn.refuse("BD-32", `The way to ${target} is not ${word}: it cannot be charged.`);
+  if (hasClause(action, "no sight")) turn.refuse("BD-32", { is: "out of sight", target });
+  for (const [written, not] of ways)
+    if (hasClause(action, written)) turn.refuse("BD-32", { is: "no way to charge", target, not });
 }
+
+const ways = [
+  ["not straight", "straight"],
+  ["not clear", "clear"],
+] as const;
 
 /** The place 5 ft before the target; null when positions are not kept. */
 function inFrontOf(turn: Turn, who: string, target: string): Place | null {
@@ -81,9 +83,9 @@ function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | nu
   const apart = distanceOf(turn.get(action.actor), turn.get(target));
   if (feet === null || apart === null) return feet;
   if (feet < apart - NEAR - 0.5)
-    turn.refuse("BD-33", `${target} stands ${Math.round(apart)} ft away: a charge of ${feet} ft does not reach it.`);
+    turn.refuse("BD-33", { is: "charge falls short", target, apart: Math.round(apart), feet });
   else if (feet > apart + 0.5) {
-    turn.info("BD-33", `${target} stands ${Math.round(apart)} ft away: the charge ends there, not after ${feet} ft.`);
+    turn.info("BD-33", { is: "charge ends before", target, apart: Math.round(apart), feet });
     return Math.round(apart);
   }
   return feet;
@@ -95,13 +97,12 @@ function chargeFeet(turn: Turn, action: Action, target: string, goal: Place | nu
  */
 function needDistance(turn: Turn, who: string, feet: number | null): void {
   if (feet === null) {
-    turn.info("BD-33", `How far does ${who} charge? Write "at 40 ft"; the distance is not checked.`);
+    turn.info("BD-33", { is: "how far does it charge", who });
     return;
   }
-  if (feet < 10) turn.refuse("BD-33", `A charge covers at least 10 ft; this is ${feet} ft.`);
+  if (feet < 10) turn.refuse("BD-33", { is: "too short for a charge", feet });
   const walk = known(turn.get(who), "move");
-  if (walk !== null && feet > 2 * walk)
-    turn.refuse("BD-33", `${who} can charge ${2 * walk} ft at most; this is ${feet} ft.`);
+  if (walk !== null && feet > 2 * walk) turn.refuse("BD-33", { is: "too far for a charge", who, most: 2 * walk, feet });
 }
 
 /**
@@ -113,7 +114,6 @@ function chargeWeapon(turn: Turn, action: Action): Weapon {
   const fit = (each: Weapon): boolean => hasProperty(each, "charge") && usable(c, each) > 0;
   const [named = fist] = weaponsOf(turn, action);
   const weapon = hasClause(action, "with") || hasProperty(named, "charge") ? named : (weaponsIn(c).find(fit) ?? named);
-  if (!hasProperty(weapon, "charge"))
-    turn.refuse("BD-34", `The ${weapon.name} cannot be used in a charge; a spear, lance or pole arm can.`);
+  if (!hasProperty(weapon, "charge")) turn.refuse("BD-34", { is: "not for charging", weapon: weapon.name });
   return weapon;
 }

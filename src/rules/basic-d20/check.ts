@@ -29,7 +29,7 @@ export function check(
 /** The game master says how a check or a save comes out (BD-23, BD-85, BD-96). */
 export function decided(turn: Turn, rule: string, who: string, purpose: Site, detail?: string): boolean {
   const passed = turn.decide(purpose, detail === undefined ? { who } : { who, detail });
-  loudly(turn, [rule], `${who}: ${purpose}, ${passed ? "success" : "failure"} by the game master’s word`, [who]);
+  loudly(turn, [rule], { is: "by the game master's word", who, purpose, passed }, [who]);
   return passed;
 }
 

@@ -21,19 +21,17 @@ export function chooseWeapons(turn: Turn, action: Action): Weapon[] {
       throwing ? isThrowable(weapon) : shooting ? isMissile(weapon) && weapon.kind !== "grenade" : !isMissile(weapon);
     const fit = [...weapons, ...weaponsIn(turn.get(actor))].find(fits) ?? (melee ? fist : undefined);
     weapons = [
-      fit ?? turn.impossible("BD-17", `${actor} has nothing to ${throwing ? "throw" : "shoot with"} in its line.`),
+      fit ?? turn.impossible("BD-17", { is: throwing ? "nothing to throw" : "nothing to shoot with", who: actor }),
     ];
   }
   return weapons.map((weapon) => {
     const { name } = weapon;
     if (throwing || (shooting && hasProperty(weapon, "throwable"))) {
-      if (!isThrowable(weapon))
-        turn.refuse("BD-18", `The ${name} is not made for throwing; "throwable" in ${actor}'s line would make it so.`);
+      if (!isThrowable(weapon)) turn.refuse("BD-18", { is: "not made for throwing", who: actor, weapon: name });
       return thrown(weapon);
     }
-    if (shooting && !isMissile(weapon))
-      turn.refuse("BD-18", `The ${name} is no missile weapon: "${actor} attacks …" uses it in melee.`);
-    if (melee && isMissile(weapon)) turn.refuse("BD-18", `The ${name} is a missile weapon: "${actor} shoots …".`);
+    if (shooting && !isMissile(weapon)) turn.refuse("BD-18", { is: "no missile weapon", who: actor, weapon: name });
+    if (melee && isMissile(weapon)) turn.refuse("BD-18", { is: "a missile weapon", who: actor, weapon: name });
     return weapon;
   });
 }

@@ -1,7 +1,7 @@
-import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import type { Deed, Felled } from "./own.ts";
-import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, ConditionId, Fact, FightState, Turn } from "./types.ts";
 
 /*
  * What each combatant has already done this round, and what befalls it on the number being called (BD-08, BD-11, BD-12).
@@ -73,10 +73,10 @@ function family(verb: string): string {
 }
 
 /** What somebody does to itself counts from its line on; whoever attacked it above on the same number met it without (BD-11). null: nobody did. */
-export function tooLateFor(turn: Turn, who: string): string | null {
+export function tooLateFor(turn: Turn, who: string): Fact | null {
   const called = turn.state.own.number;
   if (called === null || turn.get(who).own.attacked === 0) return null;
-  return `${who} was attacked above on this number (${called}), before this counted; written first, it counts for all of them.`;
+  return { is: "attacked before it counted", who, number: called };
 }
 
 /**
@@ -86,8 +86,7 @@ export function tooLateFor(turn: Turn, who: string): string | null {
 export function useAction(turn: Turn, action: Action, what: Deed): void {
   const who = action.actor;
   const { acted } = turn.get(who).own;
-  if (acted !== null)
-    turn.refuse("BD-12", `${who} has already acted this round (${acted}); only movement and reactions are left.`);
+  if (acted !== null) turn.refuse("BD-12", { is: "already acted", who, deed: acted });
   checkDeclared(turn, action);
   const me = turn.own(who);
   me.acted = what;
@@ -105,8 +104,7 @@ function checkDeclared(turn: Turn, { actor, verb }: Action): void {
   const { declared } = turn.get(actor).own;
   if (turn.option("declare") === "off" || declared.length === 0 || verb === "meet" || verb === "pass") return;
   if (declared.some((each) => each === "hold" || each === "set" || family(each) === family(verb))) return;
-  const words = `${actor} declared "${list(declared)}"`;
   if (turn.option("declare") === "binding")
-    turn.refuse("BD-08", `${words} and is bound to it (option declare binding).`);
-  else turn.info("BD-08", `${words} and does something else.`);
+    turn.refuse("BD-08", { is: "bound to its declaration", who: actor, declared });
+  else turn.info("BD-08", { is: "not as declared", who: actor, declared });
 }

@@ -41,7 +41,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
   const place = rollOn(turn, ["BD-50", "BD-51"], criticalCondition, "1d4", roll, rules);
   const id = criticalConditions[place] ?? "disarmed";
   const c = turn.get(target);
-  if (isOut(c)) loudly(turn, ["BD-50"], `${target} is down: ${id} no longer matters`, [target]);
+  if (isOut(c)) loudly(turn, ["BD-50"], { is: "too late for a condition", who: target, condition: id }, [target]);
   else if (id === "disarmed") disarm(turn, target);
   else if (!has(c, id)) {
     const last = turn.option("crit-conditions-last");
@@ -56,7 +56,7 @@ export function rollCondition(turn: Turn, blow: Blow): void {
  */
 export function disarm(turn: Turn, who: string): void {
   const weapon = inHandOnNumber(turn.state, turn.get(who));
-  if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], `${who} has no weapon in hand to lose`, [who]);
+  if (weapon === null || isNatural(weapon)) loudly(turn, ["BD-52"], { is: "no weapon to lose", who }, [who]);
   else if (!has(turn.get(who), "disarmed", weapon.name)) {
     loseWeapon(turn, who, weapon, "ground");
     inflict(turn, ["BD-52"], who, "disarmed", { detail: weapon.name });

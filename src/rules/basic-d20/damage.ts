@@ -38,12 +38,11 @@ export function hurt(
   if (!down) {
     if (nonlethal) {
       turn.own(who).nonlethal += amount;
-      loudly(turn, rule, "non-lethal", [who]);
+      loudly(turn, rule, { is: "non-lethal" }, [who]);
     }
     settleZero(turn, who);
   } else if ((turn.get(who).hp?.now ?? 0) > 0) return;
-  else if (turn.option("ko-further") === "ruling")
-    remind(turn, ["BD-108"], `${who} is hurt while unconscious: does it die? "! ${who} dies"`);
+  else if (turn.option("ko-further") === "ruling") remind(turn, ["BD-108"], { is: "hurt while unconscious", who });
   else die(turn, ["BD-108"], who);
 }
 
@@ -104,13 +103,17 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
     if (rule !== undefined && value !== 0) rules.push(rule);
   };
   if (grade !== "maximum") {
-    const thrown = turn.roll("damage", dice, { who: attacker, detail: `${weapon.name} damage` });
+    const thrown = turn.roll("damage", dice, {
+      who: attacker,
+      detail: turn.say({ is: "damage with", weapon: weapon.name }),
+    });
     add(thrown.dice, thrown.total - constant);
   }
-  if (grade !== "regular" && parsed !== null) add(`maximum of ${dice}`, rangeOf(parsed).max - constant);
+  if (grade !== "regular" && parsed !== null)
+    add(turn.say({ is: "maximum of the dice", dice }), rangeOf(parsed).max - constant);
   const doubled = double === "charge" ? "BD-37" : "BD-40";
   const doubleDice = turn.option("double-damage") === "dice";
-  if (double !== null && doubleDice) add(`×2 ${double} (dice)`, sum(parts), doubled);
+  if (double !== null && doubleDice) add(turn.say({ is: "double dice", by: double }), sum(parts), doubled);
   const c = turn.get(attacker);
   add(weapon.name, constant);
   if (strengthCounts(turn, blow)) add("STR", stat(c, "str"), "BD-102");
@@ -118,10 +121,10 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
   for (const { label, value } of damageModifiers(blow.action)) add(label, value, "BD-103");
   if (has(c, "stumbling") && turn.option("stumble-rolls") === "d20+damage") add("stumbling", -1);
   atLeast(turn, parts);
-  if (double !== null && !doubleDice) add(`×2 ${double}`, sum(parts), doubled);
+  if (double !== null && !doubleDice) add(turn.say({ is: "double", by: double }), sum(parts), doubled);
   if (blow.stray) return { parts: told(parts), rules };
   const factor = Math.max(1, clause(blow.action, "times")?.number ?? 1);
-  add(`×${factor} sneak attack`, sum(parts) * (factor - 1), "BD-65");
+  add(turn.say({ is: "times for a sneak attack", factor }), sum(parts) * (factor - 1), "BD-65");
   if (isFlat(blow)) {
     const all = sum(parts);
     add("half (flat)", half(turn, all) - all);
@@ -135,7 +138,7 @@ export function rollDamage(turn: Turn, blow: Blow, grade: Grade): Damage {
 function atLeast(turn: Turn, parts: Part[]): void {
   const least = Number(turn.option("min-damage"));
   const all = sum(parts);
-  if (all < least) parts.push(part(`at least ${least}`, least - all));
+  if (all < least) parts.push(part(turn.say({ is: "least damage", least }), least - all));
 }
 
 /** Half, rounded as the option half-round says (BD-43, BD-105, BD-124). */
@@ -164,15 +167,11 @@ export function dealUnarmed(turn: Turn, { attacker, target }: Blow, { parts, rul
     return;
   }
   if (!struck.own.brawled) {
-    remind(
-      turn,
-      ["BD-114"],
-      `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
-    );
+    remind(turn, ["BD-114"], { is: "can fists hurt it", target });
     turn.own(target).brawled = true;
   }
   if (armourOf(turn, target) === "metal" && ["none", "leather"].includes(armourOf(turn, attacker))) {
-    loudly(turn, ["BD-113"], `${attacker} strikes metal and hurts itself`, [attacker]);
+    loudly(turn, ["BD-113"], { is: "strikes metal", who: attacker }, [attacker]);
     hurt(turn, [...rules, "BD-113"], attacker, attacker, parts, true);
   } else hurt(turn, rules, target, attacker, parts, nonlethal);
 }

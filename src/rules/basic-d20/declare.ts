@@ -8,8 +8,7 @@ export function declare(turn: Turn, action: Action): void {
   for (const who of expand(turn.state, action.actors)) {
     const c = turn.get(who);
     heed(turn, unable(turn.state, c));
-    if (c.own.acted !== null)
-      turn.warn("BD-08", `${who} has already acted this round; a declaration comes before the dice.`);
+    if (c.own.acted !== null) turn.warn("BD-08", { is: "declared too late", who });
     else turn.ownFight().phase = "declare";
     const me = turn.own(who);
     me.declared = [...me.declared, action.verb];

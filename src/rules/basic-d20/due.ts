@@ -1,6 +1,6 @@
 import { find } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
-import { has, held } from "../../fight/rule-kit.ts";
+import { has, held, offer } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
@@ -57,19 +57,15 @@ export function due(state: FightState): Due {
   return { who: now.map((c) => c.name), order: order(state), offers: offers(state, now) };
 }
 
-function plain(line: string, rule: string): Offer {
-  return { who: "", line, rule: [rule] };
-}
-
 function offers(state: FightState, now: readonly Combatant[]): Offer[] {
-  if (state.phase === "setup") return [plain("== Round 1", "BD-02")];
+  if (state.phase === "setup") return [offer("", "== Round 1", "BD-02")];
   if (state.phase === "after") return [];
   const over = decided(state);
-  const end = [plain(`== Round ${state.round + 1}`, "BD-02")];
-  if (!state.own.ended && fireAsks(state).length > 0) end[0] = plain("end of round", "BD-82");
-  else if (over) end.unshift(plain("== Aftermath", "BD-13"));
+  const end = [offer("", `== Round ${state.round + 1}`, "BD-02")];
+  if (!state.own.ended && fireAsks(state).length > 0) end[0] = offer("", "end of round", "BD-82");
+  else if (over) end.unshift(offer("", "== Aftermath", "BD-13"));
   if (over) return end;
-  const roll = withoutNumber(state).length > 0 ? [plain("initiative", "BD-10")] : [];
+  const roll = withoutNumber(state).length > 0 ? [offer("", "initiative", "BD-10")] : [];
   if (order(state).length === 0 && roll.length > 0) return [...roll, ...end];
   return [...roll, ...now.flatMap((c) => actions(state, c)), ...end];
 }
@@ -81,10 +77,12 @@ function actions(state: FightState, c: Combatant): Offer[] {
   const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
   const weapon = inHand(c);
   if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {
-    const verb = weapon.kind === "grenade" ? `throws ${weapon.name} at` : isMissile(weapon) ? "shoots" : "attacks";
-    const how = weapon.kind === "grenade" ? ", lit" : ` with ${weapon.name}`;
-    found.push({ who: c.name, line: `${c.name} ${verb} ${target}${how}`, rule: ["BD-17"] });
+    const line =
+      weapon.kind === "grenade"
+        ? `${c.name} throws ${weapon.name} at ${target}, lit`
+        : `${c.name} ${isMissile(weapon) ? "shoots" : "attacks"} ${target} with ${weapon.name}`;
+    found.push(offer(c.name, line, "BD-17"));
   }
-  found.push({ who: c.name, line: `${c.name} passes`, rule: ["BD-12"] });
+  found.push(offer(c.name, `${c.name} passes`, "BD-12"));
   return found;
 }

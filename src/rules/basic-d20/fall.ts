@@ -16,12 +16,7 @@ export function settleZero(turn: Turn, who: string): void {
   const spared = c.own.nonlethal > 0;
   if (has(c, "dead") && !(spared && fellNow(turn.state, c))) return;
   if (spared) faint(turn, who);
-  else if (turn.option("zero-hp") === "ruling")
-    remind(
-      turn,
-      ["BD-104"],
-      `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
-    );
+  else if (turn.option("zero-hp") === "ruling") remind(turn, ["BD-104"], { is: "at zero", who });
   else gain(turn, ["BD-104"], who, "dead", { ends: { at: "never" } });
   leaveFight(turn, who);
 }
@@ -63,7 +58,7 @@ export function leaveFight(turn: Turn, who: string): void {
   endTies(turn, who);
   const { side } = turn.get(who);
   const left = turn.state.combatants.some((c) => c.side === side && !isOut(c));
-  if (!left) notice(turn, ["BD-13"], `Nobody of @${side} is left able to act.`, [], "round");
+  if (!left) notice(turn, ["BD-13"], { is: "side is beaten", side }, [], "round");
 }
 
 /** Whoever is out of the fight is engaged with nobody, and neither holds nor is held (BD-16, BD-117). */

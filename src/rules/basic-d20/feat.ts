@@ -15,7 +15,7 @@ export function feat(turn: Turn, action: Action): void {
   const who = action.actor;
   useAction(turn, action, "feat");
   if (rolledCheck(turn, action, "BD-23")) return;
-  remind(turn, ["BD-23"], "A feat has no rule here: choose the ability, the DC and what success does.");
+  remind(turn, ["BD-23"], { is: "no rule for a feat" });
   decided(turn, "BD-23", who, "feat", action.thing ?? undefined);
 }
 
@@ -30,10 +30,5 @@ export function other(turn: Turn, action: Action): void {
     return;
   }
   if (!hasClause(action, "free")) useAction(turn, action, "other");
-  if (!rolledCheck(turn, action, "BD-09"))
-    remind(
-      turn,
-      ["BD-09"],
-      "Not a listed action: say what it needs (a roll and DC, an attack, or nothing) and whether it uses up the action.",
-    );
+  if (!rolledCheck(turn, action, "BD-09")) remind(turn, ["BD-09"], { is: "not a listed action" });
 }

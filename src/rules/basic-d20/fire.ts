@@ -19,7 +19,7 @@ import { fellNow, hasAny, isOut } from "./able.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missiles.ts";
 import { useAction } from "./count.ts";
-import type { Action, Ask, Combatant, FightState, Site, Turn } from "./types.ts";
+import type { Action, Ask, Combatant, FightState, Turn } from "./types.ts";
 
 /** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {
@@ -41,17 +41,19 @@ export function burnFor(
   else hurt(turn, rule, who, by, parts);
 }
 
+type Burning = "burning" | "burning ground";
+
 /** A die of fire that is not thrown with a flask. */
-function burn(turn: Turn, rule: readonly string[], who: string, purpose: Site, thrown: Throw): void {
+function burn(turn: Turn, rule: readonly string[], who: string, purpose: Burning, thrown: Throw): void {
   tell(turn, rule, thrown, { who, purpose, outcome: "fire" });
-  loudly(turn, rule, `${purpose}, ${thrown.dice} = ${thrown.total}`, [who]);
+  loudly(turn, rule, { is: "burns", purpose, dice: thrown.dice, total: thrown.total }, [who]);
   burnFor(turn, rule, who, [part(thrown.dice, thrown.total)]);
 }
 
 const secondFire = ["BD-82", "BD-83"];
 
 function resists(turn: Turn, who: string): void {
-  loudly(turn, ["BD-88"], `${who} is fire resistant: the fire does nothing to it`, [who]);
+  loudly(turn, ["BD-88"], { is: "resists the fire", who }, [who]);
 }
 
 /**
@@ -107,8 +109,8 @@ function groundDue(c: Combatant): boolean {
 }
 
 /** The dice that the end of this round needs. */
-export function fireAsks(state: FightState): Ask[] {
-  const asks: Ask[] = [];
+export function fireAsks(state: FightState): (Ask & { readonly site: Burning })[] {
+  const asks: (Ask & { readonly site: Burning })[] = [];
   for (const c of state.combatants) {
     for (let i = flamesDue(state, c); i > 0; i--) asks.push({ site: "burning", dice: "1d8", who: c.name });
     if (groundDue(c)) asks.push({ site: "burning ground", dice: "1d6", who: c.name });
@@ -168,16 +170,14 @@ function isEffective(action: Action): boolean {
 /** Spends the round on putting the fire out; one effort puts out every flask (BD-82, BD-83). */
 export function extinguish(turn: Turn, action: Action): void {
   const who = action.actor;
-  if (!has(turn.get(who), "burning")) turn.refuse("BD-82", `${who} is not burning.`);
+  if (!has(turn.get(who), "burning")) turn.refuse("BD-82", { is: "is not burning", who });
   spendWholeRound(turn, action, "putting out the fire");
   const method = clause(action, "method")?.text ?? "rolling";
   const plain = /roll|smother|blanket|cloak|earth|sand/i.test(method);
-  if (!isEffective(action)) loudly(turn, ["BD-82"], "water does not put out burning oil", [who]);
-  else if (!plain && turn.ruling(["denied"]) !== null)
-    loudly(turn, ["BD-82"], "that does not help, says the game master", [who]);
+  if (!isEffective(action)) loudly(turn, ["BD-82"], { is: "water is no help" }, [who]);
+  else if (!plain && turn.ruling(["denied"]) !== null) loudly(turn, ["BD-82"], { is: "that is no help" }, [who]);
   else {
-    if (!plain && turn.ruling(["ok"]) === null)
-      remind(turn, ["BD-82"], `Does "${method}" put out burning oil? If not: "! denied" below.`);
+    if (!plain && turn.ruling(["ok"]) === null) remind(turn, ["BD-82"], { is: "does that put out oil", method });
     putOut(turn, who);
   }
 }
@@ -195,7 +195,7 @@ export function ignitePool(turn: Turn, action: Action): void {
 export function igniteGround(turn: Turn, standing: readonly string[]): void {
   const last = turn.state.round + 9;
   turn.ownFight().fires = [...turn.state.own.fires, last];
-  loudly(turn, ["BD-87"], `the ground burns to the end of round ${last}`, standing);
+  loudly(turn, ["BD-87"], { is: "the ground burns", last }, standing);
   for (const who of standing) gain(turn, ["BD-87"], who, "burning ground", { ends: endOfRound(last) });
 }
 
@@ -213,8 +213,7 @@ export function passFire(turn: Turn, action: Action): void {
   const into = hasClause(action, "into fire");
   const standing = has(c, "burning ground");
   const last = lastFire(turn.state);
-  if (last === null && (into || (through && !standing)))
-    turn.warn("BD-87", 'No ground burns in this fight: "ignites the pool" lights one.');
+  if (last === null && (into || (through && !standing))) turn.warn("BD-87", { is: "no ground burns" });
   const burns = (through || standing) && !c.own.burnt;
   if (burns) turn.own(who).burnt = true;
   if (burns && resistsFire(c)) resists(turn, who);
@@ -229,7 +228,7 @@ export function burnDown(turn: Turn, last: number): void {
   const left = fires.filter((round) => round > last);
   if (left.length === fires.length) return;
   turn.ownFight().fires = left;
-  loudly(turn, ["BD-87"], "a fire on the ground goes out");
+  loudly(turn, ["BD-87"], { is: "a fire goes out" });
 }
 
 /** Rounds that the ground will burn on, this one included; null when nothing burns. */

@@ -6,7 +6,7 @@ import { conditions } from "./conditions.ts";
 import { dieAtOnce } from "./fall.ts";
 import { burnAsRuled, standInFire } from "./fire.ts";
 import { distanceOf, near } from "./place.ts";
-import type { Combatant, ConditionId, GivenCondition, Turn } from "./types.ts";
+import type { Combatant, ConditionId, Fact, GivenCondition, Turn } from "./types.ts";
 import {
   hasProperty,
   inHand,
@@ -26,12 +26,12 @@ import {
 
 type Give = (turn: Turn, who: string, given: GivenCondition) => void;
 
-const words = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
+const small = /^(?:with|by|for|until|before|against|to|in|of|from|his|her|its|their|the)\s+/i;
 
 /** What the words behind the condition name: "by the Orc", "Orc". */
 function named({ detail }: GivenCondition): string | null {
   let said = detail;
-  while (said !== null && words.test(said)) said = said.replace(words, "");
+  while (said !== null && small.test(said)) said = said.replace(small, "");
   return said;
 }
 
@@ -46,29 +46,33 @@ function plainly(turn: Turn, who: string, given: GivenCondition, detail = given.
 }
 
 /** Two share it; nobody named, no pair. */
-function pair(mirror: ConditionId, ask: string): Give {
+function pair(mirror: ConditionId, ask: "engaged with whom" | "grappling whom" | "grabbed by whom"): Give {
   return (turn, who, given) => {
     const other = combatantIn(turn, given);
     const c = turn.get(who);
     if (other === undefined || other.name === who) {
       plainly(turn, who, given);
-      turn.info("BD-16", ask.replaceAll("{who}", who));
+      turn.info("BD-16", { is: ask, who });
       return;
     }
-    const feet = distanceOf(c, other);
-    if (given.id === "engaged" && (!opposed(c, other) || isOut(other) || (feet !== null && !near(feet)))) {
-      const why = !opposed(c, other)
-        ? `${other.name} is on its own side`
-        : isOut(other)
-          ? `${other.name} is out of the fight`
-          : `they stand ${Math.round(feet ?? 0)} ft apart`;
-      turn.info("BD-16", `${who} and ${other.name} are not engaged: ${why}.`);
+    const bar = given.id === "engaged" ? notEngaged(c, other) : null;
+    if (bar !== null) {
+      turn.info("BD-16", bar);
       return;
     }
     plainly(turn, who, given, other.name);
     gain(turn, rules.get(mirror) ?? [], other.name, mirror, { ends: given.ends, until: given.until, detail: who });
     if (given.id !== "engaged") turn.own(given.id === "grappling" ? who : other.name).heldSince = turn.state.round;
   };
+}
+
+/** Why two are not engaged, whatever the ruling says; null: they may be. */
+function notEngaged(c: Combatant, other: Combatant): Fact | null {
+  const pair = { who: c.name, other: other.name };
+  if (!opposed(c, other)) return { is: "not engaged: same side", ...pair };
+  if (isOut(other)) return { is: "not engaged: out", ...pair };
+  const feet = distanceOf(c, other);
+  return feet === null || near(feet) ? null : { is: "not engaged: apart", ...pair, apart: Math.round(feet) };
 }
 
 /** The weapon that is meant: the one named, the one in hand, or the first that fits. */
@@ -86,7 +90,7 @@ function fate(what: "ground" | "broken"): Give {
   return (turn, who, given) => {
     const weapon = meant(turn, who, given, (each) => !isNatural(each));
     if (weapon === null || isNatural(weapon)) {
-      turn.info("BD-52", `${who} has no weapon in hand to lose: "${given.id}" changes nothing.`);
+      turn.info("BD-52", { is: "no weapon for the condition", who, condition: given.id });
       return;
     }
     if (has(turn.get(who), given.id, weapon.name)) return;
@@ -98,8 +102,7 @@ function fate(what: "ground" | "broken"): Give {
 function brace(turn: Turn, who: string, given: GivenCondition): void {
   const weapon = meant(turn, who, given, (each) => hasProperty(each, "set"));
   const other = combatantIn(turn, given);
-  if (weapon === null || !hasProperty(weapon, "set"))
-    turn.info("BD-38", `${who} has no weapon that can be set: "braced" meets no charge.`);
+  if (weapon === null || !hasProperty(weapon, "set")) turn.info("BD-38", { is: "nothing to set", who });
   plainly(turn, who, given, weapon?.name ?? given.detail);
   if (other !== undefined) turn.own(who).setAgainst = other.name;
 }
@@ -108,10 +111,7 @@ function unload(turn: Turn, who: string, given: GivenCondition): void {
   const slow = (weapon: Weapon): boolean => property(weapon, "reload", 0) > 0;
   const weapon = meant(turn, who, given, slow);
   if (weapon === null || !slow(weapon)) {
-    turn.info(
-      "BD-75",
-      `${weapon === null ? who : `${who}'s ${weapon.name}`} needs no reloading: "unloaded" changes nothing.`,
-    );
+    turn.info("BD-75", { is: "nothing to unload", who, weapon: weapon?.name ?? null });
     return;
   }
   setArm(turn, who, weapon.name, { loaded: 0 });
@@ -121,29 +121,23 @@ function unload(turn: Turn, who: string, given: GivenCondition): void {
 /** Waits for whom the words name; whoever has acted has nothing left to hold. */
 function wait(turn: Turn, who: string, given: GivenCondition): void {
   const { acted } = turn.get(who).own;
-  if (acted !== null)
-    turn.info("BD-24", `${who} has already acted this round (${acted}): there is no action left to hold.`);
+  if (acted !== null) turn.info("BD-24", { is: "no action left to hold", who, deed: acted });
   const other = combatantIn(turn, given);
-  if (given.id === "delaying" && other === undefined)
-    turn.info("BD-98", `Before whom? "! ${who} gains delaying (Shaman)"; without a name it simply waits.`);
+  if (given.id === "delaying" && other === undefined) turn.info("BD-98", { is: "delays before whom", who });
   plainly(turn, who, given, other?.name ?? given.detail);
 }
 
 function faint(turn: Turn, who: string, given: GivenCondition): void {
   lose(turn, ["BD-107"], who, "dead");
   plainly(turn, who, given);
-  if (given.ends === null)
-    turn.info(
-      "BD-109",
-      `${who} wakes by "! ${who} loses unconscious", when somebody revives it, or in time with "for 60 rounds".`,
-    );
+  if (given.ends === null) turn.info("BD-109", { is: "how it wakes", who });
 }
 
 const gives = new Map<string, Give>(
   Object.entries({
-    engaged: pair("engaged", 'With whom? "! {who} gains engaged (Orc)"; alone it has no consequences.'),
-    grappling: pair("grabbed", 'Whom does {who} hold? "! {who} gains grappling (Orc)"; alone it has no consequences.'),
-    grabbed: pair("grappling", 'Nobody is named who holds {who}: it cannot move away until "! {who} loses grabbed".'),
+    engaged: pair("engaged", "engaged with whom"),
+    grappling: pair("grabbed", "grappling whom"),
+    grabbed: pair("grappling", "grabbed by whom"),
     disarmed: fate("ground"),
     "weapon dropped": fate("ground"),
     "weapon broken": fate("broken"),
@@ -163,10 +157,7 @@ const gives = new Map<string, Give>(
     },
     reloading: (turn, who, given) => {
       plainly(turn, who, given);
-      turn.info(
-        "BD-75",
-        `It keeps ${who} from everything else; "${who} reloads light crossbow" is what loads a weapon.`,
-      );
+      turn.info("BD-75", { is: "loads no weapon", who });
     },
     unconscious: faint,
     dead: (turn, who) => {

@@ -41,11 +41,11 @@ export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
   const target = targetOf(turn, action, "BD-116");
   const other = prisonerOf(turn.state, turn.get(who));
-  if (other !== null) turn.refuse("BD-116", `${who} already holds ${other}; "${who} releases ${other}" first.`);
+  if (other !== null) turn.refuse("BD-116", { is: "already holds", who, target: other });
   const holder = holderOf(turn.state, turn.get(target));
   // Two who grab on one number both hold it (BD-11).
   if (holder !== null && !isFresh(turn.state, target, "grabbed", holder))
-    turn.refuse("BD-116", `${target} is already held by ${holder}.`);
+    turn.refuse("BD-116", { is: "already held", target, holder });
   needAttack(turn, who);
   needTarget(turn, target);
   useAction(turn, action, "grapple");
@@ -54,7 +54,7 @@ export function grapple(turn: Turn, action: Action): void {
   seize(turn, who, target);
   const place = placeOf(turn.get(target));
   if (place !== null) setStat(turn, ["BD-117"], who, "pos", placeText(place));
-  notice(turn, ["BD-117"], `${who} moves into ${target}'s space`, [who, target]);
+  notice(turn, ["BD-117"], { is: "shares its space", who, target }, [who, target]);
   checkHold(turn, action, target);
 }
 
@@ -100,7 +100,7 @@ interface Check {
 function rollCheck(turn: Turn, who: string, action: Action | null): Check {
   const c = turn.get(who);
   const ability = abilityOf(c, action);
-  const parts: Part[] = [part(ability.toUpperCase(), stat(c, ability)), sizePart(c), ...shakenParts(turn, who)];
+  const parts: Part[] = [part(ability.toUpperCase(), stat(c, ability)), sizePart(turn, c), ...shakenParts(turn, who)];
   if (has(c, "stumbling") && turn.option("stumble-rolls") !== "attack") parts.push(part("stumbling", -1));
   const thrown = turn.roll("grapple check", "1d20", { who });
   return { who, thrown, parts: told(parts), total: thrown.total + sum(parts) };
@@ -115,9 +115,9 @@ function tellCheck(turn: Turn, { who, thrown, parts }: Check, other: Check, outc
  * What size adds.
  * @rule BD-119
  */
-function sizePart(c: Combatant): Part {
+function sizePart(turn: Turn, c: Combatant): Part {
   const own = known(c, "grapple-mod");
   if (own !== null) return part("size", own);
   const size = text(c, "size", "medium").toLowerCase();
-  return part(`size ${size}`, sizes.find((each) => each.size === size)?.modifier ?? 0);
+  return part(turn.say({ is: "of size", size }), sizes.find((each) => each.size === size)?.modifier ?? 0);
 }

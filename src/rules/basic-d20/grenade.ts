@@ -10,7 +10,7 @@ import { land } from "./land.ts";
 import { spendMissile } from "./missiles.ts";
 import { between, near, placeOf, type Place } from "./place.ts";
 import { disturb } from "./spell.ts";
-import { cellKey, landingInWords, landings, scatter, type Landing } from "./tables.ts";
+import { cellKey, landings, scatter, type Landing } from "./tables.ts";
 import { rollToHit, type ToHit } from "./to-hit.ts";
 import type { Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
@@ -53,12 +53,8 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
   const oil = hasProperty(weapon, "oil");
   const holy = hasProperty(weapon, "holy-water");
   if (oil && !hasClause(action, "lit") && !hasClause(action, "ignited")) {
-    loudly(turn, ["BD-81"], `${target} is soaked with oil that does not burn`, [target]);
-    remind(
-      turn,
-      ["BD-81"],
-      `When a flame comes to ${target}, rule it: "! ${target} takes 1d8", "! ${target} gains burning".`,
-    );
+    loudly(turn, ["BD-81"], { is: "soaked with oil", target }, [target]);
+    remind(turn, ["BD-81"], { is: "when a flame comes", target });
   } else if (holy && !flag(turn.get(target), "undead")) unharmed(turn, ["BD-89"], target);
   else
     land(turn, blow, true, roll, ({ parts, rules }) => {
@@ -70,7 +66,7 @@ function hitDirectly(turn: Turn, blow: Blow, roll: ToHit): void {
 }
 
 function unharmed(turn: Turn, rule: readonly string[], who: string): void {
-  loudly(turn, rule, `holy water does nothing to ${who}, who is not undead`, [who]);
+  loudly(turn, rule, { is: "holy water in vain", target: who }, [who]);
 }
 
 /**
@@ -84,11 +80,10 @@ function scattered(turn: Turn, blow: Blow): Place | null {
   const face = torn ? ruledFace(turn) : d10.total;
   const landing = landings[face - 1];
   if (landing === undefined) return null;
-  const words = landingInWords(landing);
   const label = cellKey(landing.right, landing.behind);
-  const axis = turn.option("scatter-axis") === "target" ? "as the target faces" : "as the thrower sees it";
-  tell(turn, ["BD-80"], d10, { who, purpose: "scatter", outcome: words });
-  showRow(turn, ["BD-80"], scatter.id, d10.total, { label, cells: [] }, `lands ${words}, ${axis}`);
+  const lands = turn.say({ is: "flask lands", ...landing, facing: turn.option("scatter-axis") });
+  tell(turn, ["BD-80"], d10, { who, purpose: "scatter", outcome: turn.say({ is: "square", ...landing }) });
+  showRow(turn, ["BD-80"], scatter.id, d10.total, { label, cells: [] }, lands);
   return placeOfLanding(turn, blow, landing);
 }
 
@@ -96,9 +91,12 @@ function scattered(turn: Turn, blow: Blow): Place | null {
 function ruledFace(turn: Turn): number {
   const said =
     turn.answer("lands")?.text ??
-    turn.wait("where the flask lands: in front or behind", {
-      offers: ["lands in front", "lands behind"].map((line) => ({ who: "", line, rule: ["BD-80"] })),
-    });
+    turn.wait(
+      { is: "which end is meant" },
+      {
+        offers: ["lands in front", "lands behind"].map((line) => ({ who: "", line, rule: ["BD-80"] })),
+      },
+    );
   return said === "behind" ? 10 : 1;
 }
 
@@ -128,14 +126,9 @@ function splashed(turn: Turn, blow: Blow, { place, direct }: Impact, kind: "oil"
       const at = placeOf(c);
       if (at !== null && near(between(place, at))) names.add(c.name);
     }
-  else if (written === null)
-    remind(
-      turn,
-      [kind === "oil" ? "BD-84" : "BD-90"],
-      `Who is within 5 ft of where the flask broke? Write "splash A, B" here or below.`,
-    );
+  else if (written === null) remind(turn, [kind === "oil" ? "BD-84" : "BD-90"], { is: "who is near the flask" });
   else if (direct === null && clause(blow.action, "splash") !== undefined)
-    remind(turn, ["BD-86"], "The flask missed: does the list still name those within 5 ft of where it landed?");
+    remind(turn, ["BD-86"], { is: "is the list still right" });
   const option = turn.option("splash-direct");
   if (direct !== null) names.delete(direct);
   const both = option === "both" || (option === "oil" && kind === "oil");
@@ -185,7 +178,7 @@ function splash(
   const throwDie = (): number => {
     const thrown = turn.roll("splash", "1d6", { who });
     tell(turn, rule, thrown, { who, purpose: "splash", outcome: "splash" });
-    loudly(turn, rule, `splash ${thrown.total}`, [who]);
+    loudly(turn, rule, { is: "splashes", total: thrown.total }, [who]);
     return thrown.total;
   };
   if (names.length === 0) return;
@@ -197,6 +190,5 @@ function splash(
 function burnWhereItFell(turn: Turn): void {
   const option = turn.option("miss-burns");
   if (option === "yes" || (option === "ruling" && turn.ruling(["the ground burns"]) !== null)) igniteGround(turn, []);
-  else if (option === "ruling")
-    remind(turn, ["BD-86"], `Does the ground burn where the flask landed? If so: "! the ground burns" below.`);
+  else if (option === "ruling") remind(turn, ["BD-86"], { is: "does the ground burn" });
 }

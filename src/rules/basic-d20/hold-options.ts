@@ -15,8 +15,9 @@ import { fist } from "./weapon.ts";
 /** Whom the actor holds; a line that names somebody else means nothing. null: nobody. */
 function prisoner(turn: Turn, { actor, targets }: Action, rule: string): string | null {
   const target = prisonerOf(turn.state, turn.get(actor));
-  const named = targets[0] ?? target;
-  if (target !== null && named !== target) turn.impossible(rule, `${actor} holds ${target}, not ${named ?? ""}.`);
+  const [named = target] = targets;
+  if (target !== null && named !== null && named !== target)
+    turn.impossible(rule, { is: "holds another", who: actor, target, named });
   return target;
 }
 
@@ -30,18 +31,15 @@ export function useOption(turn: Turn, action: Action, option: string, may?: () =
   const c = turn.get(who);
   const target = prisoner(turn, action, "BD-120");
   if (target === null) {
-    if (c.own.holdBroken !== turn.state.round)
-      turn.impossible("BD-120", `${who} holds nobody; "${who} grapples …" comes first.`);
-    turn.info("BD-118", `The hold is broken: ${who} can do something else with its action.`);
+    if (c.own.holdBroken !== turn.state.round) turn.impossible("BD-120", { is: "holds nobody yet", who });
+    turn.info("BD-118", { is: "hold is broken", who });
     return null;
   }
-  if (c.own.heldSince === turn.state.round)
-    turn.refuse("BD-120", `${who} has only just grabbed ${target}: a hold can be used from the next round on.`);
+  if (c.own.heldSince === turn.state.round) turn.refuse("BD-120", { is: "only just grabbed", who, target });
   may?.();
   const each = turn.option("hold-options") === "each";
   if (!each || c.own.acted !== "hold option") useAction(turn, action, "hold option");
-  else if (c.own.holdUsed.includes(option))
-    turn.refuse("BD-120", `${who} has used "${option}" this round already; each option once.`);
+  else if (c.own.holdUsed.includes(option)) turn.refuse("BD-120", { is: "option used", who, option });
   const me = turn.own(who);
   me.holdUsed = [...me.holdUsed, option];
   if (!each && option !== "silence") lose(turn, ["BD-121"], target, "silenced", who);
@@ -57,9 +55,12 @@ export function crush(turn: Turn, action: Action): void {
   if (target === null) return;
   const blow = plainBlow(action, target, { ...fist, name: "hold" });
   const { parts, rules } = rollDamage(turn, blow, "regular");
-  const barred = barredBy(turn, blow);
-  if (barred === null) dealUnarmed(turn, blow, { parts, rules: ["BD-120", ...rules] });
-  else hurt(turn, ["BD-120", "BD-45", ...rules], target, action.actor, cancelled(parts, barred));
+  const kinds = barredBy(turn, blow);
+  if (kinds === null) dealUnarmed(turn, blow, { parts, rules: ["BD-120", ...rules] });
+  else {
+    const nothing = cancelled(parts, turn.say({ is: "only hit by", kinds }));
+    hurt(turn, ["BD-120", "BD-45", ...rules], target, action.actor, nothing);
+  }
 }
 
 /**
@@ -78,12 +79,8 @@ export function silence(turn: Turn, action: Action): void {
 export function activate(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "item");
   if (target === null) return;
-  loudly(turn, ["BD-122"], `${action.actor} keeps hold of ${target}`, [action.actor]);
-  remind(
-    turn,
-    ["BD-122"],
-    `Write what ${action.thing ?? "the item"} does. In a hold it must need no more than one hand and a gesture.`,
-  );
+  loudly(turn, ["BD-122"], { is: "keeps hold", who: action.actor, target }, [action.actor]);
+  remind(turn, ["BD-122"], { is: "what the item does", item: action.thing });
 }
 
 /**
@@ -100,22 +97,18 @@ export function drag(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "drag", () => {
     needNotStood(turn, who);
     if (walk !== null && feet > half(turn, walk))
-      turn.refuse("BD-124", `At most ${half(turn, walk)} ft with a held opponent; this is ${feet} ft.`);
+      turn.refuse("BD-124", { is: "drags too far", most: half(turn, walk), feet });
     if (measured !== null && measured > feet + 0.5)
-      turn.refuse(
-        "BD-124",
-        `It is ${measured} ft from where ${who} stands to that place; ${feet} ft do not lead there.`,
-      );
+      turn.refuse("BD-124", { is: "place is farther", who, measured, feet });
   });
   if (target === null) return;
   if (turn.ruling(["denied"]) !== null) {
-    loudly(turn, ["BD-124"], `${target} is too heavy for ${who}, says the game master`, [who]);
+    loudly(turn, ["BD-124"], { is: "too heavy", who, target }, [who]);
     return;
   }
-  if (turn.ruling(["ok"]) === null)
-    remind(turn, ["BD-124"], `Is ${who} strong enough to move ${target}? If not: "! denied" below.`);
+  if (turn.ruling(["ok"]) === null) remind(turn, ["BD-124"], { is: "strong enough", who, target });
   walks(turn, who, feet);
-  loudly(turn, ["BD-124"], `${who} moves ${target} ${feet} ft`, [who, target]);
+  loudly(turn, ["BD-124"], { is: "drags", who, target, feet }, [who, target]);
   // Without a place to go to, nobody knows where they stand now.
   for (const name of [who, target])
     if (placeOf(turn.get(name)) !== null) setStat(turn, ["BD-124"], name, "pos", goal === null ? "" : placeText(goal));
@@ -125,7 +118,7 @@ export function drag(turn: Turn, action: Action): void {
 /** `releases`: lets go, which costs nothing (BD-117). */
 export function release(turn: Turn, action: Action): void {
   const target = prisoner(turn, action, "BD-117");
-  if (target === null) turn.impossible("BD-117", `${action.actor} holds nobody.`);
+  if (target === null) turn.impossible("BD-117", { is: "holds nobody", who: action.actor });
   letGo(turn, "BD-117", action.actor, target);
 }
 
@@ -135,10 +128,10 @@ export function release(turn: Turn, action: Action): void {
  */
 export function otherInHold(turn: Turn, action: Action): void {
   if (turn.ruling(["denied"]) !== null) {
-    loudly(turn, ["BD-125"], "not in a hold, says the game master", [action.actor]);
+    loudly(turn, ["BD-125"], { is: "not in a hold" }, [action.actor]);
     return;
   }
   useOption(turn, action, action.thing ?? "other");
   if (!rolledCheck(turn, action, "BD-125") && turn.ruling(["ok"]) === null)
-    remind(turn, ["BD-125"], "Other action in a hold: allow it, and with which roll?");
+    remind(turn, ["BD-125"], { is: "allow it in a hold" });
 }

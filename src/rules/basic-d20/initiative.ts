@@ -1,9 +1,10 @@
 import type { Part } from "../../fight/event.ts";
 import type { Throw } from "../../fight/system.ts";
-import { has, list, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
+import { has, notice, part, stat, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce, isOut } from "./able.ts";
 import type { Combatant, FightState, Turn } from "./types.ts";
 import { lapseWaiting } from "./waiting.ts";
+import type { Numbered } from "./words/initiative.ts";
 
 /** Who still rolls for this round. */
 export function withoutNumber(state: FightState): Combatant[] {
@@ -15,15 +16,15 @@ export function initiative(turn: Turn): void {
   tellOpenDeclarations(turn);
   turn.ownFight().phase = "initiative";
   const rolling = withoutNumber(turn.state);
-  if (rolling.length === 0) turn.info("BD-10", "Everybody able to act has an initiative number already.");
+  if (rolling.length === 0) turn.info("BD-10", { is: "all have numbers" });
   const throws = turn.rollEach(rolling.map((c) => ({ site: "initiative", dice: "1d6", who: c.name })));
-  const sums = new Map<string, string>();
+  const made = new Map<string, Numbered["made"]>();
   for (const [i, thrown] of throws.entries()) {
     const who = rolling[i]?.name ?? "";
-    sums.set(who, takeNumber(turn, who, thrown));
+    made.set(who, takeNumber(turn, who, thrown));
   }
   ignoreSurprised(turn);
-  tellOrder(turn, sums);
+  tellOrder(turn, made);
   lapseWaiting(turn);
 }
 
@@ -36,10 +37,10 @@ function initiativeParts(turn: Turn, c: Combatant): Part[] {
 }
 
 /**
- * Gives somebody its number; what it is made of where that is more than the die, such as " (4 + 2 DEX)".
+ * Gives somebody its number: what it is made of where that is more than the die.
  * @rule BD-10
  */
-function takeNumber(turn: Turn, who: string, thrown: Throw): string {
+function takeNumber(turn: Turn, who: string, thrown: Throw): Numbered["made"] {
   const c = turn.get(who);
   const parts = initiativeParts(turn, c);
   const number = thrown.total + sum(parts);
@@ -47,8 +48,7 @@ function takeNumber(turn: Turn, who: string, thrown: Throw): string {
   tell(turn, rule, thrown, { who, purpose: "initiative", parts, outcome: String(number) });
   turn.own(who).number = number;
   if (turn.option("init-roll") === "once") turn.own(who).die = thrown.total;
-  if (parts.length === 0) return "";
-  return ` (${thrown.total}${parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`).join("")})`;
+  return parts.length === 0 ? null : { die: thrown.total, parts };
 }
 
 /** With the option init-roll once, the die of the first round serves all later ones (BD-02). */
@@ -70,24 +70,16 @@ function ignoreSurprised(turn: Turn): void {
 }
 
 /** The order of the round, from high to low, equal numbers in brackets; who has just rolled with what its number is made of. */
-function tellOrder(turn: Turn, sums: ReadonlyMap<string, string>): void {
-  const groups = new Map<number, string[]>();
-  for (const c of turn.state.combatants) {
-    const { number } = c.own;
-    if (number !== null) groups.set(number, [...(groups.get(number) ?? []), c.name]);
+function tellOrder(turn: Turn, made: ReadonlyMap<string, Numbered["made"]>): void {
+  const groups = new Map<number, Numbered[]>();
+  for (const { name: who, own } of turn.state.combatants) {
+    const { number } = own;
+    if (number === null) continue;
+    groups.set(number, [...(groups.get(number) ?? []), { who, number, made: made.get(who) ?? null }]);
   }
-  const order = [...groups].sort((a, b) => b[0] - a[0]);
-  const words = order.map(([number, names]) => {
-    const told = names.map((name) => `${name}${sums.get(name) ?? ""}`);
-    return `${number} ${told.length > 1 ? `[${told.join(", ")}]` : told.join()}`;
-  });
-  notice(
-    turn,
-    ["BD-10", "BD-11"],
-    words.join("; "),
-    order.flatMap(([, names]) => names),
-    "order",
-  );
+  const order = [...groups].sort((a, b) => b[0] - a[0]).map(([, together]) => together);
+  const names = order.flat().map(({ who }) => who);
+  notice(turn, ["BD-10", "BD-11"], { is: "order of the round", order }, names, "order");
 }
 
 /** Once somebody has declared, those who have not are open (BD-02). */
@@ -95,5 +87,5 @@ function tellOpenDeclarations(turn: Turn): void {
   const able = withoutNumber(turn.state);
   const open = able.filter((c) => c.own.declared.length === 0);
   if (turn.option("declare") === "off" || open.length === able.length || open.length === 0) return;
-  turn.info("BD-02", `Without a declaration, open: ${list(open.map((c) => c.name))}.`);
+  turn.info("BD-02", { is: "open declarations", names: open.map((c) => c.name) });
 }

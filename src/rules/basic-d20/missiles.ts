@@ -57,27 +57,19 @@ function reloadRule(weapon: Weapon): string {
   return reloading(weapon) > 1 ? "BD-76" : "BD-75";
 }
 
-function rounds(count: number): string {
-  return `${count} round${count === 1 ? "" : "s"}`;
-}
-
 /** Refuses a shot with an empty weapon (BD-75 to BD-78, BD-92). */
 export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
   if (!isMissile(weapon)) return;
   const { name } = weapon;
-  const whose = `${who}'s ${name}`;
   const c = turn.get(who);
   if (loaded(turn, who, weapon) < 1) {
     const left = reloading(weapon) - armOf(c, name).reloaded;
-    turn.refuse(
-      reloadRule(weapon),
-      `${whose} is unloaded: ${rounds(left)} of reloading needed ("${who} reloads ${name}").`,
-    );
+    turn.refuse(reloadRule(weapon), { is: "is unloaded", who, weapon: name, left });
   }
   const next = (armOf(c, name).shot ?? Number.NEGATIVE_INFINITY) + interval(weapon);
   if (interval(weapon) > 1 && turn.state.round < next)
-    turn.refuse("BD-77", `${whose} shoots once in ${interval(weapon)} rounds: next shot in round ${next}.`);
-  if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", `${who} has nothing left to shoot with ${name} (ammo 0).`);
+    turn.refuse("BD-77", { is: "shoots seldom", who, weapon: name, interval: interval(weapon), next });
+  if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", { is: "nothing left to shoot", who, weapon: name });
 }
 
 /**
@@ -94,21 +86,21 @@ export function spendMissile(turn: Turn, blow: Blow, hit: boolean): void {
   }
   if (weapon.kind === "thrown") {
     if (hit) gain(turn, ["BD-92"], attacker, "weapon dropped", { detail: name });
-    else loudly(turn, ["BD-92"], `${attacker}'s ${name} is lost`, [attacker]);
+    else loudly(turn, ["BD-92"], { is: "missile is lost", who: attacker, weapon: name }, [attacker]);
     loseWeapon(turn, attacker, weapon, hit ? "ground" : "lost");
     return;
   }
   const left = ammo(turn, attacker, weapon) - 1;
   if (Number.isFinite(left)) {
     setArm(turn, attacker, name, { ammo: left });
-    loudly(turn, ["BD-92"], `${left} left for ${attacker}'s ${name}`, [attacker]);
+    loudly(turn, ["BD-92"], { is: "missiles left", who: attacker, weapon: name, left }, [attacker]);
   }
   setArm(turn, attacker, name, { shot: turn.state.round });
   const ready = loaded(turn, attacker, weapon) - 1;
   if (!Number.isFinite(ready)) return;
   setArm(turn, attacker, name, { loaded: ready, reloaded: 0 });
   if (ready < 1) gain(turn, [reloadRule(weapon)], attacker, "unloaded", { detail: name });
-  else loudly(turn, ["BD-78"], `${attacker} has ${ready} more ${name} loaded`, [attacker]);
+  else loudly(turn, ["BD-78"], { is: "more are loaded", who: attacker, weapon: name, left: ready }, [attacker]);
 }
 
 /** With the option reload forced, the round after a shot can be nothing but reloading (BD-75, BD-76). */
@@ -118,8 +110,7 @@ export function needReloading(turn: Turn, action: Action): void {
   const empty = c.conditions.find(
     (held) => held.id === "unloaded" && (armOf(c, held.detail ?? "").shot ?? turn.state.round) < turn.state.round,
   );
-  if (empty !== undefined)
-    turn.refuse("BD-75", `${c.name} must reload ${empty.detail ?? "its crossbow"} this round (option reload forced).`);
+  if (empty !== undefined) turn.refuse("BD-75", { is: "must reload", who: c.name, weapon: empty.detail });
 }
 
 /**
@@ -132,8 +123,8 @@ export function reload(turn: Turn, action: Action): void {
   const weapon = thingWeapon(turn, action, (each) => loaded(turn, who, each) < 1);
   const { name } = weapon;
   const needed = reloading(weapon);
-  if (needed < 1) turn.refuse("BD-74", `${who}'s ${name} needs no rounds of reloading.`);
-  else if (loaded(turn, who, weapon) > 0) turn.refuse("BD-75", `${who}'s ${name} is loaded.`);
+  if (needed < 1) turn.refuse("BD-74", { is: "needs no reloading", who, weapon: name });
+  else if (loaded(turn, who, weapon) > 0) turn.refuse("BD-75", { is: "loaded already", who, weapon: name });
   needWeapon(turn, who, weapon);
   spendWholeRound(turn, action, "reloading");
   takeInHand(turn, who, weapon);
@@ -142,23 +133,22 @@ export function reload(turn: Turn, action: Action): void {
   const left = needed - done;
   if (left > 0) {
     setArm(turn, who, name, { reloaded: done });
-    loudly(turn, ["BD-76"], `${who} needs ${rounds(left)} more to reload ${name}`, [who]);
+    loudly(turn, ["BD-76"], { is: "more reloading", who, weapon: name, left }, [who]);
     return;
   }
   setArm(turn, who, name, { reloaded: 0, loaded: 1 });
   lose(turn, ["BD-75", "BD-76"], who, "unloaded", name);
-  loudly(turn, ["BD-75", "BD-76"], `${who}'s ${name} is loaded`, [who]);
+  loudly(turn, ["BD-75", "BD-76"], { is: "is loaded", who, weapon: name }, [who]);
 }
 
 /** A job that fills the round: no movement before or after it (BD-15, BD-75, BD-82). */
-export function spendWholeRound(turn: Turn, action: Action, what: Job): void {
+export function spendWholeRound(turn: Turn, action: Action, job: Job): void {
   const who = action.actor;
   const { moved, stood } = turn.get(who).own;
-  const whole = `this round, and ${what} takes the whole round.`;
-  if (moved !== null) turn.refuse(jobRule(what), `${who} has moved ${whole}`);
-  if (stood) turn.refuse(jobRule(what), `${who} stood up ${whole}`);
-  useAction(turn, action, what);
-  turn.own(who).wholeRound = what;
+  if (moved !== null) turn.refuse(jobRule(job), { is: "moved before a long job", who, job });
+  if (stood) turn.refuse(jobRule(job), { is: "stood up before a long job", who, job });
+  useAction(turn, action, job);
+  turn.own(who).wholeRound = job;
 }
 
 /** Allies of the shooter whom a shot that misses may hit (BD-93). Empty: the missile is lost. */
@@ -171,18 +161,13 @@ export function strayTargets(turn: Turn, blow: Blow): string[] {
   if (!hasClause(action, "into melee") && fights.length === 0 && clause(action, "stray") === undefined) return [];
   const named = turn.answer("stray");
   if (named === null) {
-    remind(
-      turn,
-      ["BD-93"],
-      'Shot into a melee: which allies may be hit, in which order? Write "stray A, B" here or below.',
-    );
+    remind(turn, ["BD-93"], { is: "whom may it hit" });
     return [];
   }
   return expand(turn.state, named.names).filter((name) => {
     const ally = turn.get(name);
     const foe = opposed(ally, shooter);
-    if (foe && name !== target)
-      turn.warn("BD-93", `${name} is no ally of ${attacker}; strays hit allies in that melee.`);
+    if (foe && name !== target) turn.warn("BD-93", { is: "no ally", who: attacker, other: name });
     return !foe && name !== attacker && name !== target && (!isOut(ally) || fellNow(turn.state, ally));
   });
 }

@@ -19,7 +19,7 @@ export function freeModifiers(turn: Turn, action: Action): Part[] {
 }
 
 function askWhy(turn: Turn): void {
-  remind(turn, ["BD-20"], "Say what the adjustment is for.");
+  remind(turn, ["BD-20"], { is: "adjusted for what" });
 }
 
 /**
@@ -60,7 +60,7 @@ function positionParts(turn: Turn, blow: Blow): Part[] {
   const behind = blow.parting ? turn.option("parting-behind") === "yes" : hasClause(blow.action, "from behind");
   const flanking = isFlanking(turn, blow) ? 1 : 0;
   if (sneak !== null) {
-    if (behind) turn.info("BD-65", "From behind (+2) is not added: Sneak Attack.");
+    if (behind) turn.info("BD-65", { is: "from behind is not added" });
     return [part("sneak attack", sneak), part("flanking", flanking)];
   }
   const drowned = behind && turn.option("flank-behind") === "highest";
@@ -74,7 +74,7 @@ function positionParts(turn: Turn, blow: Blow): Part[] {
 function isFlanking(turn: Turn, blow: Blow): boolean {
   const written = hasClause(blow.action, "flanking");
   if (isMissile(blow.weapon)) {
-    if (written) turn.info("BD-66", "Flanking helps in melee only.");
+    if (written) turn.info("BD-66", { is: "no flanking at a distance" });
     return false;
   }
   if (written) return true;
@@ -106,10 +106,9 @@ function hiddenParts(turn: Turn, blow: Blow): Part[] {
   const concealment = share(turn, blow.action, "concealed", 1);
   const rule = turn.option("cover-table");
   const cover = share(turn, blow.action, "cover", rule === "double" ? 2 : 1);
-  if (cover.length > 0 && rule === "ruling")
-    remind(turn, ["BD-73"], "Say what cover takes off the roll: write it as a modifier.");
+  if (cover.length > 0 && rule === "ruling") remind(turn, ["BD-73"], { is: "what does cover take off" });
   else if (cover.length > 0 && !isMissile(blow.weapon) && turn.option("cover-melee") === "off")
-    turn.info("BD-73", "Cover stops missiles; it does not count in melee.");
+    turn.info("BD-73", { is: "no cover in melee" });
   else concealment.push(...cover);
   return turn.option("cover-stack") === "sum" ? concealment : concealment.sort((a, b) => a.value - b.value).slice(0, 1);
 }
@@ -122,16 +121,16 @@ function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: nu
   const given = clause(action, id);
   if (given === undefined) return [];
   if (given.number === null) {
-    remind(turn, ["BD-71"], "How much of the target is hidden: 25, 50, 75 or 90 %?");
+    remind(turn, ["BD-71"], { is: "how much is hidden" });
     return [];
   }
   const row = hiddenShares.indexOf(given.number);
-  if (row < 0) turn.refuse("BD-71", `${id} ${given.number} %: the table has 25, 50, 75 and 90 %.`);
+  if (row < 0) turn.refuse("BD-71", { is: "no such share", by: id, share: given.number });
   return [part(`${id} ${given.number} %`, -(row + 1) * factor)];
 }
 
 /**
- * The Armour Class to reach, with what changes it in words (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116).
+ * The Armour Class to reach, with what changes it (BD-19, BD-20, BD-22, BD-36, BD-54, BD-55, BD-116).
  * @rule BD-19
  */
 export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
@@ -141,8 +140,7 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   const named = stray ? null : (clause(action, "vs")?.number ?? null);
   const stated = touch && turn.option("touch-ac") !== "ac" ? known(target, "touch") : null;
   const base = named ?? stated ?? known(target, "ac");
-  if (base === null)
-    return turn.impossible("BD-19", `${target.name} has no AC: write "AC 13" in its line, or "vs 13" here.`);
+  if (base === null) return turn.impossible("BD-19", { is: "no Armour Class", target: target.name });
   const parts: Part[] = [];
   if (has(target, "dodging")) parts.push(part("dodging", 2));
   if (has(target, "charged")) parts.push(part("charged", -2));
@@ -154,8 +152,7 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
     if (why === null) askWhy(turn);
     parts.push(part(why ?? "adjustment", adjusted));
   }
-  const words = [String(base), ...parts.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`)];
   // A shot gone astray is held against somebody whom the line does not name.
-  const whose = stray ? `${target.name}'s AC` : "AC";
-  return part(parts.length === 0 ? whose : `${whose} (${words.join(", ")})`, base + sum(parts));
+  const whose = stray ? target.name : null;
+  return part(turn.say({ is: "Armour Class", whose, base, parts }), base + sum(parts));
 }

@@ -55,10 +55,9 @@ export function withdraw(turn: Turn, action: Action): void {
   const feet = feetOf(turn, action, goal);
   const most = half(turn, known(c, "move") ?? Number.POSITIVE_INFINITY);
   const total = (c.own.withdrew ?? 0) + (feet ?? 0);
-  if (total > most)
-    turn.refuse("BD-43", `A fighting withdrawal covers at most ${most} ft for ${who}; this makes ${total} ft.`);
+  if (total > most) turn.refuse("BD-43", { is: "withdraws too far", who, most, feet: total });
   needMovement(turn, action, feet);
-  if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", `${who} is engaged with nobody: it can simply move.`);
+  if (engagedWith(turn.state, c).length === 0) turn.warn("BD-43", { is: "engaged with nobody", who });
   gain(turn, ["BD-43"], who, "withdrawing", { ends: { at: "turn end", who } });
   if (goal !== null) follow(turn, goal, followers);
   travel(turn, action, feet, goal, followers);
@@ -92,9 +91,9 @@ export function run(turn: Turn, action: Action): void {
   const who = action.actor;
   const goal = goalOf(turn, action);
   const feet = feetOf(turn, action, goal);
-  needFreeToRun(turn, who, "BD-27", "a run");
+  needFreeToRun(turn, who, "run");
   const most = 2 * (known(turn.get(who), "move") ?? Number.POSITIVE_INFINITY);
-  if ((feet ?? 0) > most) turn.refuse("BD-28", `${who} can run ${most} ft; this is ${feet ?? 0} ft.`);
+  if (feet !== null && feet > most) turn.refuse("BD-28", { is: "runs too far", who, most, feet });
   beginRun(turn, action);
   travel(turn, action, feet, goal, besideOf(turn, action));
   turn.own(who).moved = feet ?? 0;
@@ -110,24 +109,25 @@ export function beginRun(turn: Turn, action: Action): void {
   countRun(turn, action.actor);
 }
 
+/** What takes all the movement of a round, by its rule. */
+const allItsMovement = { run: "BD-27", charge: "BD-33" } as const;
+
 /**
  * Neither the fatigued nor the held run, nor whoever has moved already (BD-27, BD-30, BD-33, BD-117).
  * @rule BD-30
  */
-export function needFreeToRun(turn: Turn, who: string, rule: string, what: string): void {
+export function needFreeToRun(turn: Turn, who: string, deed: keyof typeof allItsMovement): void {
   const c = turn.get(who);
-  if (has(c, "fatigued")) turn.refuse("BD-30", `${who} is fatigued and must rest 3 turns before running.`);
+  if (has(c, "fatigued")) turn.refuse("BD-30", { is: "must rest first", who });
   needNotStood(turn, who);
   needFreeToGo(turn, who);
   const { moved } = c.own;
-  if (moved === null) return;
-  const far = moved === 0 ? "" : ` ${moved} ft`;
-  turn.refuse(rule, `${who} has already moved${far} this round; ${what} is all its movement.`);
+  if (moved !== null) turn.refuse(allItsMovement[deed], { is: "has moved already", who, moved, deed });
 }
 
 /** Whoever stood up gave its movement for it (BD-56, option stand-cost). */
 export function needNotStood(turn: Turn, who: string): void {
-  if (turn.get(who).own.stood) turn.refuse("BD-56", `${who} stood up and gave up this round's movement.`);
+  if (turn.get(who).own.stood) turn.refuse("BD-56", { is: "stood up instead", who });
 }
 
 /**
@@ -138,17 +138,14 @@ export function countRun(turn: Turn, who: string): void {
   const me = turn.own(who);
   me.runRounds += 1;
   const con = known(turn.get(who), "con");
-  if (con === null) turn.info("BD-29", `${who} has no CON: how long it can run is not tracked.`);
+  if (con === null) turn.info("BD-29", { is: "no limit to running", who });
   else if (me.runRounds >= 3 * con) me.spent = true;
 }
 
 /** Where the line leads, by a place or by somebody's position; null when positions are not kept. */
 function goalOf(turn: Turn, action: Action): Place | null {
   const written = clause(action, "to")?.text ?? null;
-  if (written !== null)
-    return (
-      readPlace(written) ?? turn.impossible("BD-16", `"${written}" is no place: write it in feet, such as "to 10/20".`)
-    );
+  if (written !== null) return readPlace(written) ?? turn.impossible("BD-16", { is: "no place", written });
   const away = clause(action, "away from");
   const name = (clause(action, "toward") ?? away)?.names[0];
   const from = placeOf(turn.get(action.actor));
@@ -158,10 +155,14 @@ function goalOf(turn: Turn, action: Action): Place | null {
   if (away !== undefined) return along(from, other, -feet) ?? from;
   const room = Math.max(0, between(from, other) - NEAR);
   if (feet > room + NEAR)
-    turn.info(
-      "BD-16",
-      `${name} is ${inFeet(between(from, other))} ft away: ${action.actor} stops ${NEAR} ft before it, after ${inFeet(room)} ft.`,
-    );
+    turn.info("BD-16", {
+      is: "stops before",
+      who: action.actor,
+      other: name,
+      apart: inFeet(between(from, other)),
+      room: inFeet(room),
+      near: NEAR,
+    });
   return along(from, other, Math.min(feet, room)) ?? from;
 }
 
@@ -173,14 +174,11 @@ function inFeet(feet: number): number {
 export function feetOf(turn: Turn, action: Action, goal: Place | null): number | null {
   const written = action.thingNumber ?? clause(action, "at")?.number ?? null;
   if (action.modifiers.some(({ reason }) => /^(?:ft|feet)\b/i.test(reason)))
-    turn.impossible("BD-14", "A distance is a number of feet, 0 or more, without a sign.");
+    turn.impossible("BD-14", { is: "no distance" });
   const from = placeOf(turn.get(action.actor));
   const measured = from === null || goal === null ? null : inFeet(between(from, goal));
   if (written !== null && measured !== null && hasClause(action, "to") && measured > written + 0.5)
-    turn.refuse(
-      "BD-14",
-      `It is ${measured} ft from where ${action.actor} stands to that place; ${written} ft do not lead there.`,
-    );
+    turn.refuse("BD-14", { is: "place is farther", who: action.actor, measured, feet: written });
   // Whoever is stopped by the one it goes toward has moved no farther.
   return hasClause(action, "toward") && measured !== null ? measured : (written ?? measured);
 }
@@ -195,28 +193,27 @@ function needMovement(turn: Turn, action: Action, feet: number | null): void {
   const c = turn.get(who);
   needNotStood(turn, who);
   const { acted } = c.own;
-  if (acted === "run" || acted === "charge")
-    turn.refuse("BD-15", `${who} has made a ${acted} this round: that was all its movement.`);
+  if (acted === "run" || acted === "charge") turn.refuse("BD-15", { is: "all its movement is made", who, deed: acted });
   needFreeToGo(turn, who);
   const walk = known(c, "move");
   const moved = c.own.moved ?? 0;
   const asked = moved + (feet ?? 0);
-  if (walk === null && feet !== null)
-    turn.info("BD-14", `${who} has no movement in its line: distances are not checked.`);
+  if (walk === null && feet !== null) turn.info("BD-14", { is: "no movement in its line", who });
   if (walk === null || asked <= walk) return;
   const casting = acted === "cast" || action.siblings.some((each) => each.verb === "cast");
-  const made = moved === 0 ? "" : ` (${moved} ft of them already made)`;
-  turn.refuse(
-    moved === 0 ? "BD-14" : casting ? "BD-21" : "BD-15",
-    `${who} can move ${walk} ft and asked for ${asked} ft${made}.`,
-  );
+  turn.refuse(moved === 0 ? "BD-14" : casting ? "BD-21" : "BD-15", {
+    is: "moves too far",
+    who,
+    most: walk,
+    feet: asked,
+    made: moved,
+  });
 }
 
 /** Whoever is held cannot move away (BD-117). */
 function needFreeToGo(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (isHeld(turn.state, c))
-    turn.refuse("BD-117", `${who} is held by ${held(c, "grabbed")?.detail ?? "somebody"} and cannot move away.`);
+  if (isHeld(turn.state, c)) turn.refuse("BD-117", { is: "is held", who, holder: held(c, "grabbed")?.detail ?? null });
 }
 
 /** Opponents that the line names as being next to where it ends: by clause, or because it strikes at them right after (BD-41). */
@@ -263,13 +260,13 @@ export function travel(
     partingShots(turn, who, leaves, makeAttack);
     if (isOut(turn.get(who)) && !fallen) {
       turn.own(who).stopped = true;
-      loudly(turn, ["BD-41"], `${who} is dropped where it stood`, [who]);
+      loudly(turn, ["BD-41"], { is: "dropped where it stood", who }, [who]);
       return false;
     }
   }
   if (goal !== null) setStat(turn, ["BD-16"], who, "pos", placeText(goal));
   else if (placeOf(turn.get(who)) !== null && (feet ?? 0) > 0) {
-    turn.info("BD-16", `Where does ${who} stand now? Write "to 10/20" or "toward somebody".`);
+    turn.info("BD-16", { is: "where does it stand", who });
     setStat(turn, ["BD-16"], who, "pos", "");
   }
   for (const other of leaves) disengage(turn, who, other);
@@ -297,6 +294,6 @@ function nextTo(turn: Turn, who: string, goal: Place | null, beside: readonly st
 function releaseHeld(turn: Turn, who: string): void {
   const other = prisonerOf(turn.state, turn.get(who));
   if (other === null) return;
-  turn.info("BD-117", `${who} lets go of ${other} by moving away; "${who} drags ${other}" would take it along.`);
+  turn.info("BD-117", { is: "lets go by moving away", who, other });
   letGo(turn, "BD-117", who, other);
 }

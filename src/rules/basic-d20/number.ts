@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
-import { expire, held, list, lose, notice } from "../../fight/rule-kit.ts";
+import { expire, held, lose, notice } from "../../fight/rule-kit.ts";
 import { busy, heed, isOut, unable } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { endHolds, prisonerOf } from "./grip.ts";
@@ -35,11 +35,9 @@ function actingNumber(turn: Turn, action: Action): number | null {
   const named = clause(action, "on number")?.number ?? null;
   const leftoverLost = turn.option("hold-leftover") === "lost";
   if (named !== null) {
-    if (own !== null && named > own)
-      turn.refuse("BD-24", `${who} rolled ${own}: holding an action leads to a lower number, not up to ${named}.`);
+    if (own !== null && named > own) turn.refuse("BD-24", { is: "only on a lower number", who, own, named });
     const lowest = Math.min(...state.combatants.map((each) => each.own.number ?? named));
-    if (leftoverLost && named < lowest)
-      turn.refuse("BD-24", `The count ends on ${lowest}: an action held beyond it is lost.`);
+    if (leftoverLost && named < lowest) turn.refuse("BD-24", { is: "held beyond the count", lowest });
     return named;
   }
   const waiting = held(c, "delaying") ?? held(c, "holding");
@@ -49,7 +47,7 @@ function actingNumber(turn: Turn, action: Action): number | null {
   if (theirs !== null) return theirs;
   if (called === null || (own !== null && called > own)) return own;
   if (leftoverLost && called !== own && state.combatants.every((each) => each.name === who || !stillToAct(state, each)))
-    turn.refuse("BD-24", `Everybody else has acted: the action that ${who} held is lost.`);
+    turn.refuse("BD-24", { is: "held too long", who });
   return called;
 }
 
@@ -106,12 +104,15 @@ export function callNumber(turn: Turn, number: number | null, who: string | null
   const waiting = turn.state.combatants.filter((c) => c.name !== who && stillToAct(turn.state, c));
   const together = waiting.filter((c) => c.own.number === number).map((c) => c.name);
   if (number !== called && held(turn.get(who), "delaying") === undefined && together.length > 0)
-    notice(turn, ["BD-11"], `on ${number}, at once with ${list(together)}`, [who, ...together], "order");
+    notice(turn, ["BD-11"], { is: "at once with", number, names: together }, [who, ...together], "order");
   const first = waiting.filter((c) => (c.own.number ?? number) > number);
   if (before === who || first.length === 0) return;
-  const names = list(first.slice(0, 4).map((c) => `${c.name} (${c.own.number ?? ""})`));
-  const more = first.length > 4 ? ` and ${first.length - 4} more` : "";
-  turn.warn("BD-12", `${names}${more} would come before ${who} (${number}). Done as you wrote it.`);
+  turn.warn("BD-12", {
+    is: "others come first",
+    who,
+    number,
+    first: first.map((c) => ({ name: c.name, number: c.own.number })),
+  });
 }
 
 /**
@@ -122,13 +123,12 @@ export function onTurn(turn: Turn, action: Action): boolean {
   const who = action.actor;
   const c = turn.get(who);
   if (c.own.stopped) {
-    turn.info("BD-41", `${who} was dropped before it got away, and does nothing more this turn.`);
+    turn.info("BD-41", { is: "dropped before it got away", who });
     return false;
   }
   const number = actingNumber(turn, action);
   heed(turn, unable(turn.state, c, number) ?? busy(c));
-  if (turn.state.own.ended)
-    turn.warn("BD-13", "The end of this round has been settled above; this line comes after it.");
+  if (turn.state.own.ended) turn.warn("BD-13", { is: "round is settled" });
   turn.ownFight().phase = "resolve";
   callNumber(turn, number, who);
   return true;

@@ -5,6 +5,7 @@ import type { Blow } from "./blow.ts";
 import { isEngaged } from "./engagement.ts";
 import { distanceOf, NEAR, near } from "./place.ts";
 import type { Turn } from "./types.ts";
+import type { Band } from "./words/range.ts";
 
 /** Distance in feet, as the line gives it or as positions show it (of a shot gone astray, the other way round); null where neither does. */
 export function feetTo(turn: Turn, blow: Blow): number | null {
@@ -18,21 +19,28 @@ export function compareDistance(turn: Turn, blow: Blow): void {
   const measured = distanceOf(turn.get(blow.attacker), turn.get(blow.target));
   const written = clause(blow.action, "at")?.number ?? null;
   if (measured === null || blow.double === "charge") return;
-  const apart = `${blow.attacker} and ${blow.target} stand ${Math.round(measured)} ft apart by their positions`;
+  const apart = { who: blow.attacker, target: blow.target, apart: Math.round(measured) };
   if (written !== null && Math.abs(written - measured) > NEAR)
-    turn.warn("BD-16", `${apart}; the line says ${written} ft, which counts.`);
-  const band = (["short", "medium", "long"] as const).find((each) => hasClause(blow.action, `at ${each} range`));
+    turn.warn("BD-16", { is: "line has another distance", ...apart, feet: written });
+  const band = writtenBand(blow);
   const range = rangeOf(blow);
-  if (band === undefined || range === null) return;
+  if (band === null || range === null) return;
   const shown = bandOf(measured, range);
-  if (shown !== band)
-    turn.warn(
-      "BD-67",
-      `${apart}, which is ${shown === null ? "beyond long range" : `${shown} range`}; the line says ${band} range, which counts.`,
-    );
+  if (shown !== band) turn.warn("BD-67", { is: "line has another range", ...apart, shown, band });
 }
 
-function bandOf(feet: number, [short, medium, long]: readonly [number, number, number]): keyof typeof bands | null {
+/** The range that the line names. */
+function writtenBand({ action }: Blow): Band | null {
+  return bandClauses.find(([, written]) => hasClause(action, written))?.[0] ?? null;
+}
+
+const bandClauses = [
+  ["short", "at short range"],
+  ["medium", "at medium range"],
+  ["long", "at long range"],
+] as const;
+
+function bandOf(feet: number, [short, medium, long]: readonly [number, number, number]): Band | null {
   return feet <= short ? "short" : feet <= medium ? "medium" : feet <= long ? "long" : null;
 }
 
@@ -43,11 +51,11 @@ function rangeOf(blow: Blow): readonly [number, number, number] | null {
   return short === undefined || medium === undefined || long === undefined ? null : [short, medium, long];
 }
 
-const bands = { short: 1, medium: 0, long: -2 } as const;
-
-function bandPart(band: keyof typeof bands): Part[] {
-  return [part(`${band} range`, bands[band])];
-}
+const bands = {
+  short: part("short range", 1),
+  medium: part("medium range", 0),
+  long: part("long range", -2),
+} satisfies Record<Band, Part>;
 
 /**
  * What the range does to a missile attack (BD-67 to BD-70).
@@ -55,31 +63,29 @@ function bandPart(band: keyof typeof bands): Part[] {
  * @rule BD-68
  */
 export function rangeParts(turn: Turn, blow: Blow): Part[] {
-  for (const band of ["short", "medium", "long"] as const)
-    if (hasClause(blow.action, `at ${band} range`)) return bandPart(band);
+  const written = writtenBand(blow);
+  if (written !== null) return [bands[written]];
   const feet = feetTo(turn, blow);
   const engaged = isEngaged(turn.state, turn.get(blow.attacker), blow.target);
   if (feet === null ? engaged : near(feet)) return adjacent(turn, blow);
   if (feet === null) {
-    if (!blow.stray)
-      turn.warn("BD-67", `How far is ${blow.target}? Counted as medium range; write "at 40 ft" or "at short range".`);
-    return bandPart("medium");
+    if (!blow.stray) turn.warn("BD-67", { is: "how far is it", target: blow.target });
+    return [bands.medium];
   }
   const range = rangeOf(blow);
   if (range === null) {
-    turn.refuse(
-      "BD-67",
-      `${blow.attacker}'s ${blow.weapon.name} has no range: write "range 50/100/150" behind it, or "at short range" here.`,
-    );
-    return bandPart("medium");
+    turn.refuse("BD-67", { is: "has no range", who: blow.attacker, weapon: blow.weapon.name });
+    return [bands.medium];
   }
   const band = bandOf(feet, range);
   if (band === null)
-    turn.refuse(
-      "BD-68",
-      `${Math.round(feet * 10) / 10} ft is beyond long range (${range[2]} ft): ${blow.target} cannot be hit.`,
-    );
-  return bandPart(band ?? "long");
+    turn.refuse("BD-68", {
+      is: "beyond long range",
+      target: blow.target,
+      feet: Math.round(feet * 10) / 10,
+      long: range[2],
+    });
+  return [bands[band ?? "long"]];
 }
 
 /**
@@ -90,7 +96,7 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
 function adjacent(turn: Turn, blow: Blow): Part[] {
   if (isUnaware(turn, blow)) {
     const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "from behind");
-    const parts = [part("unaware", bands.short)];
+    const parts = [part("unaware", bands.short.value)];
     return always ? [...parts, part("unaware, as from behind", 2)] : parts;
   }
   return [part("adjacent", -NEAR)];
@@ -108,6 +114,5 @@ function isUnaware(turn: Turn, blow: Blow): boolean {
 export function isBeyond(turn: Turn, blow: Blow): boolean {
   const feet = feetTo(turn, blow);
   const range = rangeOf(blow);
-  const banded = (["short", "medium", "long"] as const).some((band) => hasClause(blow.action, `at ${band} range`));
-  return !banded && feet !== null && range !== null && bandOf(feet, range) === null;
+  return writtenBand(blow) === null && feet !== null && range !== null && bandOf(feet, range) === null;
 }

@@ -24,11 +24,15 @@ import {
 } from "./weapon.ts";
 
 /** A reaction's single weapon; a routine's second mode is refused (BD-42). */
-function oneWeapon(turn: Turn, action: Action, what: string): Weapon {
+function oneWeapon(
+  turn: Turn,
+  action: Action,
+  to: "parting shot" | "free attack" | "meeting blow" | "reaction",
+): Weapon {
   const [weapon = fist, second] = hasClause(action, "with")
     ? weaponsOf(turn, action)
     : [readyWeapon(turn.get(action.actor)) ?? fist];
-  if (second !== undefined) turn.refuse("BD-42", `Choose one attack mode for the ${what}.`);
+  if (second !== undefined) turn.refuse("BD-42", { is: "one attack mode", to });
   return weapon;
 }
 
@@ -98,10 +102,9 @@ function partingShot(turn: Turn, action: Action, mover: string, strike: Strike):
   const c = turn.get(who);
   heed(turn, cannotReact(turn.state, c));
   const weapon = oneWeapon(turn, action, "parting shot");
-  if (weapon.kind === "punch")
-    turn.refuse("BD-41", `${who} has no ready weapon; bare fists count only if the game master says so.`);
+  if (weapon.kind === "punch") turn.refuse("BD-41", { is: "no ready weapon", who });
   else if (weapon.name !== readyWeapon(c)?.name && !isNatural(weapon))
-    turn.refuse("BD-41", `${who}'s ${weapon.name} is not in hand: a parting shot needs a ready weapon.`);
+    turn.refuse("BD-41", { is: "weapon is not ready", who, weapon: weapon.name });
   strike(turn, { ...partingBlow(action, mover, weapon), rules: ["BD-41", "BD-42"] });
   afterReaction(turn, who);
 }
@@ -119,7 +122,7 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
   const c = turn.get(target);
   const far = reaches(turn, c, blow)
     ? null
-    : (["BD-61", `${target} cannot reach ${attacker}: far away it takes a ready missile weapon in hand.`] as const);
+    : (["BD-61", { is: "cannot strike back", who: target, other: attacker }] as const);
   const bar = cannotReact(turn.state, c) ?? far;
   const line = `${target} takes a free attack on ${attacker} with ${(readyWeapon(c) ?? fist).name}`;
   const reaction = turn.react(
@@ -127,7 +130,7 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
     (action) => action.verb === "free attack" && action.actor === target,
   );
   if (reaction === null) {
-    if (bar !== null) turn.info("BD-61", `No free attack: ${bar[1]}`);
+    if (bar !== null) turn.info("BD-61", { is: "no free attack", why: bar[1] });
     return;
   }
   heed(reaction.turn, bar);
@@ -180,17 +183,11 @@ export function meet(turn: Turn, action: Action, mover: string, strike: Strike):
   heed(turn, cannotReact(turn.state, c));
   needAttack(turn, who);
   if (!turn.get(mover).own.closed.includes(who))
-    turn.refuse(
-      "BD-26",
-      isEngaged(turn.state, c, mover)
-        ? `${who} is already engaged with ${mover}.`
-        : `${mover} does not close with ${who} on this number.`,
-    );
+    turn.refuse("BD-26", { is: isEngaged(turn.state, c, mover) ? "engaged already" : "does not close", who, mover });
   const fit = hasClause(action, "with") ? null : meetingWeapon(turn, c, mover);
   const weapon = fit ?? oneWeapon(turn, action, "meeting blow");
   const set = isSet(turn, c, mover, weapon);
-  if (!set && !hasProperty(weapon, "reach"))
-    turn.refuse("BD-26", `The ${weapon.name} has no reach: ${who} acts on its own number.`);
+  if (!set && !hasProperty(weapon, "reach")) turn.refuse("BD-26", { is: "has no reach", who, weapon: weapon.name });
   useAction(turn, action, set ? "set" : "meet");
   turn.own(who).struck = [weapon.name];
   strike(turn, {
@@ -215,11 +212,9 @@ export function unanswered(turn: Turn, action: Action, strike: Strike): void {
   const who = action.actor;
   const other = action.targets[0];
   const parting = action.verb === "parting shot";
-  if (parting)
-    turn.refuse("BD-41", `${other ?? "Nobody"} does not turn away from ${who} in the line above: no parting shot.`);
-  else if (action.verb === "free attack")
-    turn.refuse("BD-61", `Nobody has made a sloppy attack on ${who} in the line above: no free attack.`);
-  else turn.refuse("BD-26", `Nobody closes with ${who} in the line above: it acts on its own number.`);
+  if (parting) turn.refuse("BD-41", { is: "does not turn away", who, mover: other ?? null });
+  else if (action.verb === "free attack") turn.refuse("BD-61", { is: "no sloppy attack", who });
+  else turn.refuse("BD-26", { is: "nobody closes", who });
   // Forced: the game master lets it happen all the same.
   if (other === undefined || isOut(turn.get(other))) return;
   const weapon = oneWeapon(turn, action, "reaction");

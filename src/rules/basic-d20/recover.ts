@@ -16,13 +16,13 @@ export function pass(turn: Turn, action: Action): void {
     if (!single && (unable(turn.state, c) !== null || c.own.acted !== null)) continue;
     const own = { ...action, actor: who, actors: [who] };
     if (c.own.acted !== null) {
-      turn.info("BD-12", `${who} has already acted this round.`);
+      turn.info("BD-12", { is: "has acted", who });
       continue;
     }
     if (!onTurn(turn, own)) continue;
     keepHold(turn, own);
     useAction(turn, own, "pass");
-    if (!single) loudly(turn, ["BD-12"], `${who} passes`, [who]);
+    if (!single) loudly(turn, ["BD-12"], { is: "passes", who }, [who]);
   }
 }
 
@@ -30,11 +30,11 @@ export function pass(turn: Turn, action: Action): void {
 export function stand(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
-  if (!inForce(turn.state, c, "prone")) turn.refuse("BD-56", `${who} is not prone.`);
+  if (!inForce(turn.state, c, "prone")) turn.refuse("BD-56", { is: "is not prone", who });
   const cost = turn.option("stand-cost");
   if (cost === "action") useAction(turn, action, "stand");
   else if (cost === "move") {
-    if (c.own.moved !== null) turn.refuse("BD-56", `${who} has moved this round; standing up takes its movement.`);
+    if (c.own.moved !== null) turn.refuse("BD-56", { is: "moved before standing up", who });
     turn.own(who).stood = true;
   }
   const late = tooLateFor(turn, who);
@@ -47,13 +47,13 @@ export function pickUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, (each) => armOf(turn.get(who), each.name).ground > 0);
   if (armOf(turn.get(who), weapon.name).ground < 1)
-    turn.refuse("BD-52", `${who}'s ${weapon.name} does not lie on the ground.`);
+    turn.refuse("BD-52", { is: "lies not on the ground", who, weapon: weapon.name });
   useAction(turn, action, "pick up");
   liftOne(turn, who, weapon.name);
   lose(turn, ["BD-52"], who, "disarmed", weapon.name);
   lose(turn, ["BD-62"], who, "weapon dropped", weapon.name);
   turn.own(who).hand = { weapon: weapon.name };
-  loudly(turn, ["BD-52"], `${who} has the ${weapon.name} in hand again`, [who]);
+  loudly(turn, ["BD-52"], { is: "in hand again", who, weapon: weapon.name }, [who]);
 }
 
 /** Drawing is free (BD-52). */
@@ -61,16 +61,16 @@ export function draw(turn: Turn, action: Action): void {
   const who = action.actor;
   const weapon = thingWeapon(turn, action, () => false);
   needWeapon(turn, who, weapon);
-  if (isNatural(weapon)) turn.info("BD-52", `${who}'s ${weapon.name} is always ready.`);
+  if (isNatural(weapon)) turn.info("BD-52", { is: "always ready", who, weapon: weapon.name });
   takeInHand(turn, who, weapon);
 }
 
 /** Three turns of rest end fatigue and clear the count of running rounds (BD-30). */
 export function rest(turn: Turn, action: Action): void {
-  const turns = action.thingNumber ?? turn.impossible("BD-30", 'How long? Write "rests 3 turns".');
+  const turns = action.thingNumber ?? turn.impossible("BD-30", { is: "rests how long" });
   for (const who of expand(turn.state, action.actors)) {
     if (turns < 3) {
-      if (has(turn.get(who), "fatigued")) turn.info("BD-30", `${who} is still fatigued: it takes 3 turns of rest.`);
+      if (has(turn.get(who), "fatigued")) turn.info("BD-30", { is: "still fatigued", who });
       continue;
     }
     lose(turn, ["BD-30"], who, "fatigued");
@@ -93,7 +93,7 @@ export function revive(turn: Turn, action: Action): void {
   const who = action.actor;
   const target = targetOf(turn, action, "BD-110");
   const c = turn.get(target);
-  if (!has(c, "unconscious")) turn.refuse("BD-110", `${target} is not unconscious.`);
+  if (!has(c, "unconscious")) turn.refuse("BD-110", { is: "is not unconscious", who: target });
   useAction(turn, action, "revive");
   const { round } = turn.state;
   let from = c.own.revives;
@@ -103,9 +103,9 @@ export function revive(turn: Turn, action: Action): void {
     const rounds = turn.roll(purpose, "2d10", { who });
     const fell = turn.option("revive-from") === "tending" ? null : c.own.fell;
     from = (fell ?? round) + rounds.total;
-    tell(turn, ["BD-110"], rounds, { who, purpose, outcome: `from round ${from}` });
+    tell(turn, ["BD-110"], rounds, { who, purpose, outcome: turn.say({ is: "can be revived from", round: from }) });
     turn.own(target).revives = from;
   }
-  if (round < from) (rolled ? notice : loudly)(turn, ["BD-110"], `not yet: from round ${from} on`, [who, target]);
+  if (round < from) (rolled ? notice : loudly)(turn, ["BD-110"], { is: "not yet revived", round: from }, [who, target]);
   else wake(turn, ["BD-110"], target);
 }

@@ -1,5 +1,5 @@
 import type { Section } from "../../fight/system.ts";
-import { beginSection, gain, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, gain, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { callNumber, expireAt } from "./number.ts";
@@ -37,7 +37,7 @@ export function section(turn: Turn, next: Section): void {
   // A section that leaves rounds out ends those as well.
   if (!first) endRound(turn, Math.max(round, (next.round ?? 0) - 1));
   if (phase === "round" && next.round !== null && next.round <= round)
-    turn.warn("BD-02", `Round ${round} was the last one; this should be round ${round + 1}.`);
+    turn.warn("BD-02", { is: "round out of order", last: round });
   beginSection(turn, ["BD-02"], next, next.round ?? round);
   for (const c of turn.state.combatants) if (hasSleptEnough(turn.state, c)) wake(turn, ["BD-109"], c.name);
   keepNumbers(turn);
@@ -49,7 +49,7 @@ export function section(turn: Turn, next: Section): void {
 
 /** `end of round`: what the end of the round rolls, above the next section (BD-13, BD-82, BD-87). */
 export function endOfRoundLine(turn: Turn): void {
-  if (fireAsks(turn.state).length === 0) turn.info("BD-13", "Nothing burns: the end of this round needs no dice.");
+  if (fireAsks(turn.state).length === 0) turn.info("BD-13", { is: "nothing burns" });
   callNumber(turn, null, null);
   burnAtEnd(turn);
   turn.ownFight().ended = true;
@@ -62,7 +62,10 @@ export function endOfRoundLine(turn: Turn): void {
  */
 function endRound(turn: Turn, last: number): void {
   if (fireAsks(turn.state).length > 0)
-    turn.wait("the end of the round: fire", { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] });
+    turn.wait(
+      { is: "fire at the end of the round" },
+      { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] },
+    );
   const { round, phase } = turn.state;
   callNumber(turn, null, null);
   tellIdle(turn);
@@ -87,7 +90,7 @@ function endRound(turn: Turn, last: number): void {
   if (phase !== "round" && phase !== "surprise") return;
   const clock = turn.state.own.clock + 10 * (last - round + 1);
   turn.ownFight().clock = clock;
-  notice(turn, ["BD-01", "BD-13"], `${turn.state.section} ends; ${clock} seconds have passed.`, [], "round");
+  notice(turn, ["BD-01", "BD-13"], { is: "section ends", section: turn.state.section, clock }, [], "round");
 }
 
 /** Drops what only held for the round that ends. */
@@ -112,12 +115,12 @@ function hasSleptEnough(state: FightState, c: Combatant): boolean {
 /** Who had no line counts as having passed (BD-13); a hold that was not checked stands (BD-118). */
 function tellIdle(turn: Turn): void {
   const idle = turn.state.combatants.filter((c) => stillToAct(turn.state, c)).map((c) => c.name);
-  if (idle.length > 0) turn.info("BD-13", `Counted as passing: ${list(idle)}.`);
+  if (idle.length > 0) turn.info("BD-13", { is: "counted as passing", names: idle });
   if (turn.option("grapple-check") === "once") return;
   for (const c of turn.state.combatants) {
     const other = prisonerOf(turn.state, c);
     if (other === null || c.own.checkedHold || c.own.heldSince === turn.state.round) continue;
-    turn.info("BD-118", `${c.name}'s hold on ${other} was not checked this round; it stands.`);
+    turn.info("BD-118", { is: "hold was not checked", who: c.name, target: other });
   }
 }
 
@@ -129,10 +132,6 @@ function askAboutConditions(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const lasting = (["shaken", "prone", "blinded", "disarmed"] as const).filter((id) => held(c, id)?.ends === null);
     if (lasting.length > 0 && !isOut(c))
-      remind(
-        turn,
-        ["BD-56"],
-        `${c.name}: still ${list(lasting)}? End it when it should end ("! ${c.name} loses ${lasting[0] ?? ""}").`,
-      );
+      remind(turn, ["BD-56"], { is: "still lasting", who: c.name, conditions: lasting });
   }
 }

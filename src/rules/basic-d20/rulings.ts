@@ -85,7 +85,13 @@ function befall(turn: Turn, name: string, weapon: Weapon, fate: string): boolean
   switch (fate) {
     case "broken":
     case "dropped":
-      gain(turn, [fate === "broken" ? "BD-59" : "BD-62"], name, `weapon ${fate}`, { detail: weapon.name });
+      gain(
+        turn,
+        [fate === "broken" ? "BD-59" : "BD-62"],
+        name,
+        fate === "broken" ? "weapon broken" : "weapon dropped",
+        { detail: weapon.name },
+      );
       loseWeapon(turn, name, weapon, fate === "broken" ? fate : "ground");
       return true;
     case "lost":

@@ -27,14 +27,13 @@ function complete(attack: Attack): Attack {
 export function enlist(sheet: Sheet, _context: unknown, warn: Warn): Sheet {
   const attacks = sheet.attacks.map(complete);
   const unarmed = attacks.filter((attack) => attack.dice === null).map((attack) => attack.name);
-  for (const name of new Set(unarmed))
-    warn(`${sheet.name}'s ${name} has no damage dice: write "${name} d6".`, "BD-101");
+  for (const name of new Set(unarmed)) warn({ is: "no damage dice", who: sheet.name, weapon: name }, "BD-101");
   const size = sheet.stats["size"];
   if (
     typeof size === "string" &&
     !sizes.some((each) => each.size === fold(size)) &&
     typeof sheet.stats["grapple-mod"] !== "number"
   )
-    warn(`Size "${size}" counts 0 in grapple checks: use small, medium, large, or a grapple-mod.`, "BD-119");
+    warn({ is: "no such size", size }, "BD-119");
   return { ...sheet, attacks };
 }

@@ -1,4 +1,4 @@
-import { expand, flag, gain, has, held, list, lose, loudly, remind } from "../../fight/rule-kit.ts";
+import { expand, flag, gain, has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import { decided, save } from "./check.ts";
 import { useAction } from "./count.ts";
@@ -8,11 +8,11 @@ import type { Action, Turn } from "./types.ts";
  * What keeps a caster from casting: a free hand and its voice are needed.
  * @rule BD-94
  */
-function hindrance(turn: Turn, who: string): string | null {
+function hindrance(turn: Turn, who: string): "bound" | "gagged" | "silenced" | "hands full" | null {
   const c = turn.get(who);
   const id = (["bound", "gagged", "silenced"] as const).find((each) => inForce(turn.state, c, each));
-  if (id !== undefined) return `is ${id}`;
-  return inForce(turn.state, c, "hands full") || flag(c, "hands-full") ? "has no free hand" : null;
+  if (id !== undefined) return id;
+  return inForce(turn.state, c, "hands full") || flag(c, "hands-full") ? "hands full" : null;
 }
 
 /**
@@ -23,14 +23,14 @@ function hindrance(turn: Turn, who: string): string | null {
  */
 export function cast(turn: Turn, action: Action): void {
   const who = action.actor;
-  const spell = action.thing ?? "the spell";
+  const spell = action.thing ?? turn.say({ is: "a spell without a name" });
   const c = turn.get(who);
   const before = held(c, "delaying")?.detail ?? null;
   const number = turn.state.own.number;
   // A spell held until just before somebody goes off on that one's number, ahead of everything else on it (BD-98).
   const ahead = before !== null && number !== c.own.number;
-  const why = hindrance(turn, who);
-  if (why !== null) turn.refuse("BD-94", `${who} ${why} and cannot cast: a free hand and its voice are needed.`);
+  const as = hindrance(turn, who);
+  if (as !== null) turn.refuse("BD-94", { is: "cannot cast", who, as });
   useAction(turn, action, "cast");
   turn.own(who).spell = spell;
   const declared = turn.option("cast-window") === "declared";
@@ -39,19 +39,14 @@ export function cast(turn: Turn, action: Action): void {
   for (let i = 0; i < saves; i++) if (!saveSpell(turn, who)) return;
   if (!ahead) gain(turn, ["BD-95"], who, "casting", { detail: spell });
   const targets = expand(turn.state, action.targets);
-  const at = targets.length === 0 ? "" : ` at ${list(targets)}`;
-  const when = ahead ? `just before ${before}` : number === null ? "now" : `at the end of number ${number}`;
-  remind(
-    turn,
-    ["BD-21", "BD-95"],
-    `${who}'s ${spell}${at} takes effect ${when}: write what it does, such as "! ${targets[0] ?? "Orc"} gains asleep".`,
-  );
+  const when = ahead ? { before } : number === null ? "now" : { number };
+  remind(turn, ["BD-21", "BD-95"], { is: "spell takes effect", who, spell, targets, when });
   if (ahead) {
     turn.own(who).spell = null;
     // The delayed spell comes first, and disturbs the casting of the one it waited for when it is aimed there.
     if (targets.includes(before)) disturb(turn, before);
   } else if (targets.some((name) => has(turn.get(name), "casting")))
-    loudly(turn, ["BD-97"], "spells on one number do not disturb each other", [who]);
+    loudly(turn, ["BD-97"], { is: "spells do not disturb each other" }, [who]);
 }
 
 /** Somebody was attacked, hit or miss: that disturbs a spell it casts on this number, or is yet to cast on it (BD-95, BD-96). */
@@ -76,8 +71,8 @@ function saveSpell(turn: Turn, who: string): boolean {
       ? decided(turn, "BD-96", who, purpose)
       : save(turn, "BD-96", who, purpose, kind === "death" ? "save-death" : "save-spell");
   if (kept) return true;
-  const spell = turn.get(who).own.spell ?? "the spell";
+  const spell = turn.get(who).own.spell ?? turn.say({ is: "a spell without a name" });
   lose(turn, ["BD-96"], who, "casting");
-  loudly(turn, ["BD-96"], `${who}'s ${spell} is disrupted and lost`, [who]);
+  loudly(turn, ["BD-96"], { is: "spell is lost", who, spell }, [who]);
   return false;
 }

@@ -35,7 +35,7 @@ function strayShots(turn: Turn, blow: Blow): void {
   for (const ally of strayTargets(turn, blow)) {
     const stray: Blow = { ...blow, target: ally, bonuses: [], double: null, stray: true, rules: ["BD-93"] };
     if (isBeyond(turn, stray)) {
-      turn.info("BD-68", `${ally} stands beyond long range: the shot cannot stray there.`);
+      turn.info("BD-68", { is: "cannot stray so far", ally });
       continue;
     }
     const roll = rollToHit(turn, stray, { purpose: "stray shot" });
@@ -54,21 +54,17 @@ function strayShots(turn: Turn, blow: Blow): void {
 export function makeAttack(turn: Turn, blow: Blow): void {
   const { attacker, target, weapon, action } = blow;
   needWeapon(turn, attacker, weapon);
-  if (weapon.dice === null)
-    turn.impossible(
-      "BD-101",
-      `${attacker}'s ${weapon.name} has no damage dice: write "${weapon.name} d6" in its line.`,
-    );
+  if (weapon.dice === null) turn.impossible("BD-101", { is: "needs damage dice", who: attacker, weapon: weapon.name });
   if (hasClause(action, "flat") && hasProperty(weapon, "no-flat"))
-    turn.refuse("BD-106", `The ${weapon.name} has no flat: all sides are sharp.`);
+    turn.refuse("BD-106", { is: "has no flat", weapon: weapon.name });
   if (hasClause(action, "flat") && !isFlat(blow))
-    turn.info("BD-105", `A ${weapon.name} has no flat: it is non-lethal by itself, without -4 and at full damage.`);
+    turn.info("BD-105", { is: "non-lethal by itself", weapon: weapon.name });
   needTarget(turn, target);
   needLoaded(turn, attacker, weapon);
   compareDistance(turn, blow);
   const flask = weapon.kind === "grenade";
   if (!flask && !isNatural(weapon) && inHandOnNumber(turn.state, turn.get(attacker))?.name !== weapon.name) {
-    turn.info("BD-17", `${attacker} draws ${weapon.name}.`);
+    turn.info("BD-17", { is: "draws", who: attacker, weapon: weapon.name });
     takeInHand(turn, attacker, weapon);
   }
   if (!isMissile(weapon)) comeToBlows(turn, blow);
@@ -83,10 +79,7 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
   const feet = blow.double === "charge" ? null : feetTo(turn, blow);
   if (feet !== null && !near(feet)) {
     if (hasProperty(weapon, "reach")) return;
-    turn.warn(
-      "BD-16",
-      `${target} is ${Math.round(feet)} ft away from ${attacker}; the ${weapon.name} strikes at 5 ft.`,
-    );
+    turn.warn("BD-16", { is: "too far to strike", who: attacker, target, feet: Math.round(feet), weapon: weapon.name });
   }
   if (isEngaged(turn.state, turn.get(attacker), target)) return;
   engage(turn, attacker, target);
@@ -96,6 +89,6 @@ export function comeToBlows(turn: Turn, blow: Blow): void {
 /** Nobody strikes at the dead, except on the number on which they fell (BD-11, BD-17). */
 export function needTarget(turn: Turn, target: string): void {
   const c = turn.get(target);
-  if (has(c, "gone")) turn.refuse("BD-17", `${target} has left the fight.`);
-  else if (has(c, "dead") && !fellNow(turn.state, c)) turn.refuse("BD-17", `${target} is dead.`);
+  if (has(c, "gone")) turn.refuse("BD-17", { is: "target has left", target });
+  else if (has(c, "dead") && !fellNow(turn.state, c)) turn.refuse("BD-17", { is: "target is dead", target });
 }

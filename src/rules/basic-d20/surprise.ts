@@ -1,20 +1,17 @@
 import { clause } from "../../fight/action.ts";
-import { expand, flag, known, list, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
+import { expand, flag, known, lookUp, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { gainForRound } from "./count.ts";
 import { surprise as table } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
+import type { Alike } from "./words/surprise.ts";
 
 /**
  * The question that opens a fight.
  * @rule BD-03
  */
 export function askAboutSurprise(turn: Turn): void {
-  remind(
-    turn,
-    ["BD-03"],
-    'Could either side be caught unaware? Roll ("surprise @party, ambush"), or rule "! no surprise".',
-  );
+  remind(turn, ["BD-03"], { is: "can anybody be surprised" });
 }
 
 /**
@@ -32,7 +29,7 @@ function surpriseDc(c: Combatant): number {
  */
 export function surprise(turn: Turn, action: Action): void {
   turn.ownFight().phase = "surprise";
-  if (action.targets.length === 0) turn.impossible("BD-03", 'Which side may be surprised? Write "surprise @party".');
+  if (action.targets.length === 0) turn.impossible("BD-03", { is: "which side may be surprised" });
   const ambush = clause(action, "ambush");
   for (const side of action.targets) {
     const ambushed = ambush !== undefined && (ambush.names.length === 0 || !ambush.names.includes(side));
@@ -55,28 +52,26 @@ export function surprise(turn: Turn, action: Action): void {
           ? "not surprised"
           : caught.length === members.length
             ? "surprised"
-            : `surprised: ${list(caught)}`,
+            : turn.say({ is: "some are surprised", names: caught }),
     });
     if (!aware) {
       const row = lookUp(table.rows, total);
-      showRow(turn, ["BD-04", "BD-05"], table.id, total, row, row.cells.join("; an elf: "));
+      const [normal = "", elf = ""] = row.cells;
+      showRow(turn, ["BD-04", "BD-05"], table.id, total, row, turn.say({ is: "row of surprise", normal, elf }));
     }
-    loudly(turn, ["BD-04", "BD-05"], numbersOf(turn, members, aware), [side]);
+    loudly(turn, ["BD-04", "BD-05"], { is: "numbers of surprise", warns: aware, groups: alike(turn, members) }, [side]);
     for (const name of caught) catchUnaware(turn, name);
   }
 }
 
-/** What each member's number is, in words: "13 or more surprises Brand and Mina, 15 or more Elenor". */
-function numbersOf(turn: Turn, members: readonly string[], aware: boolean): string {
+/** The members of a side by the total that surprises them, from low to high. */
+function alike(turn: Turn, members: readonly string[]): Alike[] {
   const byNumber = new Map<number, string[]>();
   for (const name of members) {
     const dc = surpriseDc(turn.get(name));
     byNumber.set(dc, [...(byNumber.get(dc) ?? []), name]);
   }
-  const groups = [...byNumber].sort(([a], [b]) => a - b);
-  return groups
-    .map(([dc, names], at) => `${dc} or more ${at > 0 ? "" : aware ? "warns " : "surprises "}${list(names)}`)
-    .join(", ");
+  return [...byNumber].sort(([a], [b]) => a - b).map(([dc, names]) => ({ dc, names }));
 }
 
 /**

@@ -92,13 +92,6 @@ export const landings: readonly Landing[] = [
   { right: 0, behind: 2 },
 ];
 
-export function landingInWords({ right, behind }: Landing): string {
-  const aside = right < 0 ? "left" : "right";
-  const ahead = behind < 0 ? "short" : "behind";
-  if (right !== 0 && behind !== 0) return `${ahead} and ${aside}`;
-  return right === 0 ? `${10 * Math.abs(behind)} ft ${ahead}` : `10 ft ${aside}`;
-}
-
 /** The key of the scatter cell so many squares right of the target and behind it: "+1/-1". */
 export function cellKey(right: number, behind: number): string {
   return `${signed(right)}/${signed(behind)}`;

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { has, list, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { has, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { armourClass, attackParts } from "./modifiers.ts";
 import type { Combatant, Site, Turn } from "./types.ts";
@@ -60,8 +60,8 @@ export function rollToHit(
   const natural = d20.total;
   const total = natural + sum(parts);
   const hit = natural === 20 || (natural !== 1 && total >= armour.value);
-  const why = hit && more.touch !== true ? barredBy(turn, blow) : null;
-  const barred = why !== null;
+  const kinds = hit && more.touch !== true ? barredBy(turn, blow) : null;
+  const barred = kinds !== null;
   const rules = new Set(["BD-17", "BD-19", ...blow.rules]);
   for (const { label } of parts) {
     const rule = ruleOfPart.get(label.replace(/ \d+ %$/, ""));
@@ -77,7 +77,7 @@ export function rollToHit(
     outcome: barred ? "no effect" : natural === 20 ? "critical" : natural === 1 ? "fumble" : hit ? "hit" : "miss",
   });
   noticeAttack(turn, blow.target);
-  if (barred) turn.info("BD-45", `No effect: ${blow.target} ${why}.`);
+  if (barred) turn.info("BD-45", { is: "no effect", target: blow.target, kinds });
   return { natural, hit, barred, parts };
 }
 
@@ -96,13 +96,13 @@ function needs(c: Combatant): string[] {
 }
 
 /**
- * Why a weapon cannot hurt somebody at all: silver or magic is needed, of which any one listed kind suffices. null: it can.
+ * What alone hurts somebody whom a weapon cannot hurt at all: silver or magic, of which any one listed kind suffices. null: the weapon can.
  * @rule BD-45
  */
-export function barredBy(turn: Turn, { target, weapon }: Blow): string | null {
+export function barredBy(turn: Turn, { target, weapon }: Blow): readonly string[] | null {
   const kinds = needs(turn.get(target)).map((kind) => kind.toLowerCase());
   const exempt = weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred";
   const silver = kinds.includes("silver") && hasProperty(weapon, "silver");
   const magic = kinds.includes("magic") && weapon.magic !== 0;
-  return kinds.length === 0 || exempt || silver || magic ? null : `can only be hit by ${list(kinds, "or")}`;
+  return kinds.length === 0 || exempt || silver || magic ? null : kinds;
 }

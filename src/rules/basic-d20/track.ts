@@ -5,7 +5,8 @@ import { hasAny, isOut } from "./able.ts";
 import { dueNow } from "./due.ts";
 import { roundsOfFire } from "./fire.ts";
 import { prisonerOf, holderOf } from "./grip.ts";
-import type { Combatant, ConditionId, FightState } from "./types.ts";
+import type { Combatant, ConditionId, Fact, FightState } from "./types.ts";
+import { say } from "./words.ts";
 
 /** Where somebody's mark stands: with whom it waits for, or on its own number (BD-24, BD-25, BD-98). */
 function placeOnTrack(state: FightState, c: Combatant): number | null {
@@ -20,26 +21,26 @@ function placeOnTrack(state: FightState, c: Combatant): number | null {
 
 /** Conditions that are noted under a name as they are, and those that name somebody or something. */
 const plain: readonly ConditionId[] = ["surprised", "dodging", "reloading", "running", "charged", "burning"];
-const told: readonly (readonly [id: ConditionId, words: string])[] = [
-  ["holding", "holding for"],
-  ["delaying", "spell held before"],
-  ["braced", "set"],
-  ["casting", "casting"],
+const told: readonly (readonly [id: ConditionId, tell: (detail: string) => Fact])[] = [
+  ["holding", (other) => ({ is: "holding for", other })],
+  ["delaying", (other) => ({ is: "delaying", other })],
+  ["braced", (weapon) => ({ is: "braced", weapon })],
+  ["casting", (spell) => ({ is: "casting", spell })],
 ];
 
 /** Short words under a name; what concerns an initiative that has yet to come counts as well. */
 function notes(state: FightState, c: Combatant): string[] {
   const found: string[] = plain.filter((id) => has(c, id));
-  for (const [id, words] of told) {
+  for (const [id, tell] of told) {
     const condition = held(c, id);
-    if (condition !== undefined) found.push(condition.detail === null ? id : `${words} ${condition.detail}`);
+    if (condition !== undefined) found.push(condition.detail === null ? id : say(tell(condition.detail)));
   }
   const holds = prisonerOf(state, c);
-  if (holds !== null) found.push(`holds ${holds}`);
+  if (holds !== null) found.push(say({ is: "holds", other: holds }));
   const holder = holderOf(state, c);
-  if (holder !== null) found.push(`held by ${holder}`);
-  if (c.own.acted === "pass") found.push("passed");
-  if (c.own.acted === null && c.own.moved !== null) found.push("moved");
+  if (holder !== null) found.push(say({ is: "held by", other: holder }));
+  if (c.own.acted === "pass") found.push(say({ is: "passed" }));
+  if (c.own.acted === null && c.own.moved !== null) found.push(say({ is: "moved" }));
   return found;
 }
 
@@ -71,23 +72,15 @@ export function track(state: FightState): Track {
       marks,
     }));
   const rest: TrackSlot[] = without.length === 0 ? [] : [{ part: null, label: "–", now: false, marks: without }];
-  return { title: "Initiative", note: noteOf(state), slots: [...numbered, ...rest] };
+  return { title: say({ is: "order of initiative" }), note: noteOf(state), slots: [...numbered, ...rest] };
 }
-
-const phases: Readonly<Record<NonNullable<FightState["own"]["phase"]>, string>> = {
-  surprise: "Surprise",
-  declare: "Declarations",
-  initiative: "Initiative",
-  resolve: "Actions",
-};
 
 function noteOf(state: FightState): string | null {
   const { phase, clock } = state.own;
   const fire = roundsOfFire(state);
-  const words = [
-    phase === null ? undefined : phases[phase],
-    clock === 0 ? undefined : `${clock} s`,
-    fire === null ? undefined : `the ground burns for ${fire} more round${fire === 1 ? "" : "s"}`,
-  ].filter((each) => each !== undefined);
-  return words.length === 0 ? null : words.join(" · ");
+  const facts: Fact[] = [];
+  if (phase !== null) facts.push({ is: "phase of the round", phase });
+  if (clock !== 0) facts.push({ is: "seconds so far", clock });
+  if (fire !== null) facts.push({ is: "ground burns on", rounds: fire });
+  return facts.length === 0 ? null : facts.map(say).join(" · ");
 }

@@ -40,11 +40,14 @@ export type Site =
 /** Every name of the system. */
 export interface BasicD20 extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
-  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: string | FactOf<typeof words>;
+  /** What the rules tell: every code has its sentence in `words.ts`, and carries what that sentence asks for. */
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
+
+/** Something that the rules tell. */
+export type Fact = BasicD20["fact"];
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<BasicD20>["id"];

@@ -3,7 +3,7 @@ import { find } from "../../fight/state.ts";
 import { has, held, lose } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
 import { gainForRound, tooLateFor, useAction } from "./count.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
 import { hasProperty, needWeapon, takeInHand, thingWeapon, weaponsOf } from "./weapon.ts";
 
 /**
@@ -24,8 +24,7 @@ export function startDodge(turn: Turn, who: string): void {
 /** Waiting needs an action that is still unused (BD-24, BD-38). */
 function needUnused(turn: Turn, who: string, rule: string): void {
   const { acted } = turn.get(who).own;
-  if (acted !== null)
-    turn.refuse(rule, `${who} has already acted this round (${acted}): there is no action left to hold.`);
+  if (acted !== null) turn.refuse(rule, { is: "no action left to hold", who, deed: acted });
 }
 
 /** Waits: for a lower number, for somebody, or with a spell until just before somebody (BD-24, BD-25, BD-98). */
@@ -34,10 +33,10 @@ export function hold(turn: Turn, action: Action): void {
   needUnused(turn, who, "BD-24");
   const before = clause(action, "before")?.names[0];
   const other = before ?? clause(action, "for")?.names[0];
-  if (other === who) turn.impossible("BD-25", `${who} cannot wait for itself.`);
+  if (other === who) turn.impossible("BD-25", { is: "waits for itself", who });
   const c = other === undefined ? null : turn.get(other);
   if (c !== null && c.own.acted !== null)
-    turn.refuse(before === undefined ? "BD-25" : "BD-98", `${c.name} has already acted; hold for someone yet to act.`);
+    turn.refuse(before === undefined ? "BD-25" : "BD-98", { is: "waits for one who has acted", other: c.name });
   lose(turn, ["BD-24"], who, "holding");
   lose(turn, ["BD-98"], who, "delaying");
   if (before !== undefined) {
@@ -47,7 +46,7 @@ export function hold(turn: Turn, action: Action): void {
   }
   gainForRound(turn, c === null ? "BD-24" : "BD-25", who, "holding", other);
   if (c !== null && (isOut(c) || has(c, "surprised")))
-    turn.info("BD-25", `${c.name} will not act this round: ${who} simply holds.`);
+    turn.info("BD-25", { is: "waits for one who will not act", who, other: c.name });
 }
 
 /**
@@ -57,11 +56,7 @@ export function hold(turn: Turn, action: Action): void {
 function needEarlier(turn: Turn, who: string, other: string): void {
   const own = turn.get(who).own.number;
   const theirs = turn.get(other).own.number;
-  if (own !== null && theirs !== null && own <= theirs)
-    turn.refuse(
-      "BD-98",
-      `Delaying needs the earlier initiative (${own} against ${theirs}): on equal numbers both spells work.`,
-    );
+  if (own !== null && theirs !== null && own <= theirs) turn.refuse("BD-98", { is: "delays too late", own, theirs });
 }
 
 /**
@@ -73,8 +68,7 @@ export function setWeapon(turn: Turn, action: Action): void {
   needUnused(turn, who, "BD-38");
   const [named] = hasClause(action, "with") ? weaponsOf(turn, action) : [];
   const weapon = named ?? thingWeapon(turn, action, (each) => hasProperty(each, "set"));
-  if (!hasProperty(weapon, "set"))
-    turn.refuse("BD-38", `The ${weapon.name} cannot be set against a charge; a spear or pole arm can.`);
+  if (!hasProperty(weapon, "set")) turn.refuse("BD-38", { is: "cannot be set", weapon: weapon.name });
   needWeapon(turn, who, weapon);
   const other = action.targets[0];
   const slow = tooSlow(turn, who, other);
@@ -86,11 +80,11 @@ export function setWeapon(turn: Turn, action: Action): void {
 }
 
 /** Why a weapon that one sets does not meet a charge of the other: its number is lower (BD-38). */
-export function tooSlow(turn: Turn, who: string, other: string | undefined): string | null {
+export function tooSlow(turn: Turn, who: string, other: string | undefined): Fact | null {
   const own = turn.get(who).own.number;
   const theirs = numberIn(turn, other);
   if (own === null || theirs === null || own >= theirs) return null;
-  return `A set weapon needs equal or better initiative (${own} against ${theirs}): ${who} does not meet this charge.`;
+  return { is: "too slow for the charge", who, own, theirs };
 }
 
 /** The initiative number of somebody who may not even exist. */
@@ -108,13 +102,13 @@ export function lapseWaiting(turn: Turn): void {
     const delayed = held(c, "delaying")?.detail ?? "";
     const theirs = numberIn(turn, delayed);
     if (theirs !== null && own <= theirs) {
-      turn.info("BD-98", `${name} (${own}) does not come before ${delayed} (${theirs}): it casts on its own number.`);
+      turn.info("BD-98", { is: "does not come before", who: name, own, other: delayed, theirs });
       lose(turn, ["BD-98"], name, "delaying");
     }
     const awaited = held(c, "holding")?.detail ?? "";
     const number = numberIn(turn, awaited);
     if (number !== null && number > own) {
-      turn.info("BD-25", `${awaited} (${number}) acts before ${name} (${own}): ${name} simply holds.`);
+      turn.info("BD-25", { is: "acts before it", who: name, own, other: awaited, theirs: number });
       lose(turn, ["BD-25"], name, "holding");
       gainForRound(turn, "BD-24", name, "holding");
     }

@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import type { Attack } from "../../fight/state.ts";
-import { list, lose } from "../../fight/rule-kit.ts";
+import { lose } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { isFresh } from "./able.ts";
 import { armOf, setArm } from "./arms.ts";
@@ -128,19 +128,15 @@ export function thingWeapon(turn: Turn, action: Action, fits: (weapon: Weapon) =
   const [name] = thingNames(action);
   if (name !== undefined) return needListed(turn, c, name);
   const found = weaponsIn(c).find(fits);
-  return found ?? turn.impossible("BD-17", `Say which weapon: ${c.name} has none that fits.`);
+  return found ?? turn.impossible("BD-17", { is: "no weapon fits", who: c.name });
 }
 
 /** The weapon of that name, which must stand in the sheet. */
 function needListed(turn: Turn, c: Combatant, name: string): Weapon {
   const weapon = weaponOf(c, name);
   if (weapon !== null) return weapon;
-  const own = [...new Set(c.attacks.map((attack) => attack.name))];
-  const other = own.length === 0 ? "" : `, but ${list(own)}`;
-  return turn.impossible(
-    "BD-17",
-    `${c.name} has no "${name}"${other}. To add it, write "${name} d6" on the line of ${c.name}.`,
-  );
+  const listed = [...new Set(c.attacks.map((attack) => attack.name))];
+  return turn.impossible("BD-17", { is: "has no such weapon", who: c.name, weapon: name, listed });
 }
 
 /** The same weapon, thrown. */
@@ -155,11 +151,10 @@ export function needWeapon(turn: Turn, who: string, weapon: Weapon): void {
   if (isFresh(turn.state, who, "disarmed", weapon.name)) return;
   const { name } = weapon;
   const { ground, broken } = armOf(c, name);
-  if (ground > 0)
-    turn.refuse("BD-52", `${who}'s ${name} lies on the ground: pick it up first, or draw another weapon.`);
-  else if (broken > 0) turn.refuse("BD-59", `${who}'s ${name} is broken.`);
-  else if (weapon.kind === "grenade") turn.refuse("BD-79", `${who} has no ${name} left (write "count 3" for several).`);
-  else turn.refuse("BD-92", `${who}'s ${name} was thrown and is out of reach.`);
+  if (ground > 0) turn.refuse("BD-52", { is: "lies on the ground", who, weapon: name });
+  else if (broken > 0) turn.refuse("BD-59", { is: "is broken", who, weapon: name });
+  else if (weapon.kind === "grenade") turn.refuse("BD-79", { is: "no flask left", who, weapon: name });
+  else turn.refuse("BD-92", { is: "out of reach", who, weapon: name });
 }
 
 /** Takes a weapon in hand; drawing is free (BD-17, BD-52). */

@@ -13,7 +13,7 @@ import { isNatural, weaponOf } from "./weapon.ts";
  */
 export function wrest(turn: Turn, action: Action): void {
   const who = action.actor;
-  const item = action.thing ?? turn.impossible("BD-123", `What does ${who} take? Name it.`);
+  const item = action.thing ?? turn.impossible("BD-123", { is: "takes what", who });
   const held = prisonerOf(turn.state, turn.get(who));
   if (held !== null) needTakable(turn, held, item);
   // It is an attack roll, so whoever may make no attack of any kind cannot take anything either (BD-22, BD-59, BD-62).
@@ -21,10 +21,10 @@ export function wrest(turn: Turn, action: Action): void {
   const target = useOption(turn, action, "take");
   if (target === null) return;
   if (!touch(turn, action, target, "BD-123")) {
-    loudly(turn, ["BD-123"], `${target} keeps ${item}`, [target]);
+    loudly(turn, ["BD-123"], { is: "keeps its item", target, item }, [target]);
     return;
   }
-  loudly(turn, ["BD-123"], `${who} takes ${item} from ${target}`, [who, target]);
+  loudly(turn, ["BD-123"], { is: "takes the item", who, target, item }, [who, target]);
   const weapon = weaponOf(turn.get(target), item);
   if (weapon !== null) take(turn, target, who, weapon.name);
 }
@@ -34,6 +34,6 @@ function needTakable(turn: Turn, held: string, item: string): void {
   const c = turn.get(held);
   const weapon = weaponOf(c, item);
   if (weapon === null) return;
-  if (isNatural(weapon)) turn.impossible("BD-123", `${held}'s ${weapon.name} is part of its body: nobody can take it.`);
-  if (carried(c, weapon) < 1) turn.refuse("BD-123", `${held} does not have its ${weapon.name} any more.`);
+  if (isNatural(weapon)) turn.impossible("BD-123", { is: "part of its body", target: held, weapon: weapon.name });
+  if (carried(c, weapon) < 1) turn.refuse("BD-123", { is: "no longer has it", target: held, weapon: weapon.name });
 }

@@ -1,0 +1,8 @@
+/** Checks and saves that the game master decides, and what the rules do not cover (BD-09, BD-23, BD-85, BD-96). */
+export const check = {
+  "by the game master's word": ({ who, purpose, passed }: { who: string; purpose: string; passed: boolean }) =>
+    `${who}: ${purpose}, ${passed ? "success" : "failure"} by the game master’s word`,
+  "no rule for a feat": () => "A feat has no rule here: choose the ability, the DC and what success does.",
+  "not a listed action": () =>
+    "Not a listed action: say what it needs (a roll and DC, an attack, or nothing) and whether it uses up the action.",
+};

@@ -1,0 +1,31 @@
+import { list } from "../../../fight/rule-kit.ts";
+
+interface Who {
+  readonly who: string;
+}
+
+/** Damage, what its numbers are, and what 0 hit points mean (BD-13, BD-45, BD-50, BD-52, BD-65, BD-104, BD-108, BD-113, BD-114, BD-127). */
+export const damage = {
+  "non-lethal": () => "non-lethal",
+  "hurt while unconscious": ({ who }: Who) => `${who} is hurt while unconscious: does it die? "! ${who} dies"`,
+  "can fists hurt it": ({ target }: { target: string }) =>
+    `Can fists hurt ${target}? If not: "! fists cannot hurt it" below, or "no-brawl" in its line.`,
+  "strikes metal": ({ who }: Who) => `${who} strikes metal and hurts itself`,
+  "only hit by": ({ kinds }: { kinds: readonly string[] }) => `can only be hit by ${list(kinds, "or")}`,
+  "no effect": ({ target, kinds }: { target: string; kinds: readonly string[] }) =>
+    `No effect: ${target} can only be hit by ${list(kinds, "or")}.`,
+
+  "damage with": ({ weapon }: { weapon: string }) => `${weapon} damage`,
+  "maximum of the dice": ({ dice }: { dice: string }) => `maximum of ${dice}`,
+  "double dice": ({ by }: { by: "charge" | "set" }) => `×2 ${by} (dice)`,
+  double: ({ by }: { by: "charge" | "set" }) => `×2 ${by}`,
+  "times for a sneak attack": ({ factor }: { factor: number }) => `×${factor} sneak attack`,
+  "least damage": ({ least }: { least: number }) => `at least ${least}`,
+
+  "at zero": ({ who }: Who) =>
+    `${who} is at 0: dead, or what? Rule it: "! ${who} dies" or "! ${who} gains unconscious".`,
+  "side is beaten": ({ side }: { side: string }) => `Nobody of @${side} is left able to act.`,
+  "too late for a condition": ({ who, condition }: Who & { condition: string }) =>
+    `${who} is down: ${condition} no longer matters`,
+  "no weapon to lose": ({ who }: Who) => `${who} has no weapon in hand to lose`,
+};

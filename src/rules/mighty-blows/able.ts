@@ -6,6 +6,7 @@
 import type { Ends } from "../../fight/event.ts";
 import { endOfRound, gain, has, held } from "../../fight/rule-kit.ts";
 import type { Combatant, ConditionId, FightState, Turn } from "./types.ts";
+import type { Deed } from "./words/ready.ts";
 
 /** Conditions that do not pass within the fight: a fallen combatant leaves melee, shield-wall and count. `gone` is the game master's word. */
 const falls = ["dead", "mangled", "out", "unconscious", "surrendered", "gone"] as const;
@@ -79,17 +80,19 @@ export function isAble(c: Combatant, at: Moment = null, observer: string = c.nam
  * Refuses what somebody who is not able would do: "Rolf is stunned until the end of round 2 and cannot act." (MB-16, MB-30, MB-78)
  * @rule MB-30
  */
-export function checkAble(turn: Turn, who: string, at: Moment, cannot: string, rule?: string): void {
+export function checkAble(turn: Turn, who: string, at: Moment, to: Deed, rule?: string): void {
   const c = turn.get(who);
   const cause = unable(c, at);
   if (cause === null) return;
   const why = held(c, cause);
-  const detail = why?.detail == null ? "" : ` (${why.detail})`;
-  const until = why?.until == null ? "" : ` until ${why.until}`;
-  turn.refuse(
-    rule ?? (cause === "surprised" ? "MB-30" : cause === "stunned" ? "MB-78" : "MB-16"),
-    `${who} is ${cause}${detail}${until} and ${cannot}.`,
-  );
+  turn.refuse(rule ?? (cause === "surprised" ? "MB-30" : cause === "stunned" ? "MB-78" : "MB-16"), {
+    is: "not able",
+    who,
+    condition: cause,
+    detail: why?.detail ?? null,
+    until: why?.until ?? null,
+    to,
+  });
 }
 
 /** Fallen for the rest of the fight, as far as the rules know. */

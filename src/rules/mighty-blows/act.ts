@@ -55,7 +55,7 @@ const split = stance((turn, action) => takeSplit(turn, action.actor, action.thin
 const onlyBelow =
   (rule: string): Verb =>
   (turn, { verb }) =>
-    turn.impossible(rule, `"${verb}" is written indented below the line that it is about.`);
+    turn.impossible(rule, { is: "written below its line", verb });
 
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ["surprised", surprised],
@@ -132,8 +132,7 @@ function defend(turn: Turn, who: string): void {
 }
 
 function wall(turn: Turn, action: Action): void {
-  if (isRolled(turn.state))
-    turn.warn("MB-127", "A shield-wall is declared before the initiative dice; it counts from now on.");
+  if (isRolled(turn.state)) turn.warn("MB-127", { is: "shield-wall declared too late" });
   formWall(turn, action.actors);
 }
 

@@ -1,6 +1,6 @@
 /* Which weapon a line means, and which are in hand. */
 import { clause } from "../../fight/action.ts";
-import { fold, list } from "../../fight/rule-kit.ts";
+import { fold } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { fist, is, isMissile, isRoutine, weaponClass } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
@@ -24,15 +24,11 @@ export function weaponNamed(turn: Turn, who: string, name: string): Attack {
   const c = turn.get(who);
   const weapon = named(c, name) ?? bare(name);
   if (weapon === undefined) {
-    const has = c.attacks.length === 0 ? "only fists" : list([...new Set(c.attacks.map((each) => each.name))]);
-    turn.impossible("MB-01", `${who} has no ${name}, but ${has}. To add it, write "${name} d6" on the line of ${who}.`);
+    const has = [...new Set(c.attacks.map((each) => each.name))];
+    turn.impossible("MB-01", { is: "no such weapon", who, weapon: name, has });
   }
-  if (isDropped(c, weapon))
-    turn.refuse(
-      "MB-85",
-      `${who}'s ${weapon.name} lies on the ground: "${who} picks up ${weapon.name}", or another weapon.`,
-    );
-  if (isBroken(c, weapon)) turn.refuse("MB-85", `${who}'s ${weapon.name} is broken: another weapon, or its fists.`);
+  if (isDropped(c, weapon)) turn.refuse("MB-85", { is: "weapon is on the ground", who, weapon: weapon.name });
+  if (isBroken(c, weapon)) turn.refuse("MB-85", { is: "weapon is broken", who, weapon: weapon.name });
   return weapon;
 }
 
@@ -62,8 +58,7 @@ export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" |
   const ready = inHand(c);
   if (want === "missile") {
     const weapon = [...(ready === null ? [] : [ready]), ...c.attacks].find((each) => isMissile(weaponClass(each)));
-    if (weapon === undefined)
-      turn.impossible("MB-04", `${who} has no bow, crossbow or sling: add it to its line, or throw a weapon.`);
+    if (weapon === undefined) turn.impossible("MB-04", { is: "nothing to shoot with", who });
     return weaponNamed(turn, who, weapon.name);
   }
   if (ready === null) return fist;

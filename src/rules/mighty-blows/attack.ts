@@ -14,7 +14,8 @@ import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
 import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
+import type { Exertion } from "./words/attack.ts";
 
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
 
@@ -40,10 +41,7 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
     for (const [i, { kind }] of swings.entries()) if (i > 0) checkAllowance(turn, who, kind, mode, i);
   const targets = targetsOf(turn, action, swings);
   if (targets.length > swings.length)
-    turn.refuse(
-      "MB-110",
-      `${targets.length} targets for ${swings.length === 1 ? "one attack" : `${swings.length} attacks`}: name one for each attack, or write "among".`,
-    );
+    turn.refuse("MB-110", { is: "more targets than attacks", targets: targets.length, attacks: swings.length });
   for (const [i, swing] of swings.entries()) {
     const on = targets[i] ?? targets[targets.length - 1];
     if (on === undefined || (i > 0 && !goesOn(turn, who, on))) return;
@@ -56,12 +54,12 @@ export function attack(turn: Turn, action: Action, mode: Mode): void {
 
 /** Does a sequence of attacks go on? */
 function goesOn(turn: Turn, who: string, on: string): boolean {
-  const stopped = !isAble(turn.get(who))
-    ? `${who} cannot go on`
+  const stopped: Fact | null = !isAble(turn.get(who))
+    ? { is: "cannot go on", who }
     : counts(turn.get(on), "dead", currentMoment(turn.state), who)
-      ? `${on} is dead`
+      ? { is: "target is dead", on }
       : null;
-  if (stopped !== null) turn.info("MB-36", `${stopped}; the rest of the attacks is lost.`);
+  if (stopped !== null) turn.info("MB-36", stopped);
   return stopped === null;
 }
 
@@ -83,7 +81,7 @@ function swingAt(turn: Turn, action: Action, mode: Mode, { weapon, kind }: Swing
     numbersOf(turn.get(who)).length > 0 &&
     turn.option("init-per") === "attack"
   )
-    turn.warn("MB-36", `${who} has no number left for this attack; a further initiative line adds a die.`);
+    turn.warn("MB-36", { is: "no number left to attack", who });
   spend(turn, who, slot);
   if (turn.get(who).own.attacks === 0 && turn.option("intent-until") === "next-turn")
     lose(turn, ["MB-111"], who, "intent");
@@ -114,10 +112,9 @@ function kindOf(turn: Turn, weapon: Attack, mode: Mode): WeaponClass {
   if (mode === "throw") return "thrown";
   if (mode === "brawl") return mode;
   const kind = weaponClass(weapon);
-  if (mode === "shoot" && !isMissile(kind))
-    turn.impossible("MB-04", `The ${weapon.name} does not shoot: write attacks or throws.`);
+  if (mode === "shoot" && !isMissile(kind)) turn.impossible("MB-04", { is: "does not shoot", weapon: weapon.name });
   if (mode === "charge" && isMissile(kind))
-    turn.impossible("MB-50", `A charge ends in a blow, and the ${weapon.name} shoots.`);
+    turn.impossible("MB-50", { is: "charge ends in a blow", weapon: weapon.name });
   return kind;
 }
 
@@ -132,20 +129,20 @@ function targetsOf(turn: Turn, action: Action, swings: readonly Swing[]): readon
   if (says(action, "into melee")) {
     const named = namesIn(turn, action, "into melee");
     const listed = named.length > 0 ? named : targets.slice(0, 1).flatMap((first) => meleeOf(turn, who, first));
-    if (listed.length === 0) turn.impossible("MB-112", "Into which melee? Write who is in it: into melee Orc and Ada.");
+    if (listed.length === 0) turn.impossible("MB-112", { is: "which melee" });
     return byChance(turn, "MB-112", who, listed);
   }
   if (says(action, "among") || isWhole(action)) {
     const listed = says(action, "among") ? namesIn(turn, action, "among") : expand(turn.state, targets);
     const left = listed.filter((name) => name !== who && !isFallen(turn.get(name)));
-    if (left.length === 0) turn.impossible("MB-110", `Nobody of those is left for ${who} to attack.`);
+    if (left.length === 0) turn.impossible("MB-110", { is: "nobody left to attack", who });
     return byChance(turn, "MB-110", who, left);
   }
   if (missile) for (const on of targets) checkMelee(turn, who, on);
   if (targets.length > 0) return targets;
-  if (missile) turn.impossible("MB-112", `Whom does ${who} shoot at? Write the target, or "into melee …".`);
+  if (missile) turn.impossible("MB-112", { is: "whom to shoot at", who });
   const reach = opponentsInReach(turn.state, turn.get(who));
-  if (reach.length === 0) turn.impossible("MB-110", `Nobody known is in reach of ${who}: write the target.`);
+  if (reach.length === 0) turn.impossible("MB-110", { is: "nobody in reach", who });
   return byChance(
     turn,
     "MB-110",
@@ -188,11 +185,7 @@ function meleeOf(turn: Turn, shooter: string, on: string): string[] {
 /** A target in melee cannot be singled out, unless the game master says so (MB-112). */
 function checkMelee(turn: Turn, who: string, on: string): void {
   const melee = meleeOf(turn, who, on);
-  if (melee.length > 1)
-    turn.refuse(
-      "MB-112",
-      `${on} is in melee with ${list(melee.slice(1))}: "into melee" lets a die pick who is shot at; ! before the line names the target.`,
-    );
+  if (melee.length > 1) turn.refuse("MB-112", { is: "target is in melee", on, others: melee.slice(1) });
 }
 
 /**
@@ -206,7 +199,7 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
     : opponentsInReach(turn.state, turn.get(by), moment).map((c) => c.name);
   if (reach.every((name) => name === on) || has(turn.get(by), "intent", `on ${on}`)) return;
   const ends = turn.option("intent-until") === "next-turn" ? null : endOfThis(turn.state);
-  const until = ends === null ? "the next turn" : null;
+  const until = ends === null ? turn.say({ is: "until the next turn" }) : null;
   inflict(turn, ["MB-111"], by, "intent", by, { detail: `on ${on}`, ends, until });
 }
 
@@ -226,12 +219,11 @@ export function hasAttackLeft(turn: Turn, who: string): boolean {
 }
 
 /** Up to half of the speed leaves an attack (MB-39). */
-function checkHalf(turn: Turn, who: string, what: string): void {
+function checkHalf(turn: Turn, who: string, what: Exertion): void {
   const c = turn.get(who);
   const moved = c.own.moved;
   const speed = speedOf(c);
-  if (speed !== null && moved * 2 > speed)
-    turn.refuse("MB-39", `${who} has moved ${moved} of ${speed} ft; ${what} is possible after up to half of it.`);
+  if (speed !== null && moved * 2 > speed) turn.refuse("MB-39", { is: "moved too far", who, moved, speed, what });
 }
 
 /** Attacks of the round, and what a move leaves of them (MB-39, MB-41, MB-145). */
@@ -240,28 +232,26 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, 
   const done = c.own.attacks + before;
   const rose = c.own.rose;
   if (mode !== "charge") {
-    if (has(c, "charging"))
-      turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" makes its single attack.`);
-    checkHalf(turn, who, "an attack");
+    if (has(c, "charging")) turn.refuse("MB-50", { is: "charge is its attack", who });
+    checkHalf(turn, who, { to: "attack" });
   }
-  if (rose && c.own.moved > 0) turn.refuse("MB-125", `${who} has risen and walked: no attack is left.`);
+  if (rose && c.own.moved > 0) turn.refuse("MB-125", { is: "risen and walked", who });
   if (done === 0) return;
-  if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", `${who} has moved: one attack only.`);
-  if (rose) turn.refuse("MB-125", `${who} has risen from the ground: one attack only.`);
+  if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", { is: "moved and attacked", who });
+  if (rose) turn.refuse("MB-125", { is: "risen and attacked", who });
   if (done < allowance(turn, who, kind)) return;
-  if (has(c, "guarding")) turn.refuse("MB-145", `${who} guards with its second weapon: one attack this round.`);
-  else if (mode === "charge")
-    turn.refuse("MB-50", `A charge is a single attack, and ${who} has attacked in this round.`);
-  else turn.refuse("MB-36", `${who} has used this round's ${done === 1 ? "attack" : `${done} attacks`}.`);
+  if (has(c, "guarding")) turn.refuse("MB-145", { is: "guarding is one attack", who });
+  else if (mode === "charge") turn.refuse("MB-50", { is: "charge is one attack", who });
+  else turn.refuse("MB-36", { is: "attacks are used", who, attacks: done });
 }
 
 /** Uses up the attack of the round: other actions, wands, wrestling (MB-40, MB-106, MB-152). */
-export function insteadOfAttack(turn: Turn, who: string, what: string, rule: string): void {
+export function insteadOfAttack(turn: Turn, who: string, what: Exertion, rule: string): void {
   const slot = ready(turn, who);
   checkPosture(turn, who);
   checkHalf(turn, who, what);
   if (turn.get(who).own.attacks >= Math.max(1, allowance(turn, who, "melee")))
-    turn.refuse(rule, `${who} has used this round's attack.`);
+    turn.refuse(rule, { is: "attack is used", who });
   countAttack(turn, who);
   spend(turn, who, slot);
 }

@@ -46,7 +46,7 @@ export function blowOf(
 
 /** The one whom a line is about. */
 export function targetOf(turn: Turn, { actor, verb, targets: [on] }: Action, rule: string): string {
-  return on ?? turn.impossible(rule, `Whom does ${actor} ${verb}? Write the name.`);
+  return on ?? turn.impossible(rule, { is: "whom is it about", who: actor, verb });
 }
 
 /** Uses up an attack of the round, and ends a full defence that the game master overrules (MB-13). */
@@ -78,19 +78,31 @@ export function agree(turn: Turn, written: Distance, apart: Distance): boolean {
   return Math.abs(written.feet - apart.feet) <= feetPerHex(turn.state);
 }
 
-export function shownFeet({ feet }: Distance): string {
-  return `${Math.round(feet)} ft`;
-}
-
 /** Says so where a line and the positions do not agree; the line counts, for it is about this blow. */
 export function remarkDistance(turn: Turn, action: Action, by: string, on: string): void {
   const written = writtenDistance(turn, action);
   const apart = between(turn.state, turn.get(by), turn.get(on));
   if (written !== null && apart !== null && !agree(turn, written, apart))
-    turn.warn(
-      "MB-89",
-      `${by} and ${on} stand ${shownFeet(apart)} apart by their positions, not ${shownFeet(written)}; this line counts.`,
-    );
+    disagree(turn, by, on, written, apart, "line");
+}
+
+/** A line and the positions give two distances: says which of them counts. */
+export function disagree(
+  turn: Turn,
+  who: string,
+  on: string,
+  written: Distance,
+  apart: Distance,
+  counts: "line" | "positions",
+): void {
+  turn.warn("MB-89", {
+    is: "positions say otherwise",
+    who,
+    on,
+    apart: apart.feet,
+    written: written.feet,
+    counts,
+  });
 }
 
 /** `at 20 ft`, `hexes 2`. */

@@ -1,4 +1,5 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
+import { say } from "./words.ts";
 
 /** What these rules take from a stat block of another game: points, AC and scores as they are, the combat bonus by a guess. */
 export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: StatBlock): Borrowed {
@@ -16,7 +17,7 @@ export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: St
       ...guessed,
       ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
     ],
-    guessed: [...guessed, ...(level === null ? [] : ["HD (from its hit dice)"])],
+    guessed: [...guessed, ...(level === null ? [] : [say({ is: "HD are guessed" })])],
     left: [...(initiative === null ? [] : ["initiative"]), ...(speed === null ? [] : ["speed"])],
   };
 }

@@ -39,10 +39,6 @@ export function afterPunch(turn: Turn, blow: Blow, { twenty, damage, before, was
  */
 export function plateRuling(turn: Turn, on: string): string | null {
   if (!flag(turn.get(on), "plate")) return null;
-  remind(
-    turn,
-    ["MB-151"],
-    'Use common sense: a fist on plate hurts nobody but its owner. "! no damage" or "! hurts its owner" below the line; otherwise it counts.',
-  );
+  remind(turn, ["MB-151"], { is: "fist on plate" });
   return turn.ruling(["no damage", "hurts its owner"])?.verb ?? null;
 }

@@ -18,8 +18,7 @@ export function declareCast(turn: Turn, action: Action): void {
   const spell = spellOf(turn, action);
   checkDeclaring(turn, action, spell);
   const casting = held(turn.get(who), "casting")?.detail;
-  if (casting != null)
-    turn.refuse("MB-95", `${who} is casting ${casting}: one spell a round, and no other takes its place.`);
+  if (casting != null) turn.refuse("MB-95", { is: "casting another spell", who, spell: casting });
   beginCasting(turn, who, spell);
 }
 
@@ -35,7 +34,11 @@ function beginCasting(turn: Turn, who: string, spell: string): void {
 }
 
 function gainCasting(turn: Turn, rule: readonly string[], who: string, detail: string): void {
-  gain(turn, rule, who, "casting", { detail, ends: endOfThis(turn.state), until: "cast or lost" });
+  gain(turn, rule, who, "casting", {
+    detail,
+    ends: endOfThis(turn.state),
+    until: turn.say({ is: "until cast or lost" }),
+  });
 }
 
 /**
@@ -59,7 +62,7 @@ export function giveUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const c = turn.get(who);
   const what = (["casting", "reading a scroll", "charging"] as const).filter((id) => has(c, id));
-  if (what.length === 0) turn.refuse("MB-34", `${who} has declared no spell, scroll or charge.`);
+  if (what.length === 0) turn.refuse("MB-34", { is: "nothing to give up", who });
   for (const id of what) lose(turn, ["MB-34"], who, id);
   if (what.includes("casting") || what.includes("reading a scroll")) turn.own(who).gaveUp = thisRound(turn);
 }
@@ -73,19 +76,17 @@ export function useWand(turn: Turn, action: Action): void {
   const who = action.actor;
   const item = action.thing ?? "wand";
   const { moment } = nextSlot(turn.state, turn.get(who));
-  insteadOfAttack(turn, who, `using the ${item}`, "MB-106");
+  insteadOfAttack(turn, who, { to: "use", item }, "MB-106");
   const hit = moment !== null && turn.get(who).own.hitAt === moment;
   if (moment !== null && !hit) turn.own(who).wandAt = moment;
-  const text = hit
-    ? `${item} is not activated: hit on its very number; no charge is used`
-    : `${item} works; one charge is used`;
-  notice(turn, [hit ? "MB-107" : "MB-106"], text, [who]);
+  if (hit) notice(turn, ["MB-107"], { is: "wand is not activated", item }, [who]);
+  else notice(turn, ["MB-106"], { is: "wand works", item }, [who]);
 }
 
 /** `! Mina interrupted` (MB-97, MB-99). */
 export function interrupt(turn: Turn, who: string): void {
-  if (!isCasting(turn, who)) turn.impossible("MB-97", `${who} is casting nothing.`);
-  loseSpell(turn, ["MB-97", "MB-99"], who, turn.reason ?? "the game master's word");
+  if (!isCasting(turn, who)) turn.impossible("MB-97", { is: "casts nothing", who });
+  loseSpell(turn, ["MB-97", "MB-99"], who, { is: "ruled", reason: turn.reason });
 }
 
 /** `! Mina keeps casting` (MB-99). */
@@ -93,14 +94,14 @@ export function keepCasting(turn: Turn, who: string): void {
   const c = turn.get(who);
   const spell = c.own.lostSpell;
   if (spell === null) {
-    remind(turn, ["MB-99"], isCasting(turn, who) ? `${who} goes on casting.` : `${who} has lost no spell.`);
+    remind(turn, ["MB-99"], { is: isCasting(turn, who) ? "goes on casting" : "has lost no spell", who });
     return;
   }
   turn.own(who).lostSpell = null;
   turn.own(who).hitAt = null;
   if (c.own.wentOff === spell) {
     turn.own(who).wentOff = "";
-    notice(turn, ["MB-96", "MB-99"], `${spell} takes effect after all`, [who]);
+    notice(turn, ["MB-96", "MB-99"], { is: "takes effect after all", spell }, [who]);
     return;
   }
   const reading = c.own.reading;

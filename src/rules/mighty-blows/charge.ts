@@ -3,7 +3,7 @@ import { has as says } from "../../fight/action.ts";
 import { has, held, known, loudly } from "../../fight/rule-kit.ts";
 import { areOpponents, gainForRound, isAble } from "./able.ts";
 import { attack } from "./attack.ts";
-import { agree, measure, shownFeet, targetOf, writtenDistance } from "./blow.ts";
+import { agree, disagree, measure, targetOf, writtenDistance } from "./blow.ts";
 import { isRolled, spend } from "./count.ts";
 import { engage } from "./engage.ts";
 import { approach } from "./fend.ts";
@@ -34,16 +34,15 @@ export function declaresItself({ state }: Turn, who: string): boolean {
 export function declareCharge(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");
-  if (!isDeclaring(turn))
-    turn.refuse("MB-34", `A charge must be declared before the initiative dice; ${who} may charge next round.`);
+  if (!isDeclaring(turn)) turn.refuse("MB-34", { is: "charge declared too late", who });
   const c = turn.get(who);
-  if (has(c, "full defence")) turn.refuse("MB-52", `${who} devotes everything to defence; a charge attacks.`);
-  if (has(c, "two-weapon")) turn.refuse("MB-50", `A charge is a single attack; ${who} has declared two weapons.`);
+  if (has(c, "full defence")) turn.refuse("MB-52", { is: "full defence does not charge", who });
+  if (has(c, "two-weapon")) turn.refuse("MB-50", { is: "two weapons do not charge", who });
   checkOnFeet(turn, who);
   checkWay(turn, action, on);
   if (has(c, "charging")) return;
   gainForRound(turn, ["MB-52"], who, "charging", on);
-  leaveWall(turn, who, "charges");
+  leaveWall(turn, who, "charge");
 }
 
 /**
@@ -52,18 +51,16 @@ export function declareCharge(turn: Turn, action: Action): void {
  */
 function checkWay(turn: Turn, action: Action, on: string): void {
   const who = action.actor;
-  if (says(action, "not straight"))
-    turn.refuse("MB-51", "A charge must be in a straight line; close on the foe instead.");
+  if (says(action, "not straight")) turn.refuse("MB-51", { is: "not in a straight line" });
   const feet = feetTo(turn, action, on);
   const reach = known(turn.get(who), "combat-move") ?? speedOf(turn.get(who));
   if (feet !== null && reach !== null && feet > reach)
-    turn.refuse("MB-50", `${on} is ${feet} ft away; ${who} charges up to ${reach} ft.`);
+    turn.refuse("MB-50", { is: "too far to charge", who, on, feet, reach });
   const way = wayTo(turn.get(who), turn.get(on));
   const inTheWay = turn.state.combatants.find(
     (c) => c.name !== who && c.name !== on && way.some((step) => standsAt(c, step)),
   );
-  if (inTheWay !== undefined)
-    turn.warn("MB-51", `${inTheWay.name} stands on the straight line; whether the charge passes is yours.`);
+  if (inTheWay !== undefined) turn.warn("MB-51", { is: "stands in the way", who: inTheWay.name });
 }
 
 /** The ground to cover: as written, else from positions. */
@@ -73,10 +70,7 @@ function feetTo(turn: Turn, action: Action, on: string): number | null {
   const apart = between(turn.state, turn.get(actor), turn.get(on));
   if (written === null || apart === null || agree(turn, written, apart)) return (written ?? apart)?.feet ?? null;
   // The mover is put where its way ends, so the way is as long as the positions make it.
-  turn.warn(
-    "MB-89",
-    `${actor} and ${on} stand ${shownFeet(apart)} apart by their positions, not ${shownFeet(written)}; the positions count.`,
-  );
+  disagree(turn, actor, on, written, apart, "positions");
   return apart.feet;
 }
 
@@ -92,18 +86,17 @@ export function charge(turn: Turn, action: Action): void {
   checkPosture(turn, who);
   if (!has(turn.get(who), "charging")) {
     // In a round without initiative the first action stands for its own declaration.
-    if (!declaresItself(turn, who))
-      turn.refuse("MB-34", `${who} has not declared a charge before the initiative dice: "${who} will charge ${on}".`);
+    if (!declaresItself(turn, who)) turn.refuse("MB-34", { is: "no charge declared", who, on });
     gainForRound(turn, ["MB-52"], who, "charging", on);
   }
   const declared = held(turn.get(who), "charging")?.detail;
-  if (declared != null && declared !== on) turn.refuse("MB-34", `${who} has declared a charge at ${declared}.`);
-  if (turn.get(who).own.moved > 0) turn.refuse("MB-50", `${who} has moved; a charge is the movement of its round.`);
+  if (declared != null && declared !== on) turn.refuse("MB-34", { is: "charge at another", who, on: declared });
+  if (turn.get(who).own.moved > 0) turn.refuse("MB-50", { is: "moved before charging", who });
   checkWay(turn, action, on);
   turn.own(who).hasMoved = true;
-  leaveWall(turn, who, "charges");
+  leaveWall(turn, who, "charge");
   if (approach(turn, who, [on])) {
-    loudly(turn, ["MB-53", "MB-134"], `${who} is kept off: the charge does not land`, [who]);
+    loudly(turn, ["MB-53", "MB-134"], { is: "charge is kept off", who }, [who]);
     spend(turn, who, slot);
     return;
   }
@@ -120,11 +113,11 @@ export function declareClose(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-50");
   const c = turn.get(who);
-  if (has(c, "charging")) turn.refuse("MB-54", `${who} has declared a charge.`);
-  if (c.own.attacks > 0) turn.refuse("MB-54", `${who} has attacked in this round, and closing allows no attack.`);
+  if (has(c, "charging")) turn.refuse("MB-54", { is: "charges and does not close", who });
+  if (c.own.attacks > 0) turn.refuse("MB-54", { is: "attacked before closing", who });
   checkOnFeet(turn, who);
   const before = held(c, "closing")?.detail;
-  if (before != null && before !== `on ${on}`) turn.refuse("MB-54", `${who} is closing ${before}.`);
+  if (before != null && before !== `on ${on}`) turn.refuse("MB-54", { is: "closing already", who, on: before });
   if (before == null) gainForRound(turn, ["MB-54", "MB-55"], who, "closing", `on ${on}`);
 }
 
@@ -140,14 +133,13 @@ export function close(turn: Turn, action: Action): void {
   const speed = speedOf(turn.get(who));
   const feet = feetTo(turn, action, on) ?? wayOf(turn, action, who).feet ?? 0;
   const left = speed === null ? feet : Math.max(0, speed - turn.get(who).own.moved);
-  if (left === 0 && feet > 0) turn.refuse("MB-54", `${who} has moved its ${speed ?? 0} ft already.`);
-  if (speed === null && feet > 0) turn.info("MB-54", `${who} has no move, so the distance is not checked.`);
+  if (left === 0 && feet > 0) turn.refuse("MB-54", { is: "no feet left to close", who, speed: speed ?? 0 });
+  if (speed === null && feet > 0) turn.info("MB-54", { is: "distance is not checked", who });
   setOut(turn, who, Math.min(feet, left), slot, true);
   if (feet > left) {
-    loudly(turn, ["MB-54"], `${who} goes its ${left} ft and is not yet next to ${on}`, [who]);
+    loudly(turn, ["MB-54"], { is: "not yet next to it", who, on, feet: left }, [who]);
     goToward(turn, who, on, left, ["MB-54"]);
-  } else if (approach(turn, who, [on]))
-    loudly(turn, ["MB-134"], `${who} is kept off and does not come up to ${on}`, [who]);
+  } else if (approach(turn, who, [on])) loudly(turn, ["MB-134"], { is: "is kept off", who, from: [on] }, [who]);
   else engage(turn, who, stopAtFirstFoe(turn, who, on));
 }
 

@@ -109,23 +109,19 @@ export function advance(turn: Turn, actor: string, { n: to, moment }: Slot): voi
   turn.ownFight().moment = moment;
   if (to === null) return;
   const now = countNow(state);
-  const skipped: string[] = [];
+  const earlier: { who: string; number: number }[] = [];
   for (const c of state.combatants)
     for (const [i, entry] of numbersOf(c).entries()) {
       const n = capped(state, entry.n);
       if (entry.is !== "open" || n <= to) continue;
       const cause = unable(c, momentOn(state, n));
       if (cause !== null) loseNumber(turn, c.name, i, n, cause);
-      else if (c.name !== actor && (now === null || n <= now)) skipped.push(`${c.name} (${n})`);
+      else if (c.name !== actor && (now === null || n <= now)) earlier.push({ who: c.name, number: n });
     }
-  if (skipped.length > 0)
-    turn.warn(
-      "MB-37",
-      `${skipped.join(", ")} would come before ${actor} (${to === 0 ? "a held number" : to}). Done as you wrote it.`,
-    );
+  if (earlier.length > 0) turn.warn("MB-37", { is: "passed over", who: actor, number: to, earlier });
   if (now !== null && to >= now) return;
   turn.ownFight().count = to;
-  notice(turn, ["MB-37"], to === 0 ? "held" : `${to}`, whoActsOn(turn.state, to));
+  notice(turn, ["MB-37"], { is: "count comes to", number: to }, whoActsOn(turn.state, to));
 }
 
 function whoActsOn(state: FightState, on: number): string[] {
@@ -138,7 +134,7 @@ function whoActsOn(state: FightState, on: number): string[] {
  */
 export function loseNumber(turn: Turn, who: string, index: number, n: number, cause: string): void {
   setNumber(turn, who, index, "lost");
-  loudly(turn, ["MB-16"], `${who} loses its action on ${n} (${cause})`, [who]);
+  loudly(turn, ["MB-16"], { is: "loses its action", who, number: n, condition: cause }, [who]);
 }
 
 function setNumber(turn: Turn, who: string, index: number, is: NumberState): void {

@@ -28,7 +28,12 @@ export function mightyBlow(turn: Turn, by: string, who: string, modifier: number
   const lowered = saved.natural === 20 ? 0 : lastRow ? Math.max(effect, 21) : effect - reduction(turn, saved);
   const row = blowRow(lowered);
   if (lowered < effect)
-    loudly(turn, ["MB-61"], saved.natural === 20 ? "the blow is negated" : `lowered by ${effect - lowered}`, [who]);
+    loudly(
+      turn,
+      ["MB-61"],
+      saved.natural === 20 ? { is: "blow is negated" } : { is: "blow is lowered", by: effect - lowered },
+      [who],
+    );
   showBlow(turn, saved.natural === 20 ? ["MB-62", "MB-87"] : ["MB-61", one ? "MB-88" : row.rule], lowered);
   if (lowered > 0) carryOut(turn, by, who, row, one && !lastRow);
   return lowered <= 0;

@@ -9,7 +9,7 @@ import { settle } from "./fall.ts";
 import { magicOf, rangeOf as reachOfShot } from "./sheet.ts";
 import { save } from "./saves.ts";
 import { needsOf } from "./needs.ts";
-import type { Turn } from "./types.ts";
+import type { Fact, Turn } from "./types.ts";
 import { loseCon, setSubdual, timesOf } from "./wounds.ts";
 
 export interface Damage {
@@ -28,13 +28,13 @@ export function rollDamage(turn: Turn, blow: Blow): Damage | null {
   const { dice } = blow.weapon;
   const expression = dice === null ? null : parseDice(dice);
   if (dice === null || expression === null) {
-    turn.warn(
-      "MB-07",
-      `The ${blow.weapon.name} has no damage dice: add them to ${blow.by}'s line, or rule "! ${blow.on} HP -4".`,
-    );
+    turn.warn("MB-07", { is: "no damage dice", by: blow.by, on: blow.on, weapon: blow.weapon.name });
     return null;
   }
-  const thrown = turn.roll("damage", dice, { who: blow.by, detail: `${blow.weapon.name} damage` });
+  const thrown = turn.roll("damage", dice, {
+    who: blow.by,
+    detail: turn.say({ is: "damage of weapon", weapon: blow.weapon.name }),
+  });
   const added = additions(turn, blow);
   const times = clause(blow.action, "times")?.number ?? 1;
   const least = Number(turn.option("min-damage"));
@@ -83,13 +83,13 @@ function strengthPart(turn: Turn, blow: Blow): number {
 
 /** The weapon harms it not at all (MB-58). */
 export function noEffect(turn: Turn, blow: Blow): void {
-  unharmed(turn, ["MB-58"], blow.on, `no effect: needs ${needsOf(turn.get(blow.on)).join(" or ")}`, blow.by);
+  unharmed(turn, ["MB-58"], blow.on, { is: "weapon harms it not", needs: needsOf(turn.get(blow.on)) }, blow.by);
 }
 
 /** No damage, and why. */
-export function unharmed(turn: Turn, rule: readonly string[], who: string, label: string, by: string | null): void {
-  harm(turn, rule, who, 0, { by, parts: [part(label, 0)] });
-  loudly(turn, rule, label, [who]);
+export function unharmed(turn: Turn, rule: readonly string[], who: string, why: Fact, by: string | null): void {
+  harm(turn, rule, who, 0, { by, parts: [part(turn.say(why), 0)] });
+  loudly(turn, rule, why, [who]);
 }
 
 /**
@@ -105,26 +105,18 @@ export function goesToCon(turn: Turn, { by, on, moment, action, assassin }: Blow
     unaware.includes(null) ||
     unaware.includes(`of ${by}`) ||
     (assassin && (has(victim, "surprised") || counts(victim, "out", moment, by)));
-  if (assassin && !open)
-    turn.refuse(
-      "MB-44",
-      `${on} is neither helpless nor unaware; an ordinary attack is possible, or "! ${on} gains unaware".`,
-    );
+  if (assassin && !open) turn.refuse("MB-44", { is: "neither helpless nor unaware", on });
   if (!open && !assassin) return false;
   if (flag(victim, "no-vitals")) {
-    turn.info("MB-46", `${on} has no vulnerable spots: an ordinary attack.`);
+    turn.info("MB-46", { is: "no vulnerable spots", on });
     return false;
   }
   if (says(action, "to hp") || says(action, "subdual")) return false;
   if (!assassin && (turn.option("assassin-use") === "declared" || known(victim, "con") === null)) {
-    remind(turn, ["MB-44"], `${on} is at ${by}'s mercy: "assassinates" would take the damage from CON.`);
+    remind(turn, ["MB-44"], { is: "at the attacker's mercy", by, on });
     return false;
   }
-  remind(
-    turn,
-    ["MB-46"],
-    'Only against foes whose anatomy the attacker knows fairly well: "! no vulnerable spot" below the line makes it an ordinary attack.',
-  );
+  remind(turn, ["MB-46"], { is: "anatomy must be known" });
   return turn.ruling(["no vulnerable spot"]) === null;
 }
 
@@ -140,7 +132,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
     purpose: "save against assassination",
   });
   if (natural === 20 && turn.option("assassin-nat20") === "none") {
-    unharmed(turn, ["MB-45", "MB-87"], on, "natural 20 on the save", by);
+    unharmed(turn, ["MB-45", "MB-87"], on, { is: "natural 20 on the save" }, by);
     return 0;
   }
   if (success) {
@@ -149,7 +141,7 @@ export function assassinate(turn: Turn, blow: Blow, damage: Damage, critical: bo
   }
   const [rules, amount] = natural === 1 ? [["MB-88"], damage.most] : [[], damage.amount];
   if (loseCon(turn, ["MB-44", "MB-45", ...rules], on, amount, by, natural === 1 ? [] : damage.parts) === null)
-    remind(turn, ["MB-44"], `${on} has no CON on its line: is it dead? "! ${on} dies"`);
+    remind(turn, ["MB-44"], { is: "no CON to be taken", on });
   else settle(turn, on, { by });
   return amount;
 }

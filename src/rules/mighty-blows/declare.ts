@@ -19,7 +19,7 @@ export function declare(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   const who = expand(turn.state, action.actors);
   for (const name of who) {
-    checkAble(turn, name, currentMoment(turn.state), "declares nothing");
+    checkAble(turn, name, currentMoment(turn.state), "declare");
     if (verb !== "read") stopReading(turn, name);
   }
   switch (verb) {

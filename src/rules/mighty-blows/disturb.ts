@@ -3,19 +3,20 @@ import { has, held, lose, loudly, remind } from "../../fight/rule-kit.ts";
 import { currentMoment, thisRound } from "./able.ts";
 import { ownNumberIs } from "./count.ts";
 import type { Turn } from "./types.ts";
+import type { SpellLoss } from "./words/spell.ts";
 
 export function isCasting(turn: Turn, who: string): boolean {
   return has(turn.get(who), "casting") || has(turn.get(who), "reading a scroll");
 }
 
 /** The spell is lost and counts as cast. */
-export function loseSpell(turn: Turn, rule: readonly string[], who: string, why: string): void {
+export function loseSpell(turn: Turn, rule: readonly string[], who: string, why: SpellLoss): void {
   const spell = held(turn.get(who), "casting")?.detail ?? held(turn.get(who), "reading a scroll")?.detail ?? "spell";
   lose(turn, rule, who, "casting");
   lose(turn, rule, who, "reading a scroll");
   turn.own(who).lostSpell = spell;
   turn.own(who).spellRound = thisRound(turn);
-  loudly(turn, rule, `${who} loses ${spell}: ${why}`, [who]);
+  loudly(turn, rule, { is: "loses spell", who, spell, why }, [who]);
 }
 
 /**
@@ -27,7 +28,7 @@ function isTie(turn: Turn, who: string): boolean {
 }
 
 /** Whoever is stunned, falls or is hit casts no more, unless an option lets the spell of that number work (MB-78, MB-97, MB-98). */
-export function stopCasting(turn: Turn, rule: readonly string[], who: string, why: string): boolean {
+export function stopCasting(turn: Turn, rule: readonly string[], who: string, why: SpellLoss): boolean {
   const stops = isCasting(turn, who) && !(isTie(turn, who) && turn.option("spell-tie") === "works");
   if (stops) loseSpell(turn, rule, who, why);
   return stops;
@@ -44,12 +45,8 @@ export function disturb(turn: Turn, who: string, by: string, damage: number): vo
   if (moment !== null) turn.own(who).hitAt = moment;
   if (isCasting(turn, who)) {
     const rule = isTie(turn, who) ? ["MB-97", "MB-98"] : ["MB-97"];
-    if (stopCasting(turn, rule, who, `${by} hits before it goes off`) && damage <= 0)
-      remind(
-        turn,
-        ["MB-99"],
-        `A tiny attack without damage will probably not break ${who}'s concentration: "! ${who} keeps casting" if the spell goes on.`,
-      );
+    if (stopCasting(turn, rule, who, { is: "hit before it goes off", by }) && damage <= 0)
+      remind(turn, ["MB-99"], { is: "may keep its concentration", who });
     return;
   }
   if (moment === null || by === who) return;
@@ -62,25 +59,18 @@ function takeBackSpell(turn: Turn, who: string, by: string): void {
   const spell = turn.get(who).own.wentOff;
   turn.own(who).castAt = null;
   turn.own(who).lostSpell = spell;
-  loudly(turn, ["MB-97", "MB-98"], `${who} loses ${spell}: ${by} hits on the very number of the spell`, [who]);
-  turn.warn("MB-98", `Cast on the very number of the blow, ${spell} should be lost, and it is: take back what it did.`);
+  const why: SpellLoss = { is: "hit on its number", by };
+  loudly(turn, ["MB-97", "MB-98"], { is: "loses spell", who, spell, why }, [who]);
+  turn.warn("MB-98", { is: "take back the spell", spell });
 }
 
 function takeBackWand(turn: Turn, who: string, by: string): void {
   turn.own(who).wandAt = null;
-  loudly(turn, ["MB-107"], `the wand is not activated: ${by} hits ${who} on its very number; no charge is used`, [who]);
-  turn.warn(
-    "MB-107",
-    "Used on the very number of the blow, the wand should not work, and it does not: take back what it did.",
-  );
+  loudly(turn, ["MB-107"], { is: "wand is disturbed", who, by }, [who]);
+  turn.warn("MB-107", { is: "take back the wand" });
 }
 
 /** An attack on a caster that missed: only magic may have stopped it (MB-99). */
 export function nearMiss(turn: Turn, who: string, total: number): void {
-  if (isCasting(turn, who) && total >= 10)
-    remind(
-      turn,
-      ["MB-99"],
-      `${total} would hit AC 10. A heavy blow that only magic stopped may break ${who}'s concentration: "! ${who} interrupted".`,
-    );
+  if (isCasting(turn, who) && total >= 10) remind(turn, ["MB-99"], { is: "may lose its concentration", who, total });
 }

@@ -20,7 +20,10 @@ export function addDue(turn: Turn, who: string, on: string, rule: string, entry 
   const due = { who, on, rule, entry };
   const dues = duesOf(turn.state);
   if (dues.some((each) => isSame(each, due))) return;
-  gain(turn, [...new Set([rule, "MB-153"])], who, id, { detail: `on ${on}`, until: "the next line" });
+  gain(turn, [...new Set([rule, "MB-153"])], who, id, {
+    detail: `on ${on}`,
+    until: turn.say({ is: "until the next line" }),
+  });
   turn.ownFight().dues = [...dues, due];
 }
 

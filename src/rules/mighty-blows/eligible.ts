@@ -1,12 +1,12 @@
 /* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 import { has as says } from "../../fight/action.ts";
-import { has, list, remind } from "../../fight/rule-kit.ts";
+import { has, remind } from "../../fight/rule-kit.ts";
 import { counts, isDead } from "./able.ts";
 import { distanceOf, type Blow } from "./blow.ts";
 import { is, isMissile, reachOf } from "./sheet.ts";
 import { adjacent, type Distance } from "./space.ts";
 import { detects } from "./to-hit.ts";
-import type { Turn } from "./types.ts";
+import type { Fact, Turn } from "./types.ts";
 
 /**
  * `approaching`: the target is just coming, so how far it stands from where it came does not matter.
@@ -16,18 +16,14 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
   const { by, on } = blow;
   const me = turn.get(by);
   const target = turn.get(on);
-  if (by === on) turn.impossible("MB-01", `${by} attacks itself only in a mishap.`);
-  if (isDead(target) && counts(target, "dead", blow.moment, by))
-    turn.warn("MB-16", `${on} is dead already; the attack is made as you wrote it.`);
+  if (by === on) turn.impossible("MB-01", { is: "attacks itself", by });
+  if (isDead(target) && counts(target, "dead", blow.moment, by)) turn.warn("MB-16", { is: "dead already", on });
   if (counts(target, "invisible", blow.moment, by) && !detects(me, target))
-    turn.refuse(
-      "MB-92",
-      `${on} is suspected but undetected: only area effects can harm it, or "! ${by} detects ${on}".`,
-    );
+    turn.refuse("MB-92", { is: "not detected", by, on });
   if (says(blow.action, "subdual")) checkSubdual(turn, on);
   if (isMissile(blow.kind)) return;
   if (blow.why !== "fend") checkClosing(turn, blow);
-  if (reachOf(blow.weapon) < 2) checkFended(turn, by, on, "a weapon with reach 2 or a missile");
+  if (reachOf(blow.weapon) < 2) checkFended(turn, by, on, "long weapon or missile");
   const far = approaching ? null : distanceOf(turn, blow.action, by, on);
   if (far === null) return;
   checkReach(turn, blow, far);
@@ -35,9 +31,8 @@ export function checkTarget(turn: Turn, blow: Blow, approaching = false): void {
 }
 
 /** Whoever is fended off stays out of that opponent's reach for the round (MB-134). */
-export function checkFended(turn: Turn, who: string, by: string, what: string): void {
-  if (has(turn.get(who), "fended off", `by ${by}`))
-    turn.refuse("MB-134", `${by} has fended ${who} off for this round: ${what} still reaches, or somebody else.`);
+export function checkFended(turn: Turn, who: string, by: string, reaches: "long weapon or missile" | "missile"): void {
+  if (has(turn.get(who), "fended off", `by ${by}`)) turn.refuse("MB-134", { is: "is fended off", who, by, reaches });
 }
 
 /**
@@ -48,10 +43,14 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
   const reach = reachOf(weapon);
   if (far.hexes !== null) {
     if (far.hexes > reach)
-      turn.refuse(
-        reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108",
-        `${on} is ${far.hexes} hexes away; ${by}'s ${weapon.name} reaches ${reach}. Spears reach 2, pikes 3.`,
-      );
+      turn.refuse(reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108", {
+        is: "too many hexes away",
+        by,
+        on,
+        weapon: weapon.name,
+        hexes: far.hexes,
+        reach,
+      });
     return;
   }
   const feet = is(weapon, "long")
@@ -60,7 +59,7 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
       ? Math.max(5, Math.min(10, reach * 5))
       : 10;
   if (far.feet > feet)
-    turn.refuse("MB-108", `${on} is ${far.feet} ft away; ${by}'s ${weapon.name} reaches ${feet} ft.`);
+    turn.refuse("MB-108", { is: "too many feet away", by, on, weapon: weapon.name, feet: far.feet, reach: feet });
 }
 
 /**
@@ -69,7 +68,7 @@ function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
  */
 function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
   if (action.modifiers.length > 0) return;
-  const why = `${on} is past the point of ${by}'s ${weapon.name}: change the weapon ("${by} draws …"), or write the game master's penalty, such as -4 too close.`;
+  const why: Fact = { is: "past the point", by, on, weapon: weapon.name };
   if (turn.option("past-point") === "warn") turn.warn("MB-135", why);
   else turn.refuse("MB-135", why);
 }
@@ -79,12 +78,11 @@ function checkPoint(turn: Turn, { by, on, weapon, action }: Blow): void {
  * @rule MB-55
  */
 function checkClosing(turn: Turn, { by, on }: Blow): void {
-  if (has(turn.get(by), "closing")) turn.refuse("MB-55", `${by} is closing: no melee this round.`);
+  if (has(turn.get(by), "closing")) turn.refuse("MB-55", { is: "closes and does not strike", by });
   const closers = turn.state.combatants.filter((c) => has(c, "closing", `on ${by}`)).map((c) => c.name);
-  if (closers.includes(on))
-    turn.refuse("MB-55", `${on} is closing on ${by}: no melee between the two this round, but missiles and fending.`);
+  if (closers.includes(on)) turn.refuse("MB-55", { is: "target is closing", by, on });
   else if (closers.length > 0 && turn.option("closing-foe") === "all")
-    turn.refuse("MB-55", `${list(closers)} closes on ${by}: no melee attack this round (option closing-foe all).`);
+    turn.refuse("MB-55", { is: "others are closing", by, closers });
 }
 
 /**
@@ -94,10 +92,8 @@ function checkClosing(turn: Turn, { by, on }: Blow): void {
 function checkSubdual(turn: Turn, on: string): void {
   const target = turn.get(on);
   const stated = target.stats["subduable"];
-  if (stated === "no")
-    turn.refuse("MB-141", `${on} cannot be subdued: leave out "subdual", or write ! before the line.`);
+  if (stated === "no") turn.refuse("MB-141", { is: "cannot be subdued", on });
   if (stated !== undefined || target.stats["kind"] !== "monster") return;
-  remind(turn, ["MB-141"], "As a rule humanoids only, and some special creatures, dragons for one.");
-  if (turn.option("subdual-unstated") === "refuse")
-    turn.refuse("MB-141", `${on}'s line does not say "subduable": add it, or write ! before this line.`);
+  remind(turn, ["MB-141"], { is: "mostly humanoids are subdued" });
+  if (turn.option("subdual-unstated") === "refuse") turn.refuse("MB-141", { is: "not said to be subduable", on });
 }

@@ -9,6 +9,7 @@ import { save } from "./saves.ts";
 import { lowHitPoints, lowHitPointTable, rowOf } from "./tables.ts";
 import type { Turn } from "./types.ts";
 import { leaveWall } from "./wall.ts";
+import type { SpellLoss } from "./words/spell.ts";
 
 /** How somebody came to lose points. */
 export interface Cause {
@@ -35,7 +36,7 @@ export function settle(turn: Turn, who: string, cause: Cause): void {
       die(turn, ["MB-47"], who, cause.by);
       return;
     }
-    remind(turn, ["MB-47"], `${who} is at CON ${con}: you decide whether that is death ("! ${who} dies").`);
+    remind(turn, ["MB-47"], { is: "is CON that low death", who, con });
   }
   const { hp } = c;
   if (hp === null) return;
@@ -61,12 +62,7 @@ function fallPlayer(turn: Turn, who: string, cause: Cause): void {
   const option = turn.option("pc-zero");
   if (option === "dead") die(turn, ["MB-79"], who, cause.by);
   else if (option === "table") judge(turn, who, cause);
-  else
-    remind(
-      turn,
-      ["MB-79"],
-      `${who} is at ${turn.get(who).hp?.now ?? 0} hit points: you decide what becomes of it ("! ${who} dies", "! ${who} gains unconscious").`,
-    );
+  else remind(turn, ["MB-79"], { is: "what becomes of it", who, hp: turn.get(who).hp?.now ?? 0 });
 }
 
 /**
@@ -89,14 +85,14 @@ function judge(turn: Turn, who: string, { by }: Cause): void {
   if (result === "dead") die(turn, rule, who, by);
   else if (result === "unconscious") knockOut(turn, rule, who, by, "wounds");
   else if (!has(turn.get(who), "unconscious") && natural !== 20)
-    inflict(turn, rule, who, "hurt", by, { until: "hit points above 0" });
+    inflict(turn, rule, who, "hurt", by, { until: turn.say({ is: "until hit points are above 0" }) });
 }
 
 export function die(turn: Turn, rule: readonly string[], who: string, by: string, mangled = false): void {
   if (isDead(turn.get(who))) return;
   inflict(turn, rule, who, "dead", by, { ends: { at: "never" } });
   if (mangled) inflict(turn, rule, who, "mangled", by, { ends: { at: "never" } });
-  fallen(turn, rule, who, "it is dead");
+  fallen(turn, rule, who, { is: "not able", condition: "dead" });
 }
 
 /** Unconscious: "wounds" until healed, "subdued", or for some rounds. */
@@ -111,14 +107,14 @@ export function knockOut(
   const more =
     cause === "knocked out"
       ? { ends: endOfRound(turn.state.round + rounds) }
-      : { until: cause === "subdued" ? "hit points exceed subdual damage" : "healed" };
+      : { until: turn.say({ is: cause === "subdued" ? "until hit points exceed subdual damage" : "until healed" }) };
   inflict(turn, rule, who, "unconscious", by, { detail: cause, ...more });
-  fallen(turn, rule, who, "it is unconscious");
+  fallen(turn, rule, who, { is: "not able", condition: "unconscious" });
 }
 
 export function takeOut(turn: Turn, rule: readonly string[], who: string, by: string): void {
-  inflict(turn, rule, who, "out", by, { until: "healed" });
-  fallen(turn, rule, who, "it is out");
+  inflict(turn, rule, who, "out", by, { until: turn.say({ is: "until healed" }) });
+  fallen(turn, rule, who, { is: "not able", condition: "out" });
 }
 
 /**
@@ -130,11 +126,11 @@ export function stun(turn: Turn, rule: readonly string[], who: string, rounds: n
   const before = lastRound(held(turn.get(who), "stunned")?.ends);
   if (before === null || before < last)
     inflict(turn, [...rule, "MB-78"], who, "stunned", by, { ends: endOfRound(last) });
-  stopCasting(turn, ["MB-78", "MB-97"], who, "it is stunned");
+  stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: "stunned" });
 }
 
 /** Whoever has fallen leaves melee, wall and spell, and strikes no free attack. */
-export function fallen(turn: Turn, rule: readonly string[], who: string, why: string): void {
+export function fallen(turn: Turn, rule: readonly string[], who: string, why: SpellLoss): void {
   stopCasting(turn, [...rule, "MB-97"], who, why);
   passDues(turn, (due) => due.who === who);
   const { falling } = turn.state.own;

@@ -1,6 +1,6 @@
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
 import { clause } from "../../fight/action.ts";
-import { has, list } from "../../fight/rule-kit.ts";
+import { has } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "./able.ts";
 import { fendingWeapon, weaponNamed } from "./arms.ts";
@@ -19,7 +19,7 @@ import { isUndeterred } from "./zone.ts";
 
 /** The window before somebody comes up to `targets`. Returns whether it was fended off. */
 export function approach(turn: Turn, mover: string, targets: readonly string[]): boolean {
-  for (const target of targets) checkFended(turn, mover, target, "a missile");
+  for (const target of targets) checkFended(turn, mover, target, "missile");
   for (;;) {
     const written = turn.react(
       fendOffers(turn, mover, targets),
@@ -49,25 +49,19 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   const on = targetOf(turn, action, "MB-134");
   const c = turn.get(who);
   if (reaction) {
-    if (turn.option("fend-timing") === "own-number")
-      turn.refuse("MB-134", `${who} fends on its own number (option fend-timing own-number).`);
-    checkAble(turn, who, currentMoment(turn.state), "cannot fend", "MB-134");
+    if (turn.option("fend-timing") === "own-number") turn.refuse("MB-134", { is: "fends on its own number", who });
+    checkAble(turn, who, currentMoment(turn.state), "fend", "MB-134");
   }
   const slot = reaction ? nextSlot(turn.state, c) : ready(turn, who);
   checkPosture(turn, who);
-  if (isCasting(turn, who) || has(c, "fleeing"))
-    turn.refuse("MB-134", `${who} has other things to do this round and cannot fend.`);
+  if (isCasting(turn, who) || has(c, "fleeing")) turn.refuse("MB-134", { is: "too busy to fend", who });
   const named = clause(action, "with")?.names[0];
   const weapon = named === undefined ? fendingWeapon(c) : weaponNamed(turn, who, named);
   if (weapon === null || !is(weapon, "fend"))
-    turn.impossible(
-      "MB-134",
-      `Fending takes a spear or polearm (property fend); ${who} has ${list(c.attacks.map((each) => each.name)) || "none"}.`,
-    );
-  if (!hasAttackLeft(turn, who)) turn.refuse("MB-134", `${who} has no attack left in this round to fend with.`);
+    turn.impossible("MB-134", { is: "nothing to fend with", who, has: c.attacks.map((each) => each.name) });
+  if (!hasAttackLeft(turn, who)) turn.refuse("MB-134", { is: "no attack to fend with", who });
   const far = distanceOf(turn, action, who, on);
-  if (!reaction && far !== null && adjacent(far))
-    turn.refuse("MB-134", `${on} is adjacent already; attack it instead.`);
+  if (!reaction && far !== null && adjacent(far)) turn.refuse("MB-134", { is: "adjacent already", on });
   const blow = blowOf(turn, action, who, on, weapon, { why: "fend" });
   checkTarget(turn, blow, reaction);
   spend(turn, who, slot);

@@ -38,27 +38,22 @@ export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
   const who = action.actor;
   const due = dueOf(turn, action);
   const on = due?.on ?? targetOf(turn, action, "MB-153");
-  if (due === undefined)
-    turn.refuse(
-      "MB-153",
-      `No free attack on ${on} is due to ${who}: a natural 1, a stumble, a flight or a way through somebody's area gives one, until the next line.`,
-    );
+  if (due === undefined) turn.refuse("MB-153", { is: "no free attack due", who, on });
   const c = turn.get(who);
-  checkAble(turn, who, currentMoment(turn.state), "takes no free attack", "MB-153");
-  if (has(c, "fleeing")) turn.refuse("MB-126", `${who} is fleeing and takes no free attack.`);
+  checkAble(turn, who, currentMoment(turn.state), "take a free attack", "MB-153");
+  if (has(c, "fleeing")) turn.refuse("MB-126", { is: "flees and strikes nobody", who });
   if (due !== undefined) dropDue(turn, due);
   // Of the opponents of one who flees only one may strike (MB-126).
   if (due?.rule === "MB-126" && turn.option("flee-free") === "one")
     passDues(turn, (other) => other.rule === "MB-126" && other.on === on);
-  if (isCasting(turn, who)) loseSpell(turn, ["MB-100", "MB-153"], who, "it strikes instead");
+  if (isCasting(turn, who)) loseSpell(turn, ["MB-100", "MB-153"], who, { is: "strikes instead" });
   lose(turn, ["MB-13"], who, "full defence");
   stir(turn, who);
 
   const named = clause(action, "with")?.names[0];
   const ready = named === undefined ? defaultWeapon(turn, who, "any") : weaponNamed(turn, who, named);
   const shoots = isMissile(weaponClass(ready));
-  if (shoots && named !== undefined)
-    turn.refuse("MB-153", `A free attack is a blow in melee, and ${ready.name} shoots.`);
+  if (shoots && named !== undefined) turn.refuse("MB-153", { is: "free attack is a blow", weapon: ready.name });
   // An archer has its fists.
   const weapon = shoots && named === undefined ? defaultWeapon(turn, who, "brawl") : ready;
   const blow = blowOf(turn, action, who, on, weapon, { why: "free attack" });

@@ -22,11 +22,7 @@ export function fumble(turn: Turn, blow: Blow, strike: Strike): void {
   const { by } = blow;
   turn.ownFight().fumbler = by;
   turn.own(by).fumbledWith = blow.weapon.name;
-  remind(
-    turn,
-    ["MB-82"],
-    `A natural 1: ${by} may drop the weapon, hit itself or a friend, strain a muscle, have its helmet knocked askew, or whatever amuses you ("mishap strain" below the line).`,
-  );
+  remind(turn, ["MB-82"], { is: "natural 1", by });
   if (blow.why !== "free attack" || turn.option("free-fumble") === "on") {
     for (const foe of opponentsInReach(turn.state, turn.get(by), blow.moment))
       if (!has(foe, "fleeing")) addDue(turn, foe.name, by, "MB-81");
@@ -52,10 +48,10 @@ function mishaps(turn: Turn, by: string): Offer[] {
  */
 export function mishap(turn: Turn, action: Action): void {
   const who = action.actor || (turn.state.own.fumbler ?? "");
-  if (who === "") turn.impossible("MB-82", "Whose mishap is it? Write Rolf mishap strain.");
+  if (who === "") turn.impossible("MB-82", { is: "whose mishap" });
   const friend = clause(action, "friend")?.names[0];
   if (says(action, "drop")) dropWeapon(turn, who);
-  else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", "the end of the fight");
+  else if (says(action, "strain")) gainAgain(turn, ["MB-83"], who, "strained", { is: "until the end of the fight" });
   else if (says(action, "helmet")) askew(turn, who);
   else if (says(action, "self")) strikeBy(turn, action, who, who);
   else if (friend !== undefined) strikeBy(turn, action, who, friend);
@@ -68,13 +64,12 @@ function weaponOf(turn: Turn, who: string): Attack {
 
 function dropWeapon(turn: Turn, who: string): void {
   const weapon = weaponOf(turn, who);
-  if (is(weapon, "natural"))
-    turn.impossible("MB-85", `${who} cannot drop its ${weapon.name}: a natural weapon. Choose another mishap.`);
+  if (is(weapon, "natural")) turn.impossible("MB-85", { is: "another mishap", who, weapon: weapon.name });
   dropped(turn, who, weapon.name);
 }
 
 export function dropped(turn: Turn, who: string, weapon: string): void {
-  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: "picked up" });
+  gain(turn, ["MB-85"], who, "weapon dropped", { detail: weapon, until: turn.say({ is: "until picked up" }) });
 }
 
 /**
@@ -91,15 +86,15 @@ export function setAskew(turn: Turn, who: string, rounds: number): void {
   lose(turn, ["MB-84"], who, "helmet askew");
   if (rounds > 0)
     gain(turn, ["MB-84"], who, "helmet askew", {
-      detail: `${rounds} round${rounds === 1 ? "" : "s"} to fix`,
-      until: "fixed",
+      detail: turn.say({ is: "rounds to fix", rounds }),
+      until: turn.say({ is: "until fixed" }),
     });
 }
 
 /** `fix helmet`: a round of it (MB-84). */
 export function fixHelmet(turn: Turn, who: string): void {
   const askewNow = held(turn.get(who), "helmet askew");
-  if (askewNow === undefined) turn.refuse("MB-84", `${who}'s helmet sits as it should.`);
+  if (askewNow === undefined) turn.refuse("MB-84", { is: "helmet sits well", who });
   setAskew(turn, who, Number(/^(\d{1,3}) /.exec(askewNow?.detail ?? "")?.[1] ?? "1") - 1);
 }
 
@@ -119,7 +114,7 @@ export function pickUp(turn: Turn, who: string, thing: string | null): void {
     .get(who)
     .conditions.find((c) => c.id === "weapon dropped" && (thing === null || fold(c.detail ?? "") === fold(thing)));
   if (wanted === undefined) {
-    turn.info("MB-85", `${who} has dropped nothing of that name.`);
+    turn.info("MB-85", { is: "dropped nothing", who });
     return;
   }
   lose(turn, ["MB-85"], who, "weapon dropped", wanted.detail ?? undefined);
@@ -128,6 +123,6 @@ export function pickUp(turn: Turn, who: string, thing: string | null): void {
 
 /** `draws dagger` (MB-85, MB-135). */
 export function draw(turn: Turn, who: string, name: string | null): void {
-  if (name === null) turn.impossible("MB-85", `What does ${who} draw? Write the weapon: ${who} draws dagger.`);
+  if (name === null) turn.impossible("MB-85", { is: "what does it draw", who });
   turn.own(who).inHand = weaponNamed(turn, who, name).name;
 }

@@ -4,6 +4,7 @@ import { find } from "../../fight/state.ts";
 import { endOfThis } from "./able.ts";
 import { conditions } from "./conditions.ts";
 import type { GivenCondition, Turn } from "./types.ts";
+import type { Form } from "./words/given.ts";
 
 export interface Gift extends GivenCondition {
   readonly turn: Turn;
@@ -24,8 +25,8 @@ export function plain({ turn, who, rule, id, detail, ends, until, uncounted }: G
   gain(turn, rule, who, id, { detail, ends: ownEnd, until });
 }
 
-export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, said: string): void {
-  turn.info(rule, `"for ${said}" is not counted: "${id}" stays until "! ${who} loses ${id}".`);
+export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: string, id: string, time: string): void {
+  turn.info(rule, { is: "time is not counted", who, id, time });
 }
 
 const ofTheRound = new Set<string>(
@@ -33,15 +34,13 @@ const ofTheRound = new Set<string>(
 );
 
 /** What it lacks to change anything. `form`: what would. */
-export function without({ turn, who, id, rule, detail }: Gift, form: string): void {
-  const why = detail === null ? `"${id}" alone changes nothing` : `"${id}" with "${detail}" changes nothing`;
-  turn.info(rule[0] ?? "", `${why}: write ! ${who} gains ${id} ${form}.`);
+export function without({ turn, who, id, rule, detail }: Gift, form: Form): void {
+  turn.info(rule[0] ?? "", { is: "changes nothing", who, id, detail, form });
 }
 
 /** Rounds of their own would not give back what these took. */
 export function withoutRounds({ turn, rule, rounds, uncounted, id, who }: Gift): void {
-  if (rounds !== null || uncounted !== null)
-    turn.info(rule[0] ?? "", `"${id}" does not pass by itself: "! ${who} loses ${id}" ends it.`);
+  if (rounds !== null || uncounted !== null) turn.info(rule[0] ?? "", { is: "does not pass by itself", who, id });
 }
 
 /** The combatant that a detail names, with or without "on", "by", "with" … */
@@ -56,8 +55,8 @@ export function about(preposition: string, needed = false): Giver {
   return (gift) => {
     const { turn, detail, rule } = gift;
     const whom = whoIn(turn, detail);
-    if (whom === null && needed) without(gift, `(${preposition} somebody of this fight)`);
-    else if (whom === null && detail !== null) turn.info(rule[0] ?? "", `"${detail}" is nobody in this fight.`);
+    if (whom === null && needed) without(gift, { is: "somebody", preposition });
+    else if (whom === null && detail !== null) turn.info(rule[0] ?? "", { is: "nobody in this fight", detail });
     plain({ ...gift, detail: whom === null ? detail : `${preposition} ${whom}`.trim() });
   };
 }

@@ -24,10 +24,10 @@ function stance(gift: Gift): void {
   const { turn, who, detail } = gift;
   const split = /^(\d{1,4})\s*\/\s*(\d{1,4})$/.exec((detail ?? "").trim());
   const bcb = stat(turn.get(who), "bcb");
-  if (split === null) return without(gift, `${bcb}/0`);
+  if (split === null) return without(gift, { is: "example", line: `${bcb}/0` });
   const [, attack = "0", defence = "0"] = split;
   if (Number(attack) + Number(defence) > bcb)
-    turn.refuse("MB-11", `${attack}/${defence} is more than ${who} has: ${bcb} to share.`);
+    turn.refuse("MB-11", { is: "given more than its BCB", who, bcb, split: `${attack}/${defence}` });
   lose(turn, ["MB-12"], who, "stance");
   plain({ ...gift, detail: `${Number(attack)}/${Number(defence)}` });
   turn.own(who).splitRound = thisRound(turn);
@@ -36,7 +36,11 @@ function stance(gift: Gift): void {
 function casting(gift: Gift): void {
   const { turn, who } = gift;
   lose(turn, ["MB-95"], who, "casting");
-  plain({ ...gift, ends: gift.ends ?? endOfThis(turn.state), until: gift.until ?? "cast or lost" });
+  plain({
+    ...gift,
+    ends: gift.ends ?? endOfThis(turn.state),
+    until: gift.until ?? turn.say({ is: "until cast or lost" }),
+  });
   begin(turn, who);
 }
 
@@ -47,7 +51,7 @@ function reading(gift: Gift): void {
     /^(.+?)(?:,? (?:(\d{1,2}) of (\d{1,2})|level (\d{1,2})))?$/.exec(detail ?? "") ?? [];
   const known = turn.get(who).spells.find((each) => fold(each.name) === fold(spell))?.props["level"];
   const rounds = Number(all ?? level ?? known ?? 0);
-  if (spell === "" || rounds < 1) return without(gift, "(fireball, level 3)");
+  if (spell === "" || rounds < 1) return without(gift, { is: "example", line: "(fireball, level 3)" });
   withoutRounds(gift);
   beginReading(turn, who, spell, rounds, Number(done));
 }
@@ -62,12 +66,11 @@ function holding(gift: Gift): void {
 function engaged(gift: Gift): void {
   const { turn, who, detail } = gift;
   const foe = whoIn(turn, detail);
-  if (foe === null || foe === who) return without(gift, "(with somebody of this fight)");
+  if (foe === null || foe === who) return without(gift, { is: "somebody", preposition: "with" });
   const far = between(turn.state, turn.get(who), turn.get(foe));
-  if (far !== null && far.feet > 10)
-    turn.impossible("MB-109", `${who} and ${foe} stand ${Math.round(far.feet)} ft apart: move one of them first.`);
+  if (far !== null && far.feet > 10) turn.impossible("MB-109", { is: "stand too far apart", who, foe, feet: far.feet });
   if (isFallen(turn.get(who)) || isFallen(turn.get(foe)))
-    turn.impossible("MB-109", `${isFallen(turn.get(who)) ? who : foe} has fallen and is in combat with nobody.`);
+    turn.impossible("MB-109", { is: "has fallen", who: isFallen(turn.get(who)) ? who : foe });
   plain({ ...gift, detail: `with ${foe}` });
   plain({ ...gift, who: foe, detail: `with ${who}` });
 }
@@ -83,7 +86,7 @@ function wall(gift: Gift): void {
   const standing = own.map((c) => wallOf(turn.state, c.name)).find((members) => members.length > 0) ?? [];
   if (others.length > 0) formWall(turn, [who, ...others.filter((name) => name !== who)], gift);
   else if (standing.length > 0) formWall(turn, [...standing.filter((name) => name !== who), who], gift);
-  else without(gift, "(with its neighbours)");
+  else without(gift, { is: "neighbours" });
 }
 
 /** On somebody named, or on the only opponent in reach (MB-153). */
@@ -91,7 +94,7 @@ function freeAttackDue(gift: Gift): void {
   const { turn, who, detail } = gift;
   const reach = opponentsInReach(turn.state, turn.get(who));
   const on = whoIn(turn, detail) ?? (reach.length === 1 ? reach[0]?.name : undefined);
-  if (on === undefined || on === who) return without(gift, "(on somebody of this fight)");
+  if (on === undefined || on === who) return without(gift, { is: "somebody", preposition: "on" });
   withoutRounds(gift);
   addDue(turn, who, on, "MB-153");
 }

@@ -1,10 +1,11 @@
 /* What the game master does to weapons. */
-import { fold, has, list } from "../../fight/rule-kit.ts";
+import { fold, has } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { inHand } from "./arms.ts";
 import { dropped } from "./fumble.ts";
 import { type Gift, type Giver, plain, without, withoutRounds } from "./gift.ts";
 import { is, weaponClass } from "./sheet.ts";
+import type { Form } from "./words/given.ts";
 
 /** A crossbow, by name or the only one. */
 function unloaded(gift: Gift): void {
@@ -12,24 +13,28 @@ function unloaded(gift: Gift): void {
   const bows = turn.get(who).attacks.filter((weapon) => weaponClass(weapon) === "crossbow");
   const bow =
     bows.find((weapon) => fold(weapon.name) === fold(detail ?? "")) ?? (detail === null ? bows[0] : undefined);
-  if (bow === undefined) without(gift, `(${list(bows.map((each) => each.name)) || "a crossbow of its line"})`);
-  plain({ ...gift, detail: bow?.name ?? detail, until: gift.until ?? "a round without movement" });
+  if (bow === undefined) without(gift, { is: "crossbow", has: bows.map((each) => each.name) });
+  plain({
+    ...gift,
+    detail: bow?.name ?? detail,
+    until: gift.until ?? turn.say({ is: "until a round without movement" }),
+  });
 }
 
 function weaponOnGround(gift: Gift): void {
   const { turn, who, detail } = gift;
   const weapon = ownWeapon(gift);
-  if (weapon === null) return without(gift, `(${weaponList(gift)})`);
-  if (is(weapon, "natural")) turn.impossible("MB-85", `${who} cannot drop its ${weapon.name}: a natural weapon.`);
+  if (weapon === null) return without(gift, weaponOf(gift));
+  if (is(weapon, "natural")) turn.impossible("MB-85", { is: "natural weapon stays", who, weapon: weapon.name });
   withoutRounds(gift);
   if (!has(turn.get(who), "weapon dropped", weapon.name)) dropped(turn, who, weapon.name);
-  else turn.info("MB-85", `${who}'s ${detail ?? weapon.name} lies on the ground already.`);
+  else turn.info("MB-85", { is: "lies there already", who, weapon: detail ?? weapon.name });
 }
 
 function weaponBroken(gift: Gift): void {
   const weapon = ownWeapon(gift);
-  if (weapon === null) return without(gift, `(${weaponList(gift)})`);
-  plain({ ...gift, detail: weapon.name, until: gift.until ?? "mended" });
+  if (weapon === null) return without(gift, weaponOf(gift));
+  plain({ ...gift, detail: weapon.name, until: gift.until ?? gift.turn.say({ is: "until mended" }) });
 }
 
 /** The weapon that a detail names; without one, the weapon in hand. */
@@ -40,13 +45,8 @@ function ownWeapon({ turn, who, detail }: Gift): Attack | null {
   return c.attacks.find((each) => fold(each.name) === fold(said)) ?? null;
 }
 
-function weaponList({ turn, who }: Gift): string {
-  return (
-    list(
-      turn.get(who).attacks.map((each) => each.name),
-      "or",
-    ) || "a weapon of its line"
-  );
+function weaponOf({ turn, who }: Gift): Form {
+  return { is: "weapon", has: turn.get(who).attacks.map((each) => each.name) };
 }
 
 export const givenThings: readonly (readonly [string, Giver])[] = [

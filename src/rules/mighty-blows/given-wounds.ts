@@ -16,8 +16,8 @@ export function incapacitate(gift: Gift): void {
   if (uncounted !== null) sayUncounted(turn, rule, who, id, uncounted);
   lose(turn, rule, who, id);
   inflict(turn, rule, who, id, "", { detail, ends, until });
-  if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
-  else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
+  if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, { is: "not able", condition: id });
+  else stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: id });
 }
 
 /** A longer stun replaces a shorter one (MB-78). */
@@ -26,7 +26,7 @@ function stunned(gift: Gift): void {
   const before = held(turn.get(who), "stunned");
   const given = lastRound(ends);
   if (before !== undefined && given !== null && given < (lastRound(before.ends) ?? Infinity))
-    turn.info("MB-78", `${who} is stunned for longer already; the longer stun counts.`);
+    turn.info("MB-78", { is: "stunned for longer", who });
   else incapacitate(gift);
 }
 
@@ -34,7 +34,7 @@ function fleshWound(gift: Gift): void {
   const { turn, who, rule, ends, until } = gift;
   if (ends === null && until === null) woundFlesh(turn, rule, who, "");
   else if (!has(turn.get(who), "flesh wound")) plain({ ...gift, detail: null });
-  else turn.info("MB-63", `${who} has a flesh wound already; several do not add up.`);
+  else turn.info("MB-63", { is: "wounded already", who });
 }
 
 function mangled(gift: Gift): void {
@@ -46,10 +46,9 @@ function mangled(gift: Gift): void {
 function conLoss(gift: Gift): void {
   const { turn, who, rule, detail } = gift;
   const points = detail === "all" ? "all" : numberIn(detail);
-  if (points === null || points === 0) return without(gift, "2");
+  if (points === null || points === 0) return without(gift, { is: "example", line: "2" });
   withoutRounds(gift);
-  if (loseCon(turn, rule, who, points, null) === null)
-    turn.info("MB-44", `${who} has no CON on its line: the loss is only kept in mind.`);
+  if (loseCon(turn, rule, who, points, null) === null) turn.info("MB-44", { is: "loss of CON is kept in mind", who });
   settle(turn, who, { by: who });
 }
 
@@ -57,7 +56,7 @@ function conLoss(gift: Gift): void {
 function lodged(gift: Gift): void {
   const { turn, who, detail } = gift;
   const missile = lodgedByRuling(turn.state, turn.get(who), detail);
-  if (missile === null) return without(gift, "(arrow d6)");
+  if (missile === null) return without(gift, { is: "example", line: "(arrow d6)" });
   withoutRounds(gift);
   const damage = turn.option("lodged-base") === "original" ? turn.roll("damage", missile.dice, { who }).total : 0;
   lodge(turn, who, missile.name, missile.dice, damage);
@@ -65,7 +64,7 @@ function lodged(gift: Gift): void {
 
 function subdual(gift: Gift): void {
   const points = numberIn(gift.detail);
-  if (points === null) return without(gift, "3");
+  if (points === null) return without(gift, { is: "example", line: "3" });
   withoutRounds(gift);
   setSubdual(gift.turn, ["MB-137"], gift.who, stat(gift.turn.get(gift.who), "subdual") + points);
 }
@@ -77,9 +76,9 @@ function dead(gift: Gift): void {
 
 function strained(gift: Gift): void {
   const { turn, who, rule, ends, until } = gift;
-  if (ends === null && until === null) gainAgain(turn, rule, who, "strained", "the end of the fight");
+  if (ends === null && until === null) gainAgain(turn, rule, who, "strained", { is: "until the end of the fight" });
   else if (!has(turn.get(who), "strained")) plain({ ...gift, detail: null });
-  else turn.info("MB-83", `${who} is strained already, for longer.`);
+  else turn.info("MB-83", { is: "strained for longer", who });
 }
 
 function helmetAskew({ turn, who, detail, rounds }: Gift): void {

@@ -81,7 +81,7 @@ export function takesAway(turn: Turn, who: string, id: string, detail: string | 
 function rise(turn: Turn, who: string): void {
   for (const id of ["dead", "mangled"] as const) lose(turn, ["MB-79"], who, id);
   const { hp } = turn.get(who);
-  if (hp !== null && hp.now <= 0) turn.info("MB-79", `${who} lives, at ${hp.now} hit points: "! ${who} HP 1".`);
+  if (hp !== null && hp.now <= 0) turn.info("MB-79", { is: "lives again", who, hp: hp.now });
 }
 
 /** Not cast and not lost, and no other takes its place (MB-34). */

@@ -36,7 +36,7 @@ export function holdNumbers(turn: Turn, who: string, some: number | null): void 
   const after = numbersOf(turn.get(who)).map((entry) =>
     entry.is === "open" && left-- > 0 ? { ...entry, is: "held" as const } : entry,
   );
-  if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", `${who} has no number left to hold.`);
+  if (!after.some((entry) => entry.is === "held")) turn.refuse("MB-17", { is: "no number left to hold", who });
   setNumbers(turn, who, after);
   if (!has(turn.get(who), id)) gainForRound(turn, ["MB-17"], who, id, null);
 }

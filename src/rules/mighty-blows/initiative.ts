@@ -42,11 +42,7 @@ function most(state: FightState, c: Combatant): number {
 
 /** `initiative […]`: everything that is missing is asked for at once; a further line adds to the first. */
 export function initiative(turn: Turn): void {
-  if (turn.state.phase === "surprise")
-    turn.impossible(
-      "MB-31",
-      "No initiative in a surprise segment: all of it is simultaneous. It comes with == Round 1.",
-    );
+  if (turn.state.phase === "surprise") turn.impossible("MB-31", { is: "no initiative in a segment" });
   const { state } = turn;
   const rollers = state.combatants.filter((c) => isAble(c));
   const asks = rollers.flatMap((c): Ask[] => {
@@ -59,8 +55,7 @@ export function initiative(turn: Turn): void {
     rolled.set(who, [...(rolled.get(who) ?? []), total]);
   }
   for (const c of rollers) takeFurther(turn, c, rolled);
-  if (rolled.size === 0)
-    turn.warn("MB-36", "Everybody has a number already; a further line adds dice for arrivals or more attacks.");
+  if (rolled.size === 0) turn.warn("MB-36", { is: "everybody has a number" });
   for (const [who, faces] of rolled)
     setNumbers(turn, who, [...numbersOf(turn.get(who)), ...faces.map((n) => ({ n, is: "open" as const }))]);
   turn.ownFight().rolled = true;
@@ -68,7 +63,7 @@ export function initiative(turn: Turn): void {
   notice(
     turn,
     ["MB-35", "MB-36", "MB-37", "MB-38"],
-    orderText(turn.state),
+    { is: "order", numbers: byNumber(turn.state) },
     orderOf(turn.state).map(({ c }) => c.name),
     "order",
   );
@@ -102,13 +97,11 @@ export function orderOf(state: FightState): Place[] {
     .sort((a, b) => b.n - a.n);
 }
 
-/** "5 Rolf; 4 [Ada, Orc 1]; 2 Rolf": equal numbers stand in brackets. */
-function orderText(state: FightState): string {
+/** Who has which number, from high to low. */
+function byNumber(state: FightState): { n: number; who: readonly string[] }[] {
   const groups = new Map<number, string[]>();
   for (const { c, n } of orderOf(state)) groups.set(n, [...(groups.get(n) ?? []), c.name]);
-  return [...groups]
-    .map(([n, names]) => `${n} ${names.length > 1 ? `[${names.join(", ")}]` : names.join("")}`)
-    .join("; ");
+  return [...groups].map(([n, who]) => ({ n, who }));
 }
 
 /** Dice are missing for somebody who could act. */

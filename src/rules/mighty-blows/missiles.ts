@@ -25,7 +25,7 @@ export function lodge(turn: Turn, on: string, missile: string, dice: string, dam
   const before = lodgedIn(turn.get(on));
   const same = before.filter(({ name }) => name === missile || name.startsWith(`${missile} (`)).length;
   const name = same === 0 ? missile : `${missile} (${same + 1})`;
-  gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: "extracted" });
+  gain(turn, ["MB-74"], on, "lodged missile", { detail: name, until: turn.say({ is: "until extracted" }) });
   turn.own(on).lodged = [...before, { name, dice, damage, active: false }];
 }
 
@@ -88,7 +88,7 @@ export function extract(turn: Turn, action: Action): void {
   const from = action.targets[0] ?? who;
   const lodged = lodgedIn(turn.get(from));
   const missile = lodged.find(({ name }) => fold(name) === fold(action.thing ?? "")) ?? lodged[0];
-  if (missile === undefined) turn.impossible("MB-76", `No missile is lodged in ${from}.`);
+  if (missile === undefined) turn.impossible("MB-76", { is: "no missile lodged", from });
   const { name, dice } = missile;
   const parts = modifiersOf(action);
   const saved = save(turn, who, { rule: ["MB-77"], purpose: "careful extraction", parts });
@@ -96,7 +96,9 @@ export function extract(turn: Turn, action: Action): void {
     const most = saved.natural === 1;
     const value = Math.max(
       0,
-      most ? highest(dice) : turn.roll("damage", dice, { who: from, detail: `${name} drawn out` }).total,
+      most
+        ? highest(dice)
+        : turn.roll("damage", dice, { who: from, detail: turn.say({ is: "missile drawn out", missile: name }) }).total,
     );
     harm(turn, most ? ["MB-76", "MB-88"] : ["MB-76"], from, value, { by: who, parts: [part(dice, value)] });
   }
@@ -112,23 +114,18 @@ export function extract(turn: Turn, action: Action): void {
 export function checkShot(turn: Turn, action: Action, who: string, weapon: Attack, kind: string): void {
   const c = turn.get(who);
   if (says(action, "twice")) {
-    if (kind !== "bow") turn.refuse("MB-41", `Only bows shoot twice a round; ${who}'s ${weapon.name} shoots once.`);
-    if (hasMoved(c)) turn.refuse("MB-41", `Two arrows only without moving: ${who} has moved, so one shot is allowed.`);
+    if (kind !== "bow") turn.refuse("MB-41", { is: "only bows shoot twice", who, weapon: weapon.name });
+    if (hasMoved(c)) turn.refuse("MB-41", { is: "two arrows without moving", who });
   }
   if (kind !== "crossbow") return;
-  if (c.own.shots > 0) turn.refuse("MB-42", `A crossbow shoots once a round; ${who} has shot.`);
+  if (c.own.shots > 0) turn.refuse("MB-42", { is: "crossbow has shot", who });
   if (!has(c, "unloaded", weapon.name)) return;
   const extra = extraRounds(turn);
   if (!is(weapon, "very-light")) {
-    if (says(action, "one hand"))
-      turn.refuse("MB-43", `With one hand only a very light crossbow can be spanned; the ${weapon.name} is unloaded.`);
-    if (hasMoved(c))
-      turn.refuse(
-        "MB-42",
-        `Unloaded, and ${who} cannot reload on the run: a round without moving loads the ${weapon.name}.`,
-      );
+    if (says(action, "one hand")) turn.refuse("MB-43", { is: "one hand cannot span it", weapon: weapon.name });
+    if (hasMoved(c)) turn.refuse("MB-42", { is: "unloaded on the run", who, weapon: weapon.name });
     if (loadedFor(c, weapon.name) < extra)
-      turn.refuse("MB-42", `The ${weapon.name} takes ${extra} full rounds more to load (option crossbow-reload).`);
+      turn.refuse("MB-42", { is: "takes longer to load", weapon: weapon.name, rounds: extra });
   }
   lose(turn, ["MB-42"], who, "unloaded", weapon.name);
 }
@@ -163,7 +160,7 @@ export function noteShot(turn: Turn, who: string, weapon: Attack, kind: string, 
 }
 
 export function unload(turn: Turn, who: string, weapon: string): void {
-  gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: "a round without movement" });
+  gain(turn, ["MB-42"], who, "unloaded", { detail: weapon, until: turn.say({ is: "until a round without movement" }) });
 }
 
 /**

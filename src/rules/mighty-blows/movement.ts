@@ -1,6 +1,6 @@
 /* Moving, and moving past and up to opponents (MB-39, MB-117, MB-119, MB-125). */
 import { clause, has as says } from "../../fight/action.ts";
-import { has, list, lose, loudly } from "../../fight/rule-kit.ts";
+import { has, lose, loudly } from "../../fight/rule-kit.ts";
 import { isAble, thisRound } from "./able.ts";
 import { measure, namesIn } from "./blow.ts";
 import { changeNumbers, isRolled, numbersOf, spend, spendAll, type Slot } from "./count.ts";
@@ -26,8 +26,7 @@ export function wayOf(turn: Turn, action: Action, who: string): Way {
   const written = clause(action, "to")?.text;
   const from = positionOf(turn.get(who));
   const to = written == null ? null : parsePosition(from?.unit === "ft" ? `${written} ft` : written);
-  if (written != null && to === null)
-    turn.impossible("MB-89", `"${written}" is no place: write hex column/row, such as to 4/3.`);
+  if (written != null && to === null) turn.impossible("MB-89", { is: "no such place", place: written });
   if (action.thingNumber !== null) return { feet: measure(turn, action.thingNumber, action.thingUnit).feet, to };
   const far = from === null || to === null ? null : distance(from, to, feetPerHex(turn.state));
   return { feet: far?.feet ?? null, to };
@@ -41,25 +40,23 @@ function moveOne(turn: Turn, action: Action, who: string): void {
   const slot = ready(turn, who, { walk: true });
   const c = turn.get(who);
   checkOnFeet(turn, who);
-  if (has(c, "charging")) turn.refuse("MB-50", `${who} has declared a charge: "${who} charges …" is its move.`);
+  if (has(c, "charging")) turn.refuse("MB-50", { is: "charge is its move", who });
   const way = wayOf(turn, action, who);
-  if (way.feet === null && way.to === null)
-    turn.impossible("MB-39", `How far does ${who} move? Write ${who} moves 30 ft.`);
+  if (way.feet === null && way.to === null) turn.impossible("MB-39", { is: "how far", who });
   const feet = way.feet ?? 0;
   checkDistance(turn, who, feet);
   const goals = namesIn(turn, action, "to attack");
   if (goals.length === 0 && feet > 5 && !says(action, "through") && opponentsInReach(turn.state, c).length > 0)
-    turn.info("MB-121", `${who} is in combat; backing out of it is "retreats" or "flees".`);
+    turn.info("MB-121", { is: "moves out of combat", who });
   setOut(turn, who, feet, slot);
   if (passOthers(turn, action, who, way, goals)) return;
   if (goals.length > 0 && approach(turn, who, goals)) {
-    loudly(turn, ["MB-134"], `${who} is kept off and does not come up to ${list(goals)}`, [who]);
+    loudly(turn, ["MB-134"], { is: "is kept off", who, from: goals }, [who]);
     return;
   }
   if (way.to !== null) moveTo(turn, who, way.to, ["MB-39"]);
   else if (goals[0] !== undefined) goToward(turn, who, goals[0], feet, ["MB-119"]);
-  else if (positionOf(c) !== null && feet > 0)
-    turn.info("MB-89", `Where ${who} is now is not said: "${who} moves to 4/3", or ! ${who} pos = 4/3.`);
+  else if (positionOf(c) !== null && feet > 0) turn.info("MB-89", { is: "where is it now", who });
   for (const goal of goals) if (isWithinReach(turn, who, goal)) engage(turn, who, goal);
   if (goals[0] !== undefined) turn.own(who).toAttack = goals[0];
 }
@@ -76,7 +73,7 @@ export function goToward(turn: Turn, who: string, on: string, feet: number, rule
 function isWithinReach(turn: Turn, who: string, on: string): boolean {
   const far = between(turn.state, turn.get(who), turn.get(on));
   if (far === null || far.feet <= 10) return true;
-  turn.warn("MB-89", `${who} is still ${Math.round(far.feet)} ft away from ${on} by their positions.`);
+  turn.warn("MB-89", { is: "still too far away", who, on, feet: far.feet });
   return false;
 }
 
@@ -89,25 +86,25 @@ export function checkDistance(turn: Turn, who: string, feet: number): void {
   const speed = speedOf(c);
   const total = c.own.moved + feet;
   const attacks = c.own.attacks;
-  if (feet < 0) turn.impossible("MB-39", "A distance is 0 or more.");
+  if (feet < 0) turn.impossible("MB-39", { is: "distance below 0" });
   const arrows = c.own.shots > 1;
   if (attacks > 1 && (arrows || turn.option("move-attacks") === "one"))
-    turn.refuse(
-      arrows ? "MB-41" : "MB-39",
-      `${who} has attacked ${attacks} times in this round; with a move there is one attack only.`,
-    );
+    turn.refuse(arrows ? "MB-41" : "MB-39", { is: "attacked too often to move", who, attacks });
   if (speed === null) {
-    turn.info("MB-39", `${who} has no move, so distances are not checked.`);
+    turn.info("MB-39", { is: "distances are not checked", who });
     return;
   }
   const rose = c.own.rose;
   if ((attacks > 0 || rose) && total * 2 > speed)
-    turn.refuse(
-      attacks > 0 ? "MB-39" : "MB-125",
-      `${total} ft are more than half of ${who}'s ${speed} ft; ${attacks > 0 ? "with an attack in the round" : "after rising"} half is allowed.`,
-    );
-  else if (total > speed) turn.refuse("MB-39", `${total} ft are more than ${who}'s speed of ${speed} ft.`);
-  if (rose && attacks > 0 && feet > 0) turn.refuse("MB-125", `${who} has risen and attacked: no move is left.`);
+    turn.refuse(attacks > 0 ? "MB-39" : "MB-125", {
+      is: "more than half its speed",
+      who,
+      feet: total,
+      speed,
+      after: attacks > 0 ? "attacking" : "rising",
+    });
+  else if (total > speed) turn.refuse("MB-39", { is: "more than its speed", who, feet: total, speed });
+  if (rose && attacks > 0 && feet > 0) turn.refuse("MB-125", { is: "risen, attacked and moves", who });
 }
 
 /** Notes the movement. More than half of the speed leaves no attack, so the numbers are used up. */
@@ -117,7 +114,7 @@ export function setOut(turn: Turn, who: string, feet: number, slot: Slot, whole 
   const speed = speedOf(c);
   turn.own(who).moved = total;
   turn.own(who).hasMoved = true;
-  leaveWall(turn, who, "moves");
+  leaveWall(turn, who, "move");
   if (whole || (speed !== null && total * 2 > speed)) {
     spendAll(turn, who);
     return;
@@ -152,7 +149,7 @@ function passOthers(turn: Turn, action: Action, who: string, way: Way, goals: re
     takeFreeAttacks(turn, strike);
     const mover = turn.get(who);
     if (isAble(mover) && !has(mover, "fended off", `by ${owner}`)) continue;
-    loudly(turn, ["MB-117"], `its way ends at ${owner}`, [who]);
+    loudly(turn, ["MB-117"], { is: "way ends", owner }, [who]);
     return true;
   }
   return false;
@@ -178,9 +175,8 @@ export function standUp(turn: Turn, action: Action): void {
   const who = action.actor;
   const slot = ready(turn, who);
   const c = turn.get(who);
-  if (!has(c, "stumbled")) turn.refuse("MB-125", `${who} is on its feet.`);
-  if (c.own.stumbledIn === thisRound(turn))
-    turn.refuse("MB-125", `${who} has just stumbled; it rises in the next round.`);
+  if (!has(c, "stumbled")) turn.refuse("MB-125", { is: "on its feet", who });
+  if (c.own.stumbledIn === thisRound(turn)) turn.refuse("MB-125", { is: "has just stumbled", who });
   lose(turn, ["MB-125"], who, "stumbled");
   turn.own(who).rose = true;
   turn.own(who).hasMoved = true;

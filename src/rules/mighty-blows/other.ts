@@ -1,7 +1,7 @@
 /* Lines that the game master resolves, and small ones: other actions, wrestling, saves, rest, morale, parley. */
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { expand, flag, harm, has, list, part, remind, stat, told } from "../../fight/rule-kit.ts";
+import { expand, flag, harm, has, part, remind, stat, told } from "../../fight/rule-kit.ts";
 import { areOpponents, inflict, isDead } from "./able.ts";
 import { insteadOfAttack } from "./attack.ts";
 import { modifiersOf, targetOf } from "./blow.ts";
@@ -17,6 +17,7 @@ import { ready } from "./ready.ts";
 import { save } from "./saves.ts";
 import { noteAttack } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
+import type { WholeRound } from "./words/other.ts";
 import { setSubdual } from "./wounds.ts";
 
 /**
@@ -24,12 +25,8 @@ import { setSubdual } from "./wounds.ts";
  * @rule MB-40
  */
 export function doOther(turn: Turn, action: Action): void {
-  insteadOfAttack(turn, action.actor, "another action", "MB-40");
-  remind(
-    turn,
-    ["MB-40"],
-    'Climbing on tables, swinging from ropes, pushing boulders and so on are actions of the round, taken on the fighter\'s number; you say what comes of it ("! Goblin HP -2d6").',
-  );
+  insteadOfAttack(turn, action.actor, { to: "act otherwise" }, "MB-40");
+  remind(turn, ["MB-40"], { is: "other actions" });
 }
 
 /**
@@ -39,13 +36,9 @@ export function doOther(turn: Turn, action: Action): void {
 export function grapple(turn: Turn, action: Action): void {
   const who = action.actor;
   const on = targetOf(turn, action, "MB-152");
-  insteadOfAttack(turn, who, action.verb === "push" ? "pushing" : "wrestling", "MB-152");
+  insteadOfAttack(turn, who, { to: action.verb === "push" ? "push" : "wrestle" }, "MB-152");
   engage(turn, who, on);
-  remind(
-    turn,
-    ["MB-152"],
-    "Pinning down or shoving back is decided by common sense: goblins yes, dragons hardly. Your rulings say what comes of it.",
-  );
+  remind(turn, ["MB-152"], { is: "wrestling by common sense" });
   if (action.verb !== "push") return;
   const worked = isCasting(turn, on) ? turn.decide("does the shove succeed", { who }) : turn.verdict(who);
   if (worked === true) disturb(turn, on, who, 0);
@@ -55,7 +48,7 @@ export function grapple(turn: Turn, action: Action): void {
 export function savingThrow(turn: Turn, action: Action): void {
   const half = clause(action, "half")?.text;
   const dice = half ?? clause(action, "or take")?.text;
-  const label = clause(action, "against")?.text ?? "damage";
+  const what = clause(action, "against")?.text ?? "damage";
   const lose = (who: string, rule: string, amount: number, parts: readonly Part[]): void => {
     harm(turn, [rule], who, Math.max(0, amount), { parts });
     settle(turn, who, { by: who });
@@ -68,15 +61,15 @@ export function savingThrow(turn: Turn, action: Action): void {
       parts: modifiersOf(action),
     });
     if (dice == null) continue;
-    if (saved.natural === 20) unharmed(turn, ["MB-87"], who, `${label}: no effect at all`, null);
+    if (saved.natural === 20) unharmed(turn, ["MB-87"], who, { is: "no effect at all", what }, null);
     else if (saved.natural === 1) {
       const value = highest(dice);
-      lose(who, "MB-88", value, [part(`${label}: the most of ${dice}`, value)]);
-    } else if (saved.success && half == null) unharmed(turn, ["MB-86"], who, `${label}: avoided`, null);
+      lose(who, "MB-88", value, [part(turn.say({ is: "most of the dice", what, dice }), value)]);
+    } else if (saved.success && half == null) unharmed(turn, ["MB-86"], who, { is: "damage avoided", what }, null);
     else {
-      const value = turn.roll("damage", dice, { who, detail: label }).total;
+      const value = turn.roll("damage", dice, { who, detail: what }).total;
       const amount = saved.success ? Math.floor(value / 2) : value;
-      const parts = [part(`${label} ${dice}`, value), part("half", amount - value)];
+      const parts = [part(`${what} ${dice}`, value), part("half", amount - value)];
       lose(who, "MB-86", amount, told(parts));
     }
   }
@@ -93,7 +86,7 @@ function living(turn: Turn, names: readonly string[]): string[] {
  */
 export function rest(turn: Turn, action: Action): void {
   const hours = action.thingNumber;
-  if (hours === null || hours < 0) turn.impossible("MB-140", "How many hours? Write rest 6 hours.");
+  if (hours === null || hours < 0) turn.impossible("MB-140", { is: "how many hours" });
   const who = action.actors.length > 0 ? expand(turn.state, action.actors) : turn.state.combatants.map((c) => c.name);
   for (const name of who) {
     setSubdual(turn, ["MB-140"], name, Math.max(0, stat(turn.get(name), "subdual") - Math.floor(hours)));
@@ -107,7 +100,7 @@ export function rest(turn: Turn, action: Action): void {
  */
 function checkFearless(turn: Turn, who: readonly string[]): void {
   const fearless = who.filter((name) => flag(turn.get(name), "fearless"));
-  if (fearless.length > 0) turn.refuse("MB-114", `${list(fearless)}: mindless or undead, fights to the death.`);
+  if (fearless.length > 0) turn.refuse("MB-114", { is: "fights to the death", who: fearless });
 }
 
 /**
@@ -117,24 +110,19 @@ function checkFearless(turn: Turn, who: readonly string[]): void {
  */
 export function morale(turn: Turn, action: Action): void {
   const who = living(turn, action.targets);
-  if (who.length === 0) turn.impossible("MB-115", "Whose morale? Write morale @orcs surrender.");
+  if (who.length === 0) turn.impossible("MB-115", { is: "whose morale" });
   checkFearless(turn, who);
   const players = who.filter((name) => turn.get(name).stats["kind"] === "pc");
-  if (players.length > 0 && !says(action, "controlled"))
-    turn.refuse("MB-116", `${list(players)}: players decide, unless possessed or the like (add "controlled").`);
-  remind(
-    turn,
-    ["MB-115"],
-    "Most will not go on with a hopeless fight: retreat, surrender or flee, as the situation and their wits suggest. Hired allies of the party may run too.",
-  );
+  if (players.length > 0 && !says(action, "controlled")) turn.refuse("MB-116", { is: "players decide", who: players });
+  remind(turn, ["MB-115"], { is: "few fight on without hope" });
   if (says(action, "surrender")) giveIn(turn, who);
 }
 
 /** They fight no more by choice (MB-115). */
 function giveIn(turn: Turn, names: readonly string[]): void {
   for (const who of names) {
-    inflict(turn, ["MB-115"], who, "surrendered", who, { until: "released" });
-    fallen(turn, ["MB-115"], who, "it surrenders");
+    inflict(turn, ["MB-115"], who, "surrendered", who, { until: turn.say({ is: "until released" }) });
+    fallen(turn, ["MB-115"], who, { is: "surrenders" });
   }
 }
 
@@ -149,17 +137,13 @@ export function surrender(turn: Turn, action: Action): void {
  * @rule MB-120
  */
 export function parley(turn: Turn): void {
-  remind(
-    turn,
-    ["MB-120"],
-    "A few words, lies included, may avoid or delay the fight. Dice may set the first reaction; how far it improves is played out, by the player's skill and not the character's.",
-  );
+  remind(turn, ["MB-120"], { is: "a few words" });
 }
 
 /** `A and B engage X` (MB-49, MB-109). */
 export function engageAll(turn: Turn, action: Action): void {
   const foes = expand(turn.state, action.targets);
-  if (foes.length === 0) turn.impossible("MB-109", "Whom do they engage? Write the names.");
+  if (foes.length === 0) turn.impossible("MB-109", { is: "whom to engage" });
   for (const who of action.actors)
     for (const foe of foes)
       if (who !== foe) {
@@ -169,21 +153,20 @@ export function engageAll(turn: Turn, action: Action): void {
 }
 
 /** A whole round for one thing: no attack and no move before it (MB-76, MB-84). */
-function wholeRound(turn: Turn, who: string, rule: string, what: string): void {
+function wholeRound(turn: Turn, who: string, rule: string, to: WholeRound): void {
   ready(turn, who);
   const c = turn.get(who);
-  if (c.own.attacks > 0 || c.own.hasMoved)
-    turn.refuse(rule, `${what} takes the whole round, and ${who} has moved or attacked in it.`);
+  if (c.own.attacks > 0 || c.own.hasMoved) turn.refuse(rule, { is: "takes the whole round", who, to });
   spendAll(turn, who);
   turn.own(who).busy = rule;
 }
 
 export function extractMissile(turn: Turn, action: Action): void {
-  wholeRound(turn, action.actor, "MB-76", "Drawing out a missile");
+  wholeRound(turn, action.actor, "MB-76", "draw out a missile");
   extract(turn, action);
 }
 
 export function helmet(turn: Turn, { actor }: Action): void {
-  if (has(turn.get(actor), "helmet askew")) wholeRound(turn, actor, "MB-84", "Fixing a helmet");
+  if (has(turn.get(actor), "helmet askew")) wholeRound(turn, actor, "MB-84", "fix its helmet");
   fixHelmet(turn, actor);
 }

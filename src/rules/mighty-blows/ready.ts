@@ -22,17 +22,14 @@ export interface Ask {
 export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
-  checkAble(turn, who, slot.moment, `cannot act in this ${surprise ? "segment" : "round"}`);
+  checkAble(turn, who, slot.moment, surprise ? "act in this segment" : "act in this round");
   const newcomers = turn.state.own.newcomers;
   if (surprise && turn.option("late-surprise") === "newcomers" && newcomers.length > 0 && !newcomers.includes(who))
-    turn.refuse(
-      "MB-33",
-      `Only the newcomers (${newcomers.join(", ")}) act in this segment (option late-surprise newcomers).`,
-    );
+    turn.refuse("MB-33", { is: "only newcomers act", newcomers });
   if (ask.idle !== true) checkBusy(turn, who, ask);
   if (ask.stance === true) return slot;
   if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)
-    turn.warn("MB-36", `${who} has no initiative in this round; it acts as written. An initiative line adds its die.`);
+    turn.warn("MB-36", { is: "no initiative yet", who });
   if (slot.moment !== currentMoment(turn.state)) settleFalls(turn);
   advance(turn, who, slot);
   turn.ownFight().begun = true;
@@ -50,26 +47,21 @@ function checkBusy(turn: Turn, who: string, ask: Ask): void {
   const casting = isCasting(turn, who);
   const mayWalk = ask.walk === true && !casting && turn.option("cast-move") === "after" && c.own.lostSpell === null;
   if (ask.spell !== true && !mayWalk && (casting || c.own.spellRound === thisRound(turn)))
-    turn.refuse(
-      "MB-100",
-      `${who} casts in this round: no movement or other action. "${who} gives up the spell" frees its number.`,
-    );
+    turn.refuse("MB-100", { is: "casts in this round", who });
   const busy = c.own.busy;
-  if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, `${who} spends the whole round on one thing.`);
-  if (has(c, "fleeing")) turn.refuse("MB-126", `${who} is fleeing: no attack or other action this round.`);
+  if (busy === "MB-76" || busy === "MB-84") turn.refuse(busy, { is: "busy all round", who });
+  if (has(c, "fleeing")) turn.refuse("MB-126", { is: "is fleeing", who });
 }
 
 /** On the ground nothing is done but rising (MB-125). */
 export function checkOnFeet(turn: Turn, who: string): void {
-  if (has(turn.get(who), "stumbled"))
-    turn.refuse("MB-125", `${who} is on the ground: "${who} stands up" first, which takes half a move.`);
+  if (has(turn.get(who), "stumbled")) turn.refuse("MB-125", { is: "on the ground", who });
 }
 
 /** Full defence, on the ground, in haste: no attack (MB-13, MB-122, MB-125). */
 export function checkPosture(turn: Turn, who: string): void {
   const c = turn.get(who);
-  if (has(c, "full defence"))
-    turn.refuse("MB-13", `${who} devotes everything to defence this round and makes no attack.`);
+  if (has(c, "full defence")) turn.refuse("MB-13", { is: "full defence makes no attack", who });
   checkOnFeet(turn, who);
-  if (has(c, "retreating in haste")) turn.refuse("MB-122", `${who} retreats in haste: no attack this round.`);
+  if (has(c, "retreating in haste")) turn.refuse("MB-122", { is: "retreats in haste", who });
 }

@@ -33,10 +33,7 @@ function retreatOne(turn: Turn, action: Action, who: string): void {
   const measured = grade === "measured";
   if (measured) checkDistance(turn, who, feet);
   else if (turn.get(who).own.attacks > 0)
-    turn.refuse(
-      retreats[grade].rule,
-      `${who} has attacked in this round: only a measured retreat is possible${measuredFeet(turn, who)}.`,
-    );
+    turn.refuse(retreats[grade].rule, { is: "only a measured retreat", who, upTo: measuredFeet(turn, who) });
   setOut(turn, who, feet, slot, !measured);
   if (measured) leave(turn, who, way, foes);
   else if (grade === "hasty") hasten(turn, action, who, way, foes);
@@ -53,11 +50,10 @@ function gradeOf(turn: Turn, action: Action, who: string, feet: number | null): 
   if (!runs && says(action, "slow")) return "measured";
   if (!runs && says(action, "fast")) return "hasty";
   if (speed !== null && feet !== null && feet > speed)
-    turn.refuse("MB-126", `${feet} ft are more than ${who}'s speed of ${speed} ft.`);
+    turn.refuse("MB-126", { is: "more than its speed", who, feet, speed });
   if (runs) return "flight";
-  if (feet === null) turn.impossible("MB-121", `How far does ${who} retreat? Write the feet, or slow or fast.`);
-  if (speed === null)
-    turn.impossible("MB-121", `${who} has no move: write "retreats slow", "retreats fast" or "flees".`);
+  if (feet === null) turn.impossible("MB-121", { is: "how far to retreat", who });
+  if (speed === null) turn.impossible("MB-121", { is: "no move to retreat by", who });
   return (["measured", "hasty"] as const).find((grade) => feet * 4 <= retreats[grade][tiers(turn)] * speed) ?? "flight";
 }
 
@@ -65,9 +61,10 @@ function tiers(turn: Turn): "half-threequarters" | "quarter-half" {
   return turn.option("retreat-tiers") === "quarter-half" ? "quarter-half" : "half-threequarters";
 }
 
-function measuredFeet(turn: Turn, who: string): string {
+/** How far a measured retreat goes; null: it has no move. */
+function measuredFeet(turn: Turn, who: string): number | null {
   const speed = speedOf(turn.get(who));
-  return speed === null ? "" : `, up to ${Math.floor((speed * retreats.measured[tiers(turn)]) / 4)} ft`;
+  return speed === null ? null : Math.floor((speed * retreats.measured[tiers(turn)]) / 4);
 }
 
 /** Farther than 10 ft from where it stood next to them, they are no longer in combat (MB-109). */
@@ -95,7 +92,7 @@ function hasten(turn: Turn, action: Action, who: string, way: Way, foes: readonl
     leave(turn, who, way, foes);
     return;
   }
-  gain(turn, ["MB-124"], who, "stumbled", { until: "risen" });
+  gain(turn, ["MB-124"], who, "stumbled", { until: turn.say({ is: "until risen" }) });
   turn.own(who).stumbledIn = thisRound(turn);
   const foe = foes.find((name) => isAble(turn.get(name)));
   if (foe !== undefined) addDue(turn, foe, who, "MB-124");

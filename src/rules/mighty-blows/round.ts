@@ -24,12 +24,7 @@ export function section(turn: Turn, next: Section): void {
   if (begins) endSurprise(turn);
   clear(turn);
   beginSection(turn, ["MB-15"], next, next.round ?? round);
-  if (first && begins)
-    remind(
-      turn,
-      ["MB-20"],
-      'Decide whether one side gets a free phase before the first initiative: by common sense ("surprised @orcs"), by a percentage ("ambush @orcs 50%"), or by surprise dice ("surprise @orcs"), below == Surprise.',
-    );
+  if (first && begins) remind(turn, ["MB-20"], { is: "decide who is surprised" });
   if (begins) for (const c of turn.state.combatants) if (has(c, "reading a scroll")) showReading(turn, c.name);
 }
 
@@ -40,7 +35,7 @@ function endSection(turn: Turn, last: number): void {
   settleFalls(turn);
   if (phase === "round" || phase === "surprise") {
     if (lodgedDiceDue(turn.state))
-      turn.wait("end of round", { offers: [{ who: "", line: "end of round", rule: ["MB-75"] }] });
+      turn.wait({ is: "end of round" }, { offers: [{ who: "", line: "end of round", rule: ["MB-75"] }] });
     lodgedDamage(turn);
     if (phase === "round") {
       loseNumbers(turn);
@@ -62,7 +57,7 @@ function endSection(turn: Turn, last: number): void {
 /** `end of round […]`: dice for lodged missiles (MB-75). */
 export function endOfRound(turn: Turn): void {
   if (turn.state.phase !== "round" && turn.state.phase !== "surprise")
-    turn.impossible("MB-75", "There is no round to end here.");
+    turn.impossible("MB-75", { is: "no round to end" });
   lodgedDamage(turn);
 }
 
@@ -72,7 +67,7 @@ function loseNumbers(turn: Turn): void {
     for (const [i, entry] of numbersOf(c).entries()) {
       const cause = unable(c);
       if (entry.is === "open" && cause !== null) loseNumber(turn, c.name, i, capped(turn.state, entry.n), cause);
-      if (entry.is === "held") notice(turn, ["MB-17"], `${c.name}'s held action is lost`, [c.name]);
+      if (entry.is === "held") notice(turn, ["MB-17"], { is: "held action lost", who: c.name }, [c.name]);
     }
     lose(turn, ["MB-17"], c.name, "holding");
   }
@@ -83,11 +78,7 @@ function rememberPromises(turn: Turn): void {
   for (const c of turn.state.combatants) {
     const goal = c.own.toAttack;
     if (goal !== null && isAble(c) && !has(c, "closing"))
-      remind(
-        turn,
-        ["MB-119"],
-        `${c.name} moved in to attack ${goal} and did not: you may grant those it passed a free attack.`,
-      );
+      remind(turn, ["MB-119"], { is: "did not attack", who: c.name, goal });
   }
 }
 
@@ -97,7 +88,7 @@ function rememberPromises(turn: Turn): void {
  */
 function tick(turn: Turn): void {
   const minutes = ++turn.ownFight().minutes;
-  notice(turn, ["MB-18", "MB-19"], `${turn.state.section} ends; ${minutes} min`, [], "round");
+  notice(turn, ["MB-18", "MB-19"], { is: "section ends", section: turn.state.section, minutes }, [], "round");
 }
 
 /**
@@ -109,11 +100,11 @@ function report(turn: Turn): void {
   const able = combatants.filter((c) => isAble(c));
   const left = sides.filter((side) => able.some((c) => c.side === side));
   if (left.length > 1 || sides.length < 2) return;
-  const text = left[0] === undefined ? "nobody can fight on" : `only ${left[0]} can still fight`;
+  const [side] = left;
   notice(
     turn,
     ["MB-18"],
-    text,
+    side === undefined ? { is: "nobody can fight" } : { is: "one side can fight", side },
     able.map((c) => c.name),
     "round",
   );

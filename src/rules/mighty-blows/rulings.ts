@@ -1,5 +1,5 @@
 /* The game master's word: what rulings change, and the lines that only the game master writes (MB-93, MB-97, MB-99). */
-import { expand, fold, gain, harm, has, list, lose, remind, setStat } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, harm, has, lose, remind, setStat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { incapacities, isFallen, isNoted, noteFresh } from "./able.ts";
 import { interrupt, keepCasting } from "./cast.ts";
@@ -16,8 +16,7 @@ import { showSubdual } from "./wounds.ts";
 export function takes(turn: Turn, who: string, amount: number): void {
   harm(turn, ["MB-07"], who, Math.max(0, amount), { parts: [{ label: turn.reason ?? "ruling", value: amount }] });
   settle(turn, who, { by: who });
-  if (isCasting(turn, who))
-    remind(turn, ["MB-97", "MB-99"], `${who} is casting: was that an attack that disturbs it? "! ${who} interrupted"`);
+  if (isCasting(turn, who)) remind(turn, ["MB-97", "MB-99"], { is: "was it disturbed", who });
 }
 
 /** `! Ogre dies`. */
@@ -38,18 +37,14 @@ export function changed(turn: Turn, who: string): void {
   for (const id of incapacities) {
     if (id === "surprised" || !has(turn.get(who), id) || isNoted(turn.get(who), id)) continue;
     noteFresh(turn, who, id, "");
-    if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, `it is ${id}`);
-    else stopCasting(turn, ["MB-78", "MB-97"], who, `it is ${id}`);
+    if (isFallen(turn.get(who))) fallen(turn, ["MB-109"], who, { is: "not able", condition: id });
+    else stopCasting(turn, ["MB-78", "MB-97"], who, { is: "not able", condition: id });
   }
   refreshEngaged(turn, who);
   const c = turn.get(who);
   if (has(c, "invisible") && !c.own.toldOfInvisible) {
     turn.own(who).toldOfInvisible = true;
-    remind(
-      turn,
-      ["MB-93"],
-      `Highly intelligent creatures can often tell that something invisible is there, without seeing it: "! Sorcerer detects ${who}".`,
-    );
+    remind(turn, ["MB-93"], { is: "invisible to most", who });
   }
 }
 
@@ -67,10 +62,7 @@ export function changeItem(turn: Turn, who: string, item: string, change: ItemCh
   if (weapon === undefined || change.kind !== "state") return false;
   const become = itemStates.get(change.word);
   if (become === undefined)
-    turn.impossible(
-      "MB-85",
-      `A weapon is ${list([...itemStates.keys()], "or")}; "${change.word}" means nothing to these rules.`,
-    );
+    turn.impossible("MB-85", { is: "no state of a weapon", states: [...itemStates.keys()], word: change.word });
   become(turn, who, weapon.name);
   return true;
 }
@@ -82,7 +74,7 @@ const isOnTheGround: BecomeState = (turn, who, weapon) => {
 };
 const isBack: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon dropped", weapon);
 const isBroken: BecomeState = (turn, who, weapon) =>
-  gain(turn, ["MB-85"], who, "weapon broken", { detail: weapon, until: "mended" });
+  gain(turn, ["MB-85"], who, "weapon broken", { detail: weapon, until: turn.say({ is: "until mended" }) });
 const isMended: BecomeState = (turn, who, weapon) => lose(turn, ["MB-85"], who, "weapon broken", weapon);
 
 /** What may become of a weapon by ruling. */
@@ -115,7 +107,7 @@ export function detect(turn: Turn, action: Action): void {
 }
 
 export function onCaster(turn: Turn, action: Action): void {
-  if (action.actor === "") turn.impossible("MB-99", "Whose spell? Write ! Mina interrupted.");
+  if (action.actor === "") turn.impossible("MB-99", { is: "whose spell" });
   if (action.verb === "interrupted") interrupt(turn, action.actor);
   else keepCasting(turn, action.actor);
 }

@@ -37,7 +37,7 @@ export function save(turn: Turn, who: string, ask: SaveAsk): Save {
   const number = known(c, label);
   if (number === null)
     return {
-      success: turn.decide(ask.purpose, { who, detail: `${who} has no save number` }),
+      success: turn.decide(ask.purpose, { who, detail: turn.say({ is: "no save number", who }) }),
       natural: null,
       margin: null,
     };

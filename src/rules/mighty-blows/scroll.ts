@@ -25,9 +25,9 @@ export function declareRead(turn: Turn, action: Action): void {
     dropReading(turn, who);
   }
   checkDeclaring(turn, action, spell);
-  if (has(c, "casting")) turn.refuse("MB-95", `${who} is casting: one spell a round.`);
+  if (has(c, "casting")) turn.refuse("MB-95", { is: "casts and does not read", who });
   const level = levelOf(turn, who, spell, "MB-102");
-  if (level < 1) turn.impossible("MB-102", "A spell's level is 1 or more.");
+  if (level < 1) turn.impossible("MB-102", { is: "level below 1" });
   checkCasting(turn, who, spell);
   beginReading(turn, who, spell, level);
 }
@@ -54,13 +54,16 @@ export function showReading(turn: Turn, who: string): void {
   const { done, of } = readingOf(turn, who);
   const spell = turn.get(who).own.reading;
   lose(turn, ["MB-102"], who, "reading a scroll");
-  if (done > of) notice(turn, ["MB-102"], `${who} did not finish ${spell}; the scroll is not read`, [who]);
-  else gain(turn, ["MB-102"], who, "reading a scroll", { detail: `${spell}, ${done} of ${of}`, until: "cast or lost" });
+  if (done > of) notice(turn, ["MB-102"], { is: "did not finish reading", who, spell }, [who]);
+  else {
+    const detail = turn.say({ is: "rounds of reading", spell, done, of });
+    gain(turn, ["MB-102"], who, "reading a scroll", { detail, until: turn.say({ is: "until cast or lost" }) });
+  }
 }
 
 export function dropReading(turn: Turn, who: string): void {
   lose(turn, ["MB-102"], who, "reading a scroll");
-  turn.info("MB-102", `${who} stops reading ${turn.get(who).own.reading}.`);
+  turn.info("MB-102", { is: "stops reading", who, spell: turn.get(who).own.reading });
 }
 
 /** Somebody who reads declares something else in a later round: the scroll is put away (MB-102). */
@@ -85,6 +88,6 @@ export function read(turn: Turn, action: Action): void {
   const { done, of } = readingOf(turn, who);
   if (done < of || (turn.state.phase === "surprise" && of > 1)) {
     spendOnSpell(turn, who, slot);
-    notice(turn, ["MB-102"], `${who} reads on (${done} of ${of})`, [who]);
+    notice(turn, ["MB-102"], { is: "reads on", who, done, of }, [who]);
   } else release(turn, who, spell, slot, ["MB-96", "MB-102"]);
 }

@@ -3,6 +3,7 @@ import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { parsePosition } from "./space.ts";
 import type { Combatant, Condition, EnlistContext, Sheet, Warn } from "./types.ts";
+import { say } from "./words.ts";
 
 /**
  * BCB of a monster: the number before the d, or the plain number; at most 15; less than one die is 0. null: no hit dice.
@@ -22,29 +23,24 @@ export function enlist(sheet: Sheet, { foe }: Pick<EnlistContext, "foe">, warn: 
   const stats = record<StatValue>(sheet.stats);
   const notes = [...sheet.notes];
   const hd = typeof stats["hd"] === "string" ? hitDice(stats["hd"]) : null;
-  if (typeof stats["hd"] === "string" && hd === null)
-    warn(`"HD ${stats["hd"]}" cannot be read: write HD 2 or HD 2d8+4.`, "MB-10");
+  if (typeof stats["hd"] === "string" && hd === null) warn({ is: "no such HD", hd: stats["hd"] }, "MB-10");
   if (foe && stats["kind"] === undefined && stats["hd"] === undefined)
-    warn(
-      `${sheet.name} is read as a player character, since its line gives neither HD nor kind: Mighty Blows strike it, and 0 hit points kill it. Write its HD (HD 1) or kind monster; kind pc, if it is one.`,
-      "MB-70",
-      "info",
-    );
+    warn({ is: "read as a player character", who: sheet.name }, "MB-70", "info");
   stats["kind"] ??= stats["hd"] === undefined ? "pc" : "monster";
   if (stats["bcb"] === undefined) {
     stats["bcb"] = Math.min(15, hd ?? 0);
-    if (hd === null) notes.push("BCB 0 (assumed)");
+    if (hd === null) notes.push(say({ is: "assumed", stat: "BCB", value: 0 }));
   }
-  if (stats["dex"] === undefined) notes.push("DEX 10 (assumed)");
+  if (stats["dex"] === undefined) notes.push(say({ is: "assumed", stat: "DEX", value: 10 }));
   const pos = stats["pos"];
   if (pos !== undefined && parsePosition(String(pos)) === null)
-    warn(`"pos ${String(pos)}" cannot be read: write pos 3/4 (hex column/row) or pos 15/20 ft.`, "MB-131");
+    warn({ is: "no such position", pos: String(pos) }, "MB-131");
   const unloaded = sheet.attacks
     .filter((weapon) => weaponClass(weapon) === "crossbow" && weapon.props["loaded"] === "no")
     .map((weapon): Condition => ({
       id: "unloaded",
       detail: weapon.name,
-      until: "a round without movement",
+      until: say({ is: "until a round without movement" }),
       ends: null,
     }));
   return { ...sheet, stats, notes, conditions: [...sheet.conditions, ...unloaded] };

@@ -13,7 +13,7 @@ import { leaveWall } from "./wall.ts";
 /** The spell's name as written; a scroll's without the word. */
 export function spellOf(turn: Turn, action: Action): string {
   const name = (action.thing ?? "").replace(/^(?:a |the )?scroll of /i, "").trim();
-  if (name === "") turn.impossible("MB-95", `Which spell? Write its name: ${action.actor} will ${action.verb} sleep.`);
+  if (name === "") turn.impossible("MB-95", { is: "which spell", who: action.actor, verb: action.verb });
   return name;
 }
 
@@ -23,7 +23,7 @@ export function levelOf(turn: Turn, who: string, spell: string, rule: string): n
   const level = turn.answer("level")?.number ?? known;
   return typeof level === "number"
     ? level
-    : turn.wait(`level of ${spell}`, { who, offers: [{ who, line: "level 1", rule: [rule] }] });
+    : turn.wait({ is: "level of spell", spell }, { who, offers: [{ who, line: "level 1", rule: [rule] }] });
 }
 
 /**
@@ -32,23 +32,14 @@ export function levelOf(turn: Turn, who: string, spell: string, rule: string): n
  */
 export function checkCasting(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
-  if (has(c, "charging")) turn.refuse("MB-100", `${who} has declared a charge and casts nothing.`);
-  if (has(c, "full defence") || splitOf(c).defence > 0)
-    turn.refuse("MB-101", `${who} has put BCB into AC; casters may not. It may cast next round.`);
-  if (c.own.spellRound === thisRound(turn))
-    turn.refuse("MB-95", `${who} has had this round's spell: one spell a round.`);
-  if (c.own.gaveUp === thisRound(turn))
-    turn.refuse("MB-34", `${who} has given up this round's spell; no other takes its place.`);
-  if (c.own.attacks > 0 || c.own.hasMoved)
-    turn.refuse("MB-100", `${who} has moved or attacked in this round, and casting allows nothing else.`);
+  if (has(c, "charging")) turn.refuse("MB-100", { is: "charges and casts nothing", who });
+  if (has(c, "full defence") || splitOf(c).defence > 0) turn.refuse("MB-101", { is: "BCB is in AC", who });
+  if (c.own.spellRound === thisRound(turn)) turn.refuse("MB-95", { is: "spell of the round is cast", who });
+  if (c.own.gaveUp === thisRound(turn)) turn.refuse("MB-34", { is: "spell is given up", who });
+  if (c.own.attacks > 0 || c.own.hasMoved) turn.refuse("MB-100", { is: "moved or attacked before", who });
   if (turn.state.phase === "surprise") {
-    if (turn.option("surprise-spells") === "none")
-      turn.refuse("MB-32", `No spells during surprise (option surprise-spells none).`);
-    if (c.own.surpriseSpell)
-      turn.refuse(
-        "MB-32",
-        `Surprise segments are not extra time for spells, and ${who} has cast one; the next goes off in a round.`,
-      );
+    if (turn.option("surprise-spells") === "none") turn.refuse("MB-32", { is: "no spells during surprise" });
+    if (c.own.surpriseSpell) turn.refuse("MB-32", { is: "one spell during surprise", who });
   }
   checkArmour(turn, who, spell);
 }
@@ -61,49 +52,37 @@ function checkArmour(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
   if (c.stats["armour"] !== "other") return;
   const kind = classOf(c);
-  if (kind === "magic-user")
-    turn.refuse("MB-104", `${who} wears armour, and magic-users cast in none but magical bracers.`);
+  if (kind === "magic-user") turn.refuse("MB-104", { is: "casts in no armour", who });
   if (kind !== "fighter-mage") return;
   const quality = stat(c, "armour-magic");
   const level = levelOf(turn, who, spell, "MB-105");
   const needed = level < 1 ? undefined : rowOf(armourQuality, level)?.quality;
-  if (needed === undefined) turn.refuse("MB-105", `In armour spells of level 1 to 12 are cast, not of level ${level}.`);
-  else if (quality < needed)
-    turn.refuse(
-      "MB-105",
-      `A spell of level ${level} takes armour of +${needed}; ${who}'s is ${quality > 0 ? `+${quality}` : "not magical"}.`,
-    );
+  if (needed === undefined) turn.refuse("MB-105", { is: "no such level in armour", level });
+  else if (quality < needed) turn.refuse("MB-105", { is: "armour is not good enough", who, level, needed, quality });
 }
 
 /** Is it still time to declare? (MB-34) */
 export function checkDeclaring(turn: Turn, { actor, verb }: Action, spell: string): void {
-  if (!isDeclaring(turn))
-    turn.refuse("MB-34", `Spells must be declared before initiative; ${actor} may ${verb} ${spell} next round.`);
+  if (!isDeclaring(turn)) turn.refuse("MB-34", { is: "spell declared too late", who: actor, verb, spell });
 }
 
 /** May a spell be cast or read that has not been declared? (MB-34, MB-97) */
 export function checkUndeclared(turn: Turn, { actor, verb }: Action, spell: string): void {
   const lost = turn.get(actor).own.lostSpell;
-  if (lost !== null)
-    turn.refuse(
-      "MB-97",
-      `${actor} has lost ${lost} in this round, and it counts as cast, unless "! ${actor} keeps casting" stands above this line.`,
-    );
-  else if (!declaresItself(turn, actor))
-    turn.refuse("MB-34", `${actor} declared no spell before initiative, as in: "${actor} will ${verb} ${spell}".`);
+  if (lost !== null) turn.refuse("MB-97", { is: "spell is lost", who: actor, spell: lost });
+  else if (!declaresItself(turn, actor)) turn.refuse("MB-34", { is: "no spell declared", who: actor, verb, spell });
 }
 
 /** Another spell than the declared one (MB-34). */
 export function checkSame(turn: Turn, who: string, declared: string, spell: string): void {
-  if (fold(declared) !== fold(spell))
-    turn.refuse("MB-34", `${who} has declared ${declared}; no other spell takes its place.`);
+  if (fold(declared) !== fold(spell)) turn.refuse("MB-34", { is: "another spell declared", who, spell: declared });
 }
 
 /** A spell begins, cast or read: only one in the whole surprise (MB-32). */
 export function begin(turn: Turn, who: string): void {
   turn.own(who).lostSpell = null;
   if (turn.state.phase === "surprise") turn.own(who).surpriseSpell = true;
-  leaveWall(turn, who, "casts");
+  leaveWall(turn, who, "cast");
 }
 
 /** The spell of the round takes the caster's number (MB-95, MB-100). */
@@ -117,7 +96,7 @@ export function release(turn: Turn, who: string, spell: string, slot: Slot, rule
   const { moment } = slot;
   spendOnSpell(turn, who, slot);
   if (moment !== null && turn.get(who).own.hitAt === moment && turn.option("spell-tie") === "lost") {
-    loseSpell(turn, ["MB-98"], who, "it was hit on the very number of the spell");
+    loseSpell(turn, ["MB-98"], who, { is: "hit on its number", by: null });
     return;
   }
   lose(turn, rule, who, "casting");
@@ -126,5 +105,5 @@ export function release(turn: Turn, who: string, spell: string, slot: Slot, rule
     turn.own(who).castAt = moment;
     turn.own(who).wentOff = spell;
   }
-  notice(turn, rule, `${spell} takes effect`, [who]);
+  notice(turn, rule, { is: "takes effect", spell }, [who]);
 }

@@ -24,8 +24,7 @@ export function splitOf(c: Combatant): Split {
  * @rule MB-12
  */
 function checkUntouched(turn: Turn, who: string, rule: string): void {
-  if (turn.get(who).own.attacks > 0)
-    turn.refuse(rule, `${who} has attacked in this round; a stance is declared before acting.`);
+  if (turn.get(who).own.attacks > 0) turn.refuse(rule, { is: "attacked before its stance", who });
 }
 
 /**
@@ -36,16 +35,10 @@ export function takeSplit(turn: Turn, who: string, numbers: readonly number[]): 
   const c = turn.get(who);
   const [attack = 0, defence = 0] = numbers;
   const bcb = stat(c, "bcb");
-  if (numbers.length !== 2 || attack < 0 || defence < 0)
-    turn.impossible("MB-11", `A split is two numbers of 0 or more, to hit and to AC, such as split ${bcb}/0.`);
-  if (attack + defence > bcb)
-    turn.refuse(
-      "MB-11",
-      `${attack}/${defence} is more than ${who} has: ${bcb} to share, as in "${Math.ceil(bcb / 2)}/${Math.floor(bcb / 2)}".`,
-    );
+  if (numbers.length !== 2 || attack < 0 || defence < 0) turn.impossible("MB-11", { is: "no split", bcb });
+  if (attack + defence > bcb) turn.refuse("MB-11", { is: "split is more than its BCB", who, bcb, attack, defence });
   if (defence > 0) refuseCasterDefence(turn, who);
-  if (has(c, "full defence"))
-    turn.refuse("MB-13", `${who} puts everything into defence this round; that is its split.`);
+  if (has(c, "full defence")) turn.refuse("MB-13", { is: "full defence is its split", who });
   const detail = `${attack}/${defence}`;
   if (held(c, "stance")?.detail !== detail || c.own.splitRound !== thisRound(turn))
     setSplit(turn, ["MB-11", "MB-12"], who, detail);
@@ -55,22 +48,16 @@ export function takeSplit(turn: Turn, who: string, numbers: readonly number[]): 
 function setSplit(turn: Turn, rule: readonly string[], who: string, detail: string): void {
   const c = turn.get(who);
   if (c.own.splitRound === thisRound(turn))
-    turn.refuse(
-      "MB-12",
-      `${who} has split its BCB ${held(c, "stance")?.detail ?? ""} for this round; it may change it next round.`,
-    );
+    turn.refuse("MB-12", { is: "split already", who, split: held(c, "stance")?.detail ?? "" });
   checkUntouched(turn, who, "MB-12");
   if (turn.option("split-time") === "step2" && isRolled(turn.state))
-    turn.refuse(
-      "MB-12",
-      `The BCB is split before the initiative dice (option split-time step2); ${who} may next round.`,
-    );
+    turn.refuse("MB-12", { is: "split too late", who });
   lose(turn, rule, who, "stance");
   const sticky = turn.option("split-time") === "sticky";
   gain(turn, rule, who, "stance", {
     detail,
     ends: sticky ? { at: "never" } : endOfThis(turn.state),
-    until: sticky ? "changed" : null,
+    until: sticky ? turn.say({ is: "until changed" }) : null,
   });
   turn.own(who).splitRound = thisRound(turn);
 }
@@ -80,8 +67,7 @@ function setSplit(turn: Turn, rule: readonly string[], who: string, detail: stri
  * @rule MB-101
  */
 function refuseCasterDefence(turn: Turn, who: string): void {
-  if (isCasting(turn, who))
-    turn.refuse("MB-101", `${who} is casting, and casters may not put BCB into AC; all of it goes to hit.`);
+  if (isCasting(turn, who)) turn.refuse("MB-101", { is: "caster puts no BCB into AC", who });
 }
 
 /**
@@ -92,15 +78,15 @@ export function takeFullDefence(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (has(c, "full defence")) return;
   refuseCasterDefence(turn, who);
-  if (has(c, "charging")) turn.refuse("MB-52", `${who} has declared a charge, which attacks; full defence does not.`);
+  if (has(c, "charging")) turn.refuse("MB-52", { is: "charge is no full defence", who });
   checkUntouched(turn, who, "MB-13");
   setSplit(turn, ["MB-13"], who, `0/${stat(c, "bcb")}`);
   gainForRound(turn, ["MB-13"], who, "full defence", null);
 }
 
 const secondWeapon = {
-  "two-weapon": ["MB-144", "guarding", "guards with the second weapon: one attack"],
-  guarding: ["MB-145", "two-weapon", "strikes with both weapons; guarding is one attack"],
+  "two-weapon": ["MB-144", "guarding"],
+  guarding: ["MB-145", "two-weapon"],
 } as const;
 
 /**
@@ -112,18 +98,14 @@ const secondWeapon = {
 export function takeTwo(turn: Turn, action: Action, id: "two-weapon" | "guarding"): void {
   const who = action.actor;
   const c = turn.get(who);
-  const [rule, other, why] = secondWeapon[id];
+  const [rule, other] = secondWeapon[id];
   if (has(c, id)) return;
-  if (has(c, other)) turn.refuse("MB-145", `${who} ${why} this round.`);
+  if (has(c, other)) turn.refuse("MB-145", { is: "uses its two weapons otherwise", who, as: other });
   const weapons = weaponsOn(turn, action);
   const [first, second] = weapons;
-  if (second === undefined)
-    turn.refuse("MB-146", `Which two weapons? Write both: with ${first?.name ?? "sword"} and dagger.`);
+  if (second === undefined) turn.refuse("MB-146", { is: "which two weapons", first: first?.name ?? "sword" });
   else if (!is(second, "off-hand") && !(classOf(c) === "ranger" && is(second, "sword")))
-    turn.refuse(
-      "MB-146",
-      `${second.name} is too large for the off hand: it takes a dagger or the like (property off-hand), or a ranger's second sword.`,
-    );
+    turn.refuse("MB-146", { is: "too large for the off hand", weapon: second.name });
   checkUntouched(turn, who, rule);
   gainForRound(turn, [rule], who, id, list(weapons.map((weapon) => weapon.name)));
 }

@@ -25,7 +25,7 @@ import { lodge } from "./missiles.ts";
 import { harms } from "./needs.ts";
 import { isMissile } from "./sheet.ts";
 import { toHit, weighModifiers } from "./to-hit.ts";
-import type { Turn } from "./types.ts";
+import type { Fact, Turn } from "./types.ts";
 
 /**
  * Resolves one attack whose eligibility has been checked. Returns whether it hit.
@@ -44,7 +44,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
     aside,
     vs: clause(blow.action, "vs")?.number ?? null,
   });
-  if (armour === null) turn.impossible("MB-02", `${on} has no AC: write AC 13 on its line, or "vs 13" on this one.`);
+  if (armour === null) turn.impossible("MB-02", { is: "no AC", on });
   if (!missile) {
     if (blow.why !== "fend") engage(turn, by, on);
     noteAttack(turn, by, on);
@@ -52,7 +52,7 @@ export function strike(turn: Turn, blow: Blow): boolean {
   weighModifiers(turn, blow);
   const toCon = goesToCon(turn, blow);
   const parts = toHit(turn, blow);
-  const thrown = turn.roll("to hit", "1d20", { who: by, detail: `${by}'s attack on ${on}` });
+  const thrown = turn.roll("to hit", "1d20", { who: by, detail: turn.say({ is: "attack on", by, on }) });
   const face = thrown.total;
   const total = face + sum(parts);
   const reaches = total >= armour.total;
@@ -102,7 +102,7 @@ function hit(turn: Turn, blow: Blow, { critical, reaches, toCon }: Hit): void {
   const plate = brawl ? plateRuling(turn, on) : null;
   let dealt = 0;
   if (damage !== null) {
-    if (plate === "no damage") unharmed(turn, ["MB-151"], on, "no damage on plate", by);
+    if (plate === "no damage") unharmed(turn, ["MB-151"], on, { is: "no damage on plate" }, by);
     else if (plate !== null)
       loseHitPoints(turn, { ...blow, on: by }, ["MB-151", ...damage.rules], damage.amount, damage.parts);
     else dealt = apply(turn, blow, damage, critical, toCon);
@@ -137,12 +137,12 @@ function chart(turn: Turn, blow: Blow, reaches: boolean, wasDead: boolean): bool
   if (kind === "brawl" && turn.option("brawl-crit") === "stun") return false;
   const victim = turn.get(on);
   if (victim.stats["kind"] !== "pc" || wasDead) return false;
-  const why = !reaches
-    ? "The total alone would not have hit"
+  const why: Fact | null = !reaches
+    ? { is: "total would have missed", on }
     : isDead(victim) && hasFelled(turn, blow)
-      ? "The damage has already killed"
+      ? { is: "killed by the damage", on }
       : null;
   if (why === null) return mightyBlow(turn, by, on, clause(action, "effect")?.number ?? 0);
-  turn.info("MB-59", `${why} ${on}; the chart is not rolled on.`);
+  turn.info("MB-59", why);
   return false;
 }

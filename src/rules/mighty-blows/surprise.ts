@@ -16,11 +16,7 @@ export function segmentsOf(c: Combatant): number {
 /** Surprised for so many segments, this one included. */
 export function setSurprised(turn: Turn, rule: readonly string[], who: string, segments: number): void {
   lose(turn, rule, who, id);
-  if (segments > 0) gain(turn, rule, who, id, { detail: segmentsText(segments) });
-}
-
-function segmentsText(segments: number): string {
-  return `${segments} segment${segments === 1 ? "" : "s"}`;
+  if (segments > 0) gain(turn, rule, who, id, { detail: turn.say({ is: "segments", segments }) });
 }
 
 /**
@@ -34,18 +30,12 @@ function open(turn: Turn, action: Action): void {
   const running =
     state.round > 1 || (state.round === 1 && (state.phase === "surprise" || isRolled(state) || state.own.begun));
   if (running && (by.length === 0 || turn.option("late-surprise") === "all"))
-    remind(
-      turn,
-      ["MB-33"],
-      by.length === 0
-        ? "In a running fight surprise comes up only when undetected fighters appear: say who, as in surprised @party by Archer."
-        : "In these segments the newcomers act, and everybody else who is not surprised: those who fought already too.",
-    );
+    remind(turn, ["MB-33"], by.length === 0 ? { is: "surprise in a running fight" } : { is: "not only newcomers act" });
 }
 
 /** Who is to be surprised; the game master must say it. */
 function victims(turn: Turn, action: Action, rule: string): string[] {
-  if (action.targets.length === 0) turn.impossible(rule, `Who is surprised? Write ${action.verb} @orcs.`);
+  if (action.targets.length === 0) turn.impossible(rule, { is: "who is surprised", verb: action.verb });
   open(turn, action);
   return expand(turn.state, action.targets).filter((name) => !isDead(turn.get(name)));
 }
@@ -56,7 +46,7 @@ function victims(turn: Turn, action: Action, rule: string): string[] {
  */
 export function surprised(turn: Turn, action: Action): void {
   const segments = clause(action, "for")?.number ?? 1;
-  if (segments < 1) turn.impossible("MB-21", "Surprise lasts 1 segment or more.");
+  if (segments < 1) turn.impossible("MB-21", { is: "too few segments" });
   for (const who of victims(turn, action, "MB-21")) setSurprised(turn, ["MB-21"], who, segments);
 }
 
@@ -66,8 +56,7 @@ export function surprised(turn: Turn, action: Action): void {
  */
 export function ambush(turn: Turn, action: Action): void {
   const chance = action.thingNumber;
-  if (chance === null || chance < 0 || chance > 100)
-    turn.impossible("MB-22", "An ambush has a chance from 0% to 100%: ambush @party 50%.");
+  if (chance === null || chance < 0 || chance > 100) turn.impossible("MB-22", { is: "no chance of an ambush" });
   const caught = victims(turn, action, "MB-22");
   const thrown = turn.roll("ambush", "1d100");
   const works = thrown.total <= chance;
@@ -103,12 +92,11 @@ export function surpriseDice(turn: Turn, action: Action): void {
   const rollers =
     named.length > 0 ? named : turn.state.combatants.filter((c) => !c.hidden && isAble(c)).map((c) => c.name);
   const first = rollers[0];
-  if (first === undefined) turn.impossible("MB-23", "Nobody is there to roll for surprise.");
+  if (first === undefined) turn.impossible("MB-23", { is: "nobody rolls for surprise" });
   open(turn, action);
   const block = says(action, "block");
   const player = rollers.find((who) => turn.get(who).stats["kind"] === "pc");
-  if (block && player !== undefined)
-    turn.refuse("MB-28", `${player}: player characters roll individually; a block is of monsters.`);
+  if (block && player !== undefined) turn.refuse("MB-28", { is: "player rolls alone", who: player });
   // A side of one roll answers by its own name.
   const label = action.targets.length === 1 ? (action.targets[0] ?? first) : first;
   const asks = (block ? [first] : rollers).map((who): Ask => ({
@@ -169,13 +157,10 @@ export function endSegment(turn: Turn): void {
 /** A round begins: surprise segments come before it (MB-29). */
 export function endSurprise(turn: Turn): void {
   for (const c of turn.state.combatants) {
-    const left = held(c, id)?.detail;
-    if (isInSegments(c))
-      turn.warn(
-        "MB-29",
-        `${c.name} was still surprised for ${left ?? segmentsText(1)}: a == Surprise for each comes before the round.`,
-      );
-    if (isInSegments(c)) setSurprised(turn, ["MB-29"], c.name, 0);
+    if (isInSegments(c)) {
+      turn.warn("MB-29", { is: "still surprised", who: c.name, detail: held(c, id)?.detail ?? null });
+      setSurprised(turn, ["MB-29"], c.name, 0);
+    }
     turn.own(c.name).surpriseSpell = false;
   }
   turn.ownFight().newcomers = [];

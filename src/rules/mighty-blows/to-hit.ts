@@ -1,7 +1,7 @@
 /* The parts of an attack total (MB-01): skill, weapon, position, style, sight, the game master's adjustments. */
 import { clause, has as says } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
-import { flag, has, list, remind, stat, text } from "../../fight/rule-kit.ts";
+import { flag, has, remind, stat, text } from "../../fight/rule-kit.ts";
 import { areOpponents, counts, isAble } from "./able.ts";
 import { modifiersOf, namesIn, type Blow } from "./blow.ts";
 import { areEngaged } from "./engage.ts";
@@ -91,11 +91,7 @@ function fellowAttackers(turn: Turn, { by, on, moment }: Blow, names: readonly s
     const far = between(turn.state, fellow, turn.get(on));
     const able = isAble(fellow, moment, by);
     const reaches = far === null || adjacent(far) || areEngaged(fellow, turn.get(on));
-    if (!able || !reaches)
-      turn.warn(
-        "MB-49",
-        `${name} ${able ? `is not in reach of ${on}` : "cannot act"}, so it is not counted among the attackers.`,
-      );
+    if (!able || !reaches) turn.warn("MB-49", { is: "no fellow attacker", who: name, on, able });
     return able && reaches;
   }).length;
 }
@@ -117,15 +113,10 @@ export function attackersOf(state: FightState, target: Combatant): Combatant[] {
 export function weighModifiers(turn: Turn, { action }: Blow): void {
   const amounts = action.modifiers.map((each) => each.amount);
   if (amounts.length === 0 || action.index !== 0) return;
-  remind(
-    turn,
-    ["MB-142", "MB-143"],
-    "Bonuses and penalties for terrain are yours: mostly 1 or 2 either way, an arrow slit −3.",
-  );
+  remind(turn, ["MB-142", "MB-143"], { is: "terrain is the game master's" });
   const isLarge = (n: number): boolean => Math.abs(n) > largestModifier;
   const together = amounts.reduce((all, each) => all + each, 0);
-  const large = amounts.filter(isLarge).map(String);
-  if (large.length === 0 && isLarge(together)) large.push(`${together} together`);
-  if (large.length > 0)
-    turn.warn("MB-143", `${list(large)} is much: an invisible foe is only −4. It counts all the same.`);
+  const large = amounts.filter(isLarge);
+  if (large.length > 0) turn.warn("MB-143", { is: "modifiers are large", amounts: large });
+  else if (isLarge(together)) turn.warn("MB-143", { is: "modifiers are large together", total: together });
 }

@@ -9,6 +9,7 @@ import { line, linesFor } from "./offers.ts";
 import { lodgedDiceDue } from "./missiles.ts";
 import { segmentsOf } from "./surprise.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
+import { say } from "./words.ts";
 
 /** The number that is due: the highest open one; 0: held actions; null: none is left. */
 function dueNumber(state: FightState): number | null {
@@ -103,17 +104,18 @@ function segmentNow(state: FightState): number {
 
 export function track(state: FightState): Track {
   const minutes = state.own.minutes;
-  const note = minutes > 0 ? `${minutes} min` : null;
+  const note = minutes > 0 ? say({ is: "minutes gone", minutes }) : null;
   const { phase } = state;
-  if (isRolled(state)) return { title: "Initiative", note, slots: countSlots(state) };
-  if (phase === "surprise")
-    return { title: "Surprise", note, slots: [plainSlot(state, `segment ${segmentNow(state)}`, true)] };
-  const label = {
-    setup: "ready",
-    round: isActing(state) ? "as written" : "declarations",
-    after: "after the fight",
-  }[phase];
-  return { title: "Initiative", note, slots: [plainSlot(state, label, phase === "round")] };
+  const title = say({ is: phase === "surprise" ? "surprise" : "initiative" });
+  if (isRolled(state)) return { title, note, slots: countSlots(state) };
+  if (phase === "surprise") {
+    const label = say({ is: "segment of surprise", number: segmentNow(state) });
+    return { title, note, slots: [plainSlot(state, label, true)] };
+  }
+  const stage = (
+    { setup: "not begun", round: isActing(state) ? "runs as written" : "declarations", after: "fight is over" } as const
+  )[phase];
+  return { title, note, slots: [plainSlot(state, say({ is: stage }), phase === "round")] };
 }
 
 /** One slot per count from the highest number to 1, then the held actions. */
@@ -128,7 +130,7 @@ function countSlots(state: FightState): TrackSlot[] {
         side: place.c.side,
         state: markState(state, place, now),
         notes: [
-          ...(numbersOf(place.c).length > 1 ? [`${ordinal(place.index + 1)} attack`] : []),
+          ...(numbersOf(place.c).length > 1 ? [say({ is: "one of its attacks", nth: place.index + 1 })] : []),
           ...notesOf(state, place.c),
         ],
       }));
@@ -140,7 +142,9 @@ function countSlots(state: FightState): TrackSlot[] {
     marks: marksOf(n),
   }));
   const held = marksOf(0);
-  return held.length === 0 ? slots : [...slots, { part: "after 1", label: "held", now: now === 0, marks: held }];
+  if (held.length === 0) return slots;
+  const part = say({ is: "after number 1" });
+  return [...slots, { part, label: say({ is: "held actions" }), now: now === 0, marks: held }];
 }
 
 function markState(state: FightState, place: Place, now: number | null): TrackMark["state"] {
@@ -149,10 +153,6 @@ function markState(state: FightState, place: Place, now: number | null): TrackMa
   if (is === "used" || is === "moved") return "done";
   if (is === "held") return isAble(place.c) ? "held" : "out";
   return isOpen(state, place.c, place.entry) ? "waiting" : "out";
-}
-
-function ordinal(n: number): string {
-  return ["1st", "2nd", "3rd"][n - 1] ?? `${n}th`;
 }
 
 /** Everybody side by side: while nothing has been rolled, or in a segment. */
@@ -184,13 +184,16 @@ function notesOf(state: FightState, c: Combatant): string[] {
   return [
     ...duesOf(state)
       .filter((each) => each.who === c.name)
-      .map((each) => `free attack on ${each.on}`),
-    ...(cause === null ? [] : [cause === "surprised" ? `surprised, ${held(c, cause)?.detail ?? ""}` : cause]),
+      .map(({ on }) => say({ is: "may strike at once", on })),
+    ...(cause === null
+      ? []
+      : [cause === "surprised" ? say({ is: "surprised for", detail: held(c, cause)?.detail ?? "" }) : cause]),
     ...shown.flatMap((id) => {
       const detail = held(c, id)?.detail;
       if (detail === undefined) return [];
-      const plain = detail === null || id === "two-weapon" || id === "guarding";
-      return [plain ? id : `${id === "stance" ? "BCB" : id} ${detail}`];
+      if (id === "stance" && detail !== null) return [say({ is: "split of the BCB", split: detail })];
+      const plain = id === "two-weapon" || id === "guarding";
+      return [say({ is: "has condition", id, detail: plain ? null : detail })];
     }),
   ];
 }

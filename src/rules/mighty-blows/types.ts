@@ -36,11 +36,14 @@ export type Site =
 /** Every name of the system. */
 export interface MightyBlows extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
-  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: string | FactOf<typeof words>;
+  /** What the rules tell: the keys of `words.ts`, each with what its sentence is about. */
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
+
+/** Something to be told, or a reason handed about. */
+export type Fact = MightyBlows["fact"];
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<MightyBlows>["id"];

@@ -3,6 +3,7 @@ import { gain, has, lose, remind, stat } from "../../fight/rule-kit.ts";
 import type { Ends } from "../../fight/event.ts";
 import { checkAble, hasFallenFor, type Moment } from "./able.ts";
 import type { FightState, Turn } from "./types.ts";
+import type { Leaving } from "./words/stance.ts";
 
 const id = "in a shield-wall";
 
@@ -41,29 +42,24 @@ export function formWall(
   members: readonly string[],
   lasts: { readonly ends?: Ends | null; readonly until?: string | null } = {},
 ): void {
-  if (members.length < 2) turn.refuse("MB-127", "A shield-wall takes two or more, named from left to right.");
+  if (members.length < 2) turn.refuse("MB-127", { is: "one is no shield-wall" });
   for (const name of members) {
-    checkAble(turn, name, null, "cannot stand in a shield-wall", "MB-127");
-    if (stat(turn.get(name), "shield") < 1)
-      turn.refuse("MB-127", `${name} has no shield to stand in a shield-wall with.`);
+    checkAble(turn, name, null, "stand in a shield-wall", "MB-127");
+    if (stat(turn.get(name), "shield") < 1) turn.refuse("MB-127", { is: "no shield", who: name });
   }
   for (const name of members) leaveWall(turn, name, null);
   const others = turn.state.own.walls.filter((wall) => !wall.some((name) => members.includes(name)));
   turn.ownFight().walls = [...others, members];
   for (const name of members)
     gain(turn, ["MB-127"], name, id, { ...lasts, detail: members.filter((each) => each !== name).join(", ") });
-  remind(
-    turn,
-    ["MB-130"],
-    "Shoulder to shoulder: three figures on two hexes. An area effect catches more of them; the added harm is yours.",
-  );
+  remind(turn, ["MB-130"], { is: "shoulder to shoulder" });
 }
 
-/** A member leaves; the last one stands in no wall. `why`: said to the game master. */
-export function leaveWall(turn: Turn, who: string, why: string | null): void {
+/** A member leaves; the last one stands in no wall. `to`: said to the game master. */
+export function leaveWall(turn: Turn, who: string, to: Leaving | null): void {
   if (!has(turn.get(who), id)) return;
   lose(turn, ["MB-127"], who, id);
-  if (why !== null) turn.info("MB-127", `${who} ${why} and leaves the shield-wall.`);
+  if (to !== null) turn.info("MB-127", { is: "leaves the shield-wall", who, to });
   breakWall(turn, who);
 }
 

@@ -3,7 +3,7 @@ import { gain, has, held, known, lose, stat } from "../../fight/rule-kit.ts";
 import type { Part } from "../../fight/event.ts";
 import { inflict } from "./able.ts";
 import { attackModifiers } from "./tables.ts";
-import type { Combatant, ConditionId, Turn } from "./types.ts";
+import type { Combatant, ConditionId, Fact, Turn } from "./types.ts";
 
 /** How often a combatant has a condition that can come again, "×2"; 0: not at all. */
 export function timesOf(c: Combatant, id: ConditionId): number {
@@ -12,10 +12,10 @@ export function timesOf(c: Combatant, id: ConditionId): number {
 }
 
 /** Gives such a condition once more. */
-export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: ConditionId, until: string): void {
+export function gainAgain(turn: Turn, rule: readonly string[], who: string, id: ConditionId, until: Fact): void {
   const times = timesOf(turn.get(who), id) + 1;
   lose(turn, rule, who, id);
-  gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until });
+  gain(turn, rule, who, id, { detail: times === 1 ? null : `×${times}`, until: turn.say(until) });
 }
 
 /** -2; flesh wounds add up only under option flesh-wound-stack (MB-63). */
@@ -24,8 +24,9 @@ export function fleshWoundPenalty(c: Combatant): number {
 }
 
 export function woundFlesh(turn: Turn, rule: readonly string[], who: string, by: string): void {
-  if (!has(turn.get(who), "flesh wound")) inflict(turn, rule, who, "flesh wound", by, { until: "healed" });
-  else if (turn.option("flesh-wound-stack") === "on") gainAgain(turn, rule, who, "flesh wound", "healed");
+  if (!has(turn.get(who), "flesh wound"))
+    inflict(turn, rule, who, "flesh wound", by, { until: turn.say({ is: "until healed" }) });
+  else if (turn.option("flesh-wound-stack") === "on") gainAgain(turn, rule, who, "flesh wound", { is: "until healed" });
 }
 
 /**
@@ -45,7 +46,7 @@ export function loseCon(
   if (before === null ? amount === 0 : lost === 0) return before;
   const tally = turn.get(who).own.conLost + lost;
   turn.own(who).conLost = tally;
-  showTally(turn, rule, who, "CON loss", tally, "healed");
+  showTally(turn, rule, who, "CON loss", tally, { is: "until healed" });
   if (before === null) return null;
   const after = before - lost;
   turn.emit({ type: "damage", rule, who, by, stat: "con", amount: lost, parts, before, after });
@@ -59,7 +60,7 @@ export function giveBackCon(turn: Turn, rule: readonly string[], who: string, po
   const tally = lost - back;
   turn.own(who).conLost = tally;
   turn.own(who).conJudged = null;
-  showTally(turn, rule, who, "CON loss", tally, "healed");
+  showTally(turn, rule, who, "CON loss", tally, { is: "until healed" });
   const before = known(turn.get(who), "con");
   if (before !== null && back > 0)
     turn.emit({
@@ -84,7 +85,7 @@ export function setSubdual(turn: Turn, rule: readonly string[], who: string, aft
 
 /** The condition says what the tally is. */
 export function showSubdual(turn: Turn, rule: readonly string[], who: string): void {
-  showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), "rested off");
+  showTally(turn, rule, who, "subdual", stat(turn.get(who), "subdual"), { is: "until rested off" });
 }
 
 function showTally(
@@ -93,10 +94,10 @@ function showTally(
   who: string,
   id: ConditionId,
   points: number,
-  until: string | null,
+  until: Fact,
 ): void {
   const detail = `${points}`;
   if (has(turn.get(who), id, detail)) return;
   lose(turn, rule, who, id);
-  if (points > 0) gain(turn, rule, who, id, { detail, until });
+  if (points > 0) gain(turn, rule, who, id, { detail, until: turn.say(until) });
 }

@@ -45,7 +45,7 @@ export function pushBack(turn: Turn, due: FreeAttackDue): void {
   if (turn.option("zone-fend") === "continue" || isFallen(mover) || isUndeterred(turn, due.on)) return;
   const thrown = turn.roll("which way", "1d3", {
     who: due.who,
-    detail: "1 left of straight back, 2 straight back, 3 right",
+    detail: turn.say({ is: "which way pushed" }),
   });
   const outcome = ["left of straight back", "straight back", "right of straight back"][thrown.total - 1] ?? "";
   tell(turn, ["MB-118"], thrown, { who: due.who, purpose: "which way", outcome });
@@ -65,11 +65,7 @@ export function pushBack(turn: Turn, due: FreeAttackDue): void {
  * @rule MB-136
  */
 export function isUndeterred(turn: Turn, who: string): boolean {
-  remind(
-    turn,
-    ["MB-136"],
-    `A charging rhino may run on though spitted; a boar may climb the shaft: "! ${who} presses on" below the line.`,
-  );
+  remind(turn, ["MB-136"], { is: "may run on", who });
   return flag(turn.get(who), "unstoppable") || turn.ruling(["press on"]) !== null;
 }
 

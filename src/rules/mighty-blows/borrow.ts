@@ -17,7 +17,7 @@ export function borrow({ hp, ac, level, scores, attacks, initiative, speed }: St
       ...guessed,
       ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
     ],
-    guessed: [...guessed, ...(level === null ? [] : [say({ is: "HD are guessed" })])],
+    guessed: [...guessed, ...(level === null ? [] : [say({ is: "hit dice are guessed" })])],
     left: [...(initiative === null ? [] : ["initiative"]), ...(speed === null ? [] : ["speed"])],
   };
 }

@@ -56,11 +56,8 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   if (target === undefined) return null;
   const { name } = c;
   if (weapon === fist) return line(name, `${name} punches ${target.name}`, "MB-147");
-  const how =
-    weaponClass(weapon) === "thrown"
-      ? `throws ${weapon.name} at ${target.name}`
-      : `${missile ? "shoots" : "attacks"} ${target.name} with ${weapon.name}`;
-  return line(name, `${name} ${how}`, "MB-01");
+  if (weaponClass(weapon) === "thrown") return line(name, `${name} throws ${weapon.name} at ${target.name}`, "MB-01");
+  return line(name, `${name} ${missile ? "shoots" : "attacks"} ${target.name} with ${weapon.name}`, "MB-01");
 }
 
 /** A missile at somebody in melee with others would be a die's choice (MB-112). */

@@ -33,7 +33,7 @@ export function levelOf(turn: Turn, who: string, spell: string, rule: string): n
 export function checkCasting(turn: Turn, who: string, spell: string): void {
   const c = turn.get(who);
   if (has(c, "charging")) turn.refuse("MB-100", { is: "charges and casts nothing", who });
-  if (has(c, "full defence") || splitOf(c).defence > 0) turn.refuse("MB-101", { is: "BCB is in AC", who });
+  if (has(c, "full defence") || splitOf(c).defence > 0) turn.refuse("MB-101", { is: "has put BCB into AC", who });
   if (c.own.spellRound === thisRound(turn)) turn.refuse("MB-95", { is: "spell of the round is cast", who });
   if (c.own.gaveUp === thisRound(turn)) turn.refuse("MB-34", { is: "spell is given up", who });
   if (c.own.attacks > 0 || c.own.hasMoved) turn.refuse("MB-100", { is: "moved or attacked before", who });

@@ -6,5 +6,5 @@ export const sheet = {
   "no such position": ({ pos }: { pos: string }) =>
     `"pos ${pos}" cannot be read: write pos 3/4 (hex column/row) or pos 15/20 ft.`,
   assumed: ({ stat, value }: { stat: string; value: number }) => `${stat} ${value} (assumed)`,
-  "HD are guessed": () => "HD (from its hit dice)",
+  "hit dice are guessed": () => "HD (from its hit dice)",
 };

@@ -46,7 +46,7 @@ export const spell = {
 
   // Casting
   "charges and casts nothing": ({ who }: Who) => `${who} has declared a charge and casts nothing.`,
-  "BCB is in AC": ({ who }: Who) => `${who} has put BCB into AC; casters may not. It may cast next round.`,
+  "has put BCB into AC": ({ who }: Who) => `${who} has put BCB into AC; casters may not. It may cast next round.`,
   "spell of the round is cast": ({ who }: Who) => `${who} has had this round's spell: one spell a round.`,
   "spell is given up": ({ who }: Who) => `${who} has given up this round's spell; no other takes its place.`,
   "moved or attacked before": ({ who }: Who) =>

@@ -2,7 +2,6 @@ import { keyedSource, type FaceSource } from "../dice/source.ts";
 import { parseBlock } from "../language/block.ts";
 import type { Line } from "../language/syntax.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { canonical } from "./unit/identity.ts";
 import { runAlone } from "./unit/alone.ts";
 import { runUnit } from "./unit/resolve.ts";
 import { waitingUnit, type Step, type UnitContext, type UnitResult } from "./unit/result.ts";
@@ -13,6 +12,8 @@ import { sameState, type FightState } from "./state.ts";
 import type { Due, Offer, Track } from "./system.ts";
 import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, startsOf } from "./text-change.ts";
+import { Counter } from "./unit/counter.ts";
+import { firstTouched, seek } from "./touched.ts";
 
 /*
  * The whole fight of a block, kept up to date with its text. Every unit keeps the state before and after it (states share their parts), so a
@@ -253,68 +254,6 @@ function finish(
 
 function keyed(seed: string): (identity: string) => FaceSource {
   return (identity) => keyedSource(seed, identity);
-}
-
-/** First unit that an edit from that line on can have changed: the one that holds the line before it, whose indented lines may have grown. */
-function firstTouched(units: readonly Placed[], line: number): number {
-  let low = 0;
-  let high = units.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const unit = units[middle];
-    if (unit !== undefined && unit.from + unit.lines.length < line) low = middle + 1;
-    else high = middle;
-  }
-  // A unit looks past blank and prose lines for indented ones, so it may reach over single-line units behind it.
-  while (low > 0 && reaches(units[low])) low--;
-  return low;
-}
-
-function reaches(unit: Placed | undefined): boolean {
-  const kind = unit?.lines[0]?.kind;
-  return (
-    kind === undefined ||
-    kind === "blank" ||
-    kind === "comment" ||
-    kind === "narration" ||
-    kind === "ruling" ||
-    (unit?.lines[0]?.indent ?? 0) > 0
-  );
-}
-
-function seek(units: readonly Placed[], from: number, line: number): number {
-  let at = from;
-  while (at < units.length && (units[at]?.from ?? 0) < line) at++;
-  return at;
-}
-
-/** How many equal actions a round has had, for the identity of drawn dice. Counts only while dice are drawn. */
-class Counter {
-  private counts = new Map<string, number>();
-
-  constructor(
-    units: readonly Placed[],
-    private readonly active: boolean,
-  ) {
-    if (!active) return;
-    let start = units.length;
-    while (start > 0 && units[start - 1]?.lines[0]?.kind !== "section") start--;
-    for (const unit of units.slice(start)) this.add(unit);
-  }
-
-  ordinal(key: string): number {
-    return this.counts.get(key) ?? 0;
-  }
-
-  add(unit: Placed): void {
-    if (!this.active) return;
-    if (unit.lines[0]?.kind === "section") this.counts = new Map();
-    for (const step of unit.result.steps) {
-      if (step.actions.length === 0) continue;
-      const key = canonical(step.actions);
-      this.counts.set(key, this.ordinal(key) + 1);
-    }
-  }
 }
 
 /** The same block, with these faces for every die that its records lack: what rolling them would come to. */

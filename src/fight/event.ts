@@ -111,6 +111,13 @@ export class Saying<Type extends (NoticeEvent | ReminderEvent)["type"]> {
   get text(): string {
     return inWords(this.words, this.what);
   }
+
+  /** The event that it is to whoever keeps or compares it. */
+  toJSON(): NoticeEvent | ReminderEvent {
+    const { type, rule, text, who } = this;
+    if (type === "reminder") return { type, rule, text };
+    return this.loud ? { type, rule, text, who, loud: true } : { type, rule, text, who };
+  }
 }
 
 /** The events of the machine-readable form (language page, "The machine-readable form"). */

@@ -33,4 +33,5 @@ test("the sentence is made when somebody reads it", () => {
   const event = new Saying("turn", ["T-1"], { is: "nobody there" }, [], false, { "nobody there": told });
   expect(told).not.toHaveBeenCalled();
   expect(event.text).toBe("Nobody is there.");
+  expect(JSON.stringify(event)).toBe('{"type":"turn","rule":["T-1"],"text":"Nobody is there.","who":[]}');
 });

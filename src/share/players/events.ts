@@ -119,7 +119,9 @@ function seenNotice(event: NoticeEvent, sight: Sight): NoticeEvent | null {
   const foes = names.within(event.text, veiled).filter((name) => !isOur(sight, original(name, sight)));
   const numbers = names.within(event.text, veiled).reduce((rest, name) => rest.replaceAll(name, ""), text);
   if (foes.length > 0 && /\d/.test(numbers)) return null;
-  return { ...event, text, who: event.who.map(names.shown) };
+  // Nothing else of it: what the rules tell names everybody as they are.
+  const { type, rule, loud = false } = event;
+  return { type, rule, text, who: event.who.map(names.shown), loud };
 }
 
 /** Who bears that name in the copy. */

@@ -8,18 +8,24 @@ import { expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
 
 /** Systems whose rules still hold sentences; empty when all have moved. */
-const moving: readonly string[] = ["zones", "basic-d20", "strike-chance", "brp"];
+const moving: readonly string[] = ["zones", "basic-d20", "strike-chance"];
 
 const src = join(import.meta.dirname, "../../src/rules");
 
-/** The rule files of a system: all but its words and its data (vocabulary, tables, what a new fight begins with). */
-function rulesOf(system: string): readonly ts.SourceFile[] {
+/** The files of a system: its words, and all others. */
+function filesOf(system: string, which: "words" | "others"): readonly ts.SourceFile[] {
   return readdirSync(join(src, system), { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => /\.ts$/.test(file) && !/^(?:words\/.*|words|tables|data)\.ts$/.test(file))
-    .map((file) => ({ file, code: readFileSync(join(src, system, file), "utf8") }))
-    .filter(({ code }) => !/from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(code))
-    .map(({ file, code }) => ts.createSourceFile(`${system}/${file}`, code, ts.ScriptTarget.Latest, true));
+    .filter((file) => file.endsWith(".ts") && /^words(?:\/|\.ts$)/.test(file) === (which === "words"))
+    .map((file) => {
+      const code = readFileSync(join(src, system, file), "utf8");
+      return ts.createSourceFile(`${system}/${file}`, code, ts.ScriptTarget.Latest, true);
+    });
+}
+
+/** Data, whose texts are help or the rules' own tables: the vocabulary, tables, what a new fight begins with. */
+function isData({ fileName, text }: ts.SourceFile): boolean {
+  return /\/(?:tables|data)\.ts$/.test(fileName) || /from "(?:\.\.\/)+fight\/(?:specs|beginning)\.ts"/.test(text);
 }
 
 /** Two words, the first with a capital letter. */
@@ -75,21 +81,40 @@ function textsIn(file: ts.SourceFile): string[] {
   return found;
 }
 
+/** The codes of a file of words: the keys of what it exports. */
+function codesIn(file: ts.SourceFile): string[] {
+  return file.statements
+    .filter(ts.isVariableStatement)
+    .filter(({ modifiers }) => modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .flatMap(({ initializer }) =>
+      initializer && ts.isObjectLiteralExpression(initializer) ? initializer.properties : [],
+    )
+    .flatMap(({ name }) => (name && (ts.isStringLiteral(name) || ts.isIdentifier(name)) ? name.text : []));
+}
+
 const all = [...systems].map(([id, { words = {}, vocabulary }]) => ({
   id,
   words,
   names: new Set([...Object.keys(words), ...vocabulary.conditions.map((each) => each.id)]),
-  rules: rulesOf(id),
+  others: filesOf(id, "others"),
 }));
 
 test.each(all.filter(({ id }) => !moving.includes(id)))(
   "no sentence stands in the rules of $id",
-  ({ rules, names }) => {
-    expect(rules.flatMap((file) => sentencesIn(file, names))).toEqual([]);
+  ({ others, names }) => {
+    expect(others.filter((file) => !isData(file)).flatMap((file) => sentencesIn(file, names))).toEqual([]);
   },
 );
 
-test.each(all)("every sentence in the words of $id is told by a rule", ({ rules, words }) => {
-  const told = new Set(rules.flatMap(textsIn));
+test.each(all)("every sentence in the words of $id is told by a rule", ({ others, words }) => {
+  const told = new Set(others.flatMap(textsIn));
   expect(Object.keys(words).filter((is) => !told.has(is))).toEqual([]);
+});
+
+test.each(all)("no two topics of $id have a sentence for the same code", ({ id, words }) => {
+  const codes = filesOf(id, "words")
+    .flatMap(codesIn)
+    .filter((is) => Object.hasOwn(words, is));
+  expect(codes.filter((is, i) => codes.indexOf(is) !== i)).toEqual([]);
 });

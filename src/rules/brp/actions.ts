@@ -25,7 +25,7 @@ export function kneel(turn: Turn, action: Action): void {
   if (verb === "stand") {
     lose(turn, ["BR-58"], actor, "kneeling");
   } else if (inHands(turn.get(actor)).some((each) => each.size === "large")) gain(turn, ["BR-58"], actor, "kneeling");
-  else turn.info("BR-58", `Only a large shield (hoplite, riot) is enough to kneel behind.`);
+  else turn.info("BR-58", { is: "no large shield to kneel behind" });
 }
 
 function atOwnTime(turn: Turn, who: string): void {
@@ -33,7 +33,7 @@ function atOwnTime(turn: Turn, who: string): void {
   const first = queue(turn.state)[0];
   const own = slotOf(turn.state, turn.get(who));
   if (first !== undefined && own !== null && compareSlots(own, first.slot) > 0)
-    turn.warn("BR-58", `Kneeling and standing up are for the statements or ${who}'s own rank (${own.rank}).`);
+    turn.warn("BR-58", { is: "kneels out of turn", who, rank: own.rank });
 }
 
 /**
@@ -45,27 +45,22 @@ export function reload(turn: Turn, action: Action): void {
   const weapon = toReload(turn, action);
   const { item } = weapon;
   if (weapon.reload > 0) {
-    if (!has(turn.get(actor), "unloaded", item)) turn.refuse("BR-43", `${actor}'s ${item} is loaded.`);
+    if (!has(turn.get(actor), "unloaded", item)) turn.refuse("BR-43", { is: "is loaded", who: actor, item });
     begin(turn, action, { item });
     const moved = turn.get(actor).own.moved ?? 0;
     const most = turn.option("full-round-move");
-    if (moved > most)
-      turn.refuse("BR-43", `${actor} moved ${moved} m: reloading takes a full round with ${most} m at most.`);
+    if (moved > most) turn.refuse("BR-43", { is: "moved too far to reload", who: actor, moved, most });
     if (inRound(turn.state))
       gain(turn, ["BR-43"], actor, "reloading", { detail: item, ends: endOfRound(turn.state.round) });
     else refill(turn, actor, weapon);
     return;
   }
-  if (shotsLeft(turn.get(actor), weapon) === null) turn.impossible("BR-45", `${actor}'s ${item} needs no reloading.`);
+  if (shotsLeft(turn.get(actor), weapon) === null)
+    turn.impossible("BR-45", { is: "needs no reloading", who: actor, item });
   const given = turn.forced || turn.ruling(["ok"]) !== null;
   if (!turn.forced) begin(turn, action, { item });
   if (given) refill(turn, actor, weapon);
-  else
-    remind(
-      turn,
-      ["BR-45"],
-      `Reloading or recharging is not covered: how long does it take? (! ${actor} reloads ${item}, when it is done)`,
-    );
+  else remind(turn, ["BR-45"], { is: "how long reloading takes", who: actor, item });
 }
 
 function toReload(turn: Turn, action: Action): Weapon {
@@ -76,7 +71,7 @@ function toReload(turn: Turn, action: Action): Weapon {
     all.find((each) => has(c, "unloaded", each.item)) ??
     all.find((each) => has(c, "empty", each.item)) ??
     all.find((each) => shotsLeft(c, each) !== null) ??
-    turn.impossible("BR-43", `${action.actor} has nothing that needs reloading.`)
+    turn.impossible("BR-43", { is: "has nothing to reload", who: action.actor })
   );
 }
 
@@ -89,11 +84,11 @@ export function wake(turn: Turn, action: Action): void {
   const free = turn.option("wake-cost") === "free";
   if (free) mustBeUp(turn, "BR-98", action.actor);
   const c = turn.get(name);
-  if (has(c, "dead")) turn.impossible("BR-98", `${name} is dead.`);
+  if (has(c, "dead")) turn.impossible("BR-98", { is: "is dead", who: name });
   const lately = c.own.sunk !== null && c.own.sunk === groupNow(turn.state)?.id;
   if (c.hp !== null && c.hp.now <= 0 && !lately)
-    turn.refuse("BR-98", `${name} is dying: heal this one first (first aid).`);
-  if (!has(c, "unconscious")) turn.impossible("BR-98", `${name} is not unconscious.`);
+    turn.refuse("BR-98", { is: "must be healed before waking", who: name });
+  if (!has(c, "unconscious")) turn.impossible("BR-98", { is: "is not unconscious", who: name });
   begin(turn, action, { free });
   awaken(turn, name);
 }
@@ -102,9 +97,8 @@ export function wake(turn: Turn, action: Action): void {
 export function lie(turn: Turn, { actor }: Action): void {
   const c = turn.get(actor);
   const saved = !has(c, "dying");
-  if (!saved || !has(c, "unconscious"))
-    turn.impossible("BR-97", `${actor} is not ${saved ? "unconscious" : "saved yet"}: there are no hours to roll.`);
-  if (!hoursOpen(c)) turn.refuse("BR-97", `${actor}'s hours are rolled already.`);
+  if (!saved || !has(c, "unconscious")) turn.impossible("BR-97", { is: "has no hours to roll", who: actor, saved });
+  if (!hoursOpen(c)) turn.refuse("BR-97", { is: "hours are rolled already", who: actor });
   rollHours(turn, actor, true);
 }
 
@@ -117,14 +111,14 @@ export function handle(turn: Turn, action: Action): void {
   const { item } = weapon;
   const lies = isLying(c, item);
   if (verb === "drop") {
-    if (!isHeld(c, weapon) || weapon.natural) turn.impossible("BR-38", `${actor} does not hold the ${item}.`);
+    if (!isHeld(c, weapon) || weapon.natural) turn.impossible("BR-38", { is: "does not hold it", who: actor, item });
     letGo(turn, actor, item);
     return;
   }
   const copies = stock(c, item);
-  if (verb === "ready" && lies) turn.refuse("BR-38", `${actor} has dropped the ${item} (${actor} picks up ${item}).`);
+  if (verb === "ready" && lies) turn.refuse("BR-38", { is: "has dropped it", who: actor, item });
   if (verb === "pick-up" && copies === null && !lies)
-    turn.refuse("BR-38", `${actor} has not dropped the ${item}; to take it in hand: ${actor} draws ${item}.`);
+    turn.refuse("BR-38", { is: "has not dropped it", who: actor, item });
   if (turn.option("ready-cost") === "action") begin(turn, action);
   if (verb === "pick-up" && copies !== null && !lies) setStat(turn, ["BR-46"], actor, stockKey(item), copies + 1);
   takeInHand(turn, actor, weapon);
@@ -138,18 +132,17 @@ export function wait(turn: Turn, action: Action): void {
   const { actor } = action;
   mustBeUp(turn, "BR-16", actor);
   if (!inRound(turn.state)) return;
-  if (hasActed(turn.get(actor))) turn.refuse("BR-16", `${actor} has already acted this round.`);
+  if (hasActed(turn.get(actor))) turn.refuse("BR-16", { is: "acted already", who: actor });
   const until = clause(action, "until-rank")?.number ?? null;
-  const question = `Waiting is not covered: may ${actor} act on ${until === null ? "a lower rank" : `rank ${until}`}?`;
-  if (turn.option("wait") === "yes") remind(turn, ["BR-16"], question);
-  else askLeave(turn, action, "BR-16", "wait", "Waiting needs the game master's leave.", question);
+  const leave = { is: "waiting", who: actor, until } as const;
+  if (turn.option("wait") === "yes") remind(turn, ["BR-16"], { is: "asks leave", leave });
+  else askLeave(turn, action, "BR-16", "wait", leave);
   const rank = rankOf(turn.state, turn.get(actor));
-  if (until !== null && rank !== null && until >= rank)
-    turn.refuse("BR-16", `Waiting never raises a rank: name one below ${rank}.`);
+  if (until !== null && rank !== null && until >= rank) turn.refuse("BR-16", { is: "waiting raises no rank", rank });
   enterPhase(turn, "actions");
   turn.own(actor).until = until ?? 0;
   gain(turn, ["BR-16"], actor, "waiting", {
-    detail: until === null ? null : `until rank ${until}`,
+    detail: until === null ? null : turn.say({ is: "until rank", rank: until }),
     ends: endOfRound(turn.state.round),
   });
 }
@@ -169,7 +162,7 @@ export function pass(turn: Turn, action: Action): void {
  */
 export function skill(turn: Turn, action: Action): void {
   const { actor, thing } = action;
-  if (thing === null) turn.impossible("BR-29", `Which skill does ${actor} roll? As in: ${actor} rolls Spot.`);
+  if (thing === null) turn.impossible("BR-29", { is: "which skill is rolled", who: actor });
   const key = fold(thing).replace(/ /g, "-");
   const c = turn.get(actor);
   const rating = skillRating(c, key);
@@ -181,7 +174,7 @@ export function skill(turn: Turn, action: Action): void {
       points = skillParts(turn.state, c, kind, rating.value ?? clause(action, "chance")?.number ?? null);
     }
   if (rule.length === 1 && c.stats.armour !== undefined)
-    remind(turn, ["BR-86"], `Armour may hamper further skills: does it hamper ${thing}, and by how much? (-10 armour)`);
+    remind(turn, ["BR-86"], { is: "armour may hamper", skill: thing });
   check(turn, { site: asWritten(key.replace(/-/g, " ")), who: actor, rule, rating, points });
 }
 
@@ -191,21 +184,20 @@ export function skill(turn: Turn, action: Action): void {
  * @rule BR-109
  */
 export function healWeek(turn: Turn, action: Action): void {
-  if (inRound(turn.state))
-    turn.refuse("BR-108", "A week does not fit into a round: write it below a heading such as == Aftermath.");
+  if (inRound(turn.state)) turn.refuse("BR-108", { is: "no week in a round" });
   const hospital = clause(action, "hospital") !== undefined;
-  if (hospital) remind(turn, ["BR-109"], "Ideal conditions and the best treatment: 3 points instead of 1d3?");
+  if (hospital) remind(turn, ["BR-109"], { is: "best treatment" });
   for (const name of expand(turn.state, action.actors)) {
     const c = turn.get(name);
     if (has(c, "dead")) {
-      turn.warn("BR-108", `${name} is dead and does not heal.`);
+      turn.warn("BR-108", { is: "the dead do not heal", who: name });
       continue;
     }
-    if (c.hp === null) turn.impossible("BR-108", `${name} has no hit points on the sheet that could heal.`);
+    if (c.hp === null) turn.impossible("BR-108", { is: "has no hit points to heal", who: name });
     const points = hospital ? 3 : turn.roll("healing", "1d3", { who: name }).total;
     const parts = [part(hospital ? "hospital" : "a week's rest", points)];
     const healed = heal(turn, hospital ? ["BR-108", "BR-109"] : ["BR-108"], name, points, null, parts);
-    if (healed === 0) turn.info("BR-108", `${name} has no points left to heal.`);
+    if (healed === 0) turn.info("BR-108", { is: "has nothing left to heal", who: name });
     if (!has(turn.get(name), "dying")) lose(turn, ["BR-97"], name, "unconscious");
   }
 }

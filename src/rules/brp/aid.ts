@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { endOfRound, gain, has, list, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
@@ -10,6 +10,7 @@ import { moveFirst } from "./movement.ts";
 import { compareSlots, slotId, slotOf } from "./slot.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { OpenWound } from "./words/about.ts";
 import { heal, isTreated, untreated, woundName } from "./wounds.ts";
 
 /**
@@ -38,7 +39,7 @@ export function firstAid(turn: Turn, action: Action): void {
         : { chance, success: false, points: 0 };
   const { round } = turn.state;
   if (!inRound(turn.state)) {
-    remind(turn, ["BR-110"], "No hurry: how long does the treatment take?");
+    remind(turn, ["BR-110"], { is: "how long treatment takes" });
     finish(turn, { ...treatment, ...result, round, begun: 0 });
     return;
   }
@@ -62,7 +63,7 @@ function attempt(turn: Turn, treatment: Treatment, chance: Chance): Result {
 function given(turn: Turn, { healer, patient, wound }: Treatment, level: Level): Result {
   if (level === "failure") return { chance: null, success: false, points: 0 };
   const purpose = "healing";
-  const thrown = turn.roll(purpose, "1d3", { who: healer, detail: `First Aid on ${patient}'s w${wound}` });
+  const thrown = turn.roll(purpose, "1d3", { who: healer, detail: turn.say({ is: "first aid for", patient, wound }) });
   tell(turn, ["BR-103"], thrown, { who: healer, purpose, outcome: "points" });
   return { chance: null, success: true, points: thrown.total };
 }
@@ -75,9 +76,8 @@ function mustHaveTime(turn: Turn, who: string): void {
   const moved = turn.get(who).own.moved ?? 0;
   if (!inRound(turn.state) || has(turn.get(who), "running")) return;
   const most = turn.option("first-aid-move");
-  if (moved > most)
-    turn.refuse("BR-105", `${who} moved ${moved} m: First Aid takes the whole round (option first-aid-move ${most}).`);
-  else if (moved >= 6) remind(turn, ["BR-105"], `${who} moved ${moved} m: is there time for First Aid this round?`);
+  if (moved > most) turn.refuse("BR-105", { is: "moved too far for first aid", who, moved, most });
+  else if (moved >= 6) remind(turn, ["BR-105"], { is: "time for first aid", who, moved });
 }
 
 /**
@@ -88,17 +88,16 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
   const c = turn.get(patient);
   const now = slotOf(turn.state, turn.get(action.actor), { skill: "first-aid" });
   if (has(c, "dead") && (now === null || c.own.felled !== slotId(turn.state, now)))
-    turn.impossible("BR-102", `${patient} is dead: nothing helps any more.`);
+    turn.impossible("BR-102", { is: "nothing helps the dead", patient });
   const all = c.own.wounds.filter((each) => now === null || each.slot !== slotId(turn.state, now));
   const said = clause(action, "wound")?.text ?? turn.answer("wound")?.text ?? null;
   if (said !== null) {
     const wound = all.find((each) => woundName(each) === (/^\d+$/.test(said) ? `w${said}` : said));
     if (wound === undefined)
-      turn.impossible("BR-102", `${patient} has no wound "${said}", but ${listed(c, all) || "none at all"}.`);
-    if (isTreated(c, wound))
-      turn.refuse("BR-104", `Wound ${woundName(wound)} has already had First Aid; each wound may have it once.`);
+      turn.impossible("BR-102", { is: "has no such wound", patient, said, wounds: asTold(c, all) });
+    if (isTreated(c, wound)) turn.refuse("BR-104", { is: "had first aid already", wound: wound.number });
     const healer = healerOf(turn.state, patient, wound);
-    if (healer !== null) turn.refuse("BR-104", `${healer} is giving first aid to that wound already.`);
+    if (healer !== null) turn.refuse("BR-104", { is: "is treated by another", healer });
     return wound;
   }
   const open = treatable(turn.state, c).filter(({ number }) => all.some((each) => each.number === number));
@@ -107,20 +106,20 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
     turn.impossible(
       "BR-102",
       all.length < c.own.wounds.length
-        ? `${patient}'s wound is struck at the same moment: First Aid on it can begin next round.`
-        : `${patient} has no untreated wound.`,
+        ? { is: "wounded at the same moment", patient }
+        : { is: "has no untreated wound", patient },
     );
   if (open.length > 1)
-    turn.wait(`which wound of ${patient}: ${listed(c, open)} (add "wound ${first.number}")`, { who: action.actor });
+    turn.wait({ is: "which wound", patient, wounds: asTold(c, open), first: first.number }, { who: action.actor });
   return first;
 }
 
-function listed(c: Combatant, wounds: readonly Wound[]): string {
-  return list(
-    wounds.map(
-      (wound) => `${woundName(wound)} (${wound.points - wound.healed}${isTreated(c, wound) ? ", treated" : ""})`,
-    ),
-  );
+function asTold(c: Combatant, wounds: readonly Wound[]): OpenWound[] {
+  return wounds.map((each) => ({
+    number: each.number,
+    left: each.points - each.healed,
+    treated: isTreated(c, each),
+  }));
 }
 
 function healerOf(state: FightState, patient: string, wound: Wound): string | null {
@@ -147,7 +146,7 @@ function finish(turn: Turn, aid: Aid): void {
   turn.own(healer).aid = null;
   if (wound === null) {
     lose(turn, ["BR-105"], healer, "treating");
-    notice(turn, ["BR-105"], `${aid.patient} is past helping: nothing comes of the First Aid`, [healer]);
+    notice(turn, ["BR-105"], { is: "is past helping", patient: aid.patient }, [healer]);
     return;
   }
   const result = aid.chance === null ? aid : attempt(turn, aid, aid.chance);
@@ -155,7 +154,7 @@ function finish(turn: Turn, aid: Aid): void {
   gain(turn, ["BR-104"], aid.patient, "treated", { detail: woundName(wound), ends: { at: "never" } });
   if (!result.success) return;
   const healed = Math.min(result.points, wound.points - wound.healed);
-  const parts = [part(`First Aid on ${woundName(wound)}`, result.points)];
+  const parts = [part(turn.say({ is: "first aid on", wound: wound.number }), result.points)];
   if (healed < result.points) parts.push(part("no more than is left of the wound", healed - result.points));
   const rules = ["BR-102", "BR-103", "BR-105"];
   if ((c.hp?.now ?? 1) <= 0) rules.push("BR-106");
@@ -190,9 +189,12 @@ function helped(state: FightState, { patient, wound }: Aid): Wound | null {
 export function settleAid(turn: Turn, dice: boolean): void {
   const open = unrolled(turn.state);
   if (!dice && open.length > 0)
-    turn.wait(`the end of the round: First Aid by ${list(open.map(({ healer }) => healer))} is still to be rolled`, {
-      offers: [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }],
-    });
+    turn.wait(
+      { is: "first aid to be rolled", healers: open.map(({ healer }) => healer) },
+      {
+        offers: [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }],
+      },
+    );
   for (const aid of underWay(turn.state)) finish(turn, aid);
 }
 

@@ -16,7 +16,7 @@ import { mustBeLoaded, reachOf } from "./missiles.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
-import { arm, inHands, isHeld, itemOf, tableItem, unknownWeapon, usual, weaponsSaid, type Weapon } from "./weapon.ts";
+import { arm, inHands, isHeld, itemOf, tableItem, usual, weaponsSaid, type Weapon } from "./weapon.ts";
 import { down, wound } from "./wounds.ts";
 
 /** `Hilda attacks Orc with broad sword`, a shot, a throw or a bash: BR-26 to BR-46, BR-64 to BR-80, BR-89, BR-91. */
@@ -51,7 +51,7 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
   const outcome = outcomes[level][defence.level];
   const label = `${level}/${defence.level}`;
   showRow(turn, ["BR-34", outcome.rule], matrix.id, 0, { label, cells: [outcome.text] }, outcome.text, true);
-  if (outcome.told !== undefined) loudly(turn, [outcome.rule], outcome.told, [target]);
+  if (outcome.told !== undefined) loudly(turn, [outcome.rule], { is: outcome.told }, [target]);
   if (outcome.damage !== undefined) strike(turn, blow, outcome);
   wearOf(turn, blow, defence.item, outcome);
   wasAttacked(turn, target);
@@ -59,16 +59,15 @@ function strikeWith(turn: Turn, action: Action, target: string, said: string | n
 
 function targetOf(turn: Turn, action: Action): string {
   const target = whom(turn, "BR-37", action);
-  if (target === action.actor)
-    turn.impossible("BR-37", `${target} cannot be the target of the own attack (! ${target} takes 3 is an injury).`);
+  if (target === action.actor) turn.impossible("BR-37", { is: "attacks itself", who: target });
   return target;
 }
 
 /** BR-37: somebody is there to be struck; who died at the same moment still was (BR-14). */
 function mustBeThere(turn: Turn, target: string): void {
   const state = down(turn.state, turn.get(target));
-  if (state === "dead") turn.refuse("BR-37", `${target} is dead.`);
-  if (state === "gone") turn.refuse("BR-37", `${target} has left the fight.`);
+  if (state === "dead") turn.refuse("BR-37", { is: "is dead", who: target });
+  if (state === "gone") turn.refuse("BR-37", { is: "has left the fight", who: target });
 }
 
 /** BR-12, BR-37, BR-71, BR-89: what the line strikes with, in the mode of its verb. */
@@ -84,12 +83,9 @@ function weaponOf(turn: Turn, action: Action, said: string | null): Weapon {
         : inHands(c)
             .map((each) => arm(each.attack, mode))
             .find((each) => serves(verb, each));
-  if (weapon === undefined) turn.impossible("BR-37", `${actor} has nothing in hand to ${verb}; say with what.`);
+  if (weapon === undefined) turn.impossible("BR-37", { is: "has nothing in hand", who: actor, verb });
   if (!serves(verb, weapon))
-    turn.impossible(
-      verb === "bash" ? "BR-89" : "BR-71",
-      `A ${weapon.item} is nothing to ${verb}${hints[verb] ?? " with"}.`,
-    );
+    turn.impossible(verb === "bash" ? "BR-89" : "BR-71", { is: "serves otherwise", item: weapon.item, verb });
   return mode === undefined ? weapon : { ...weapon, thrown: true };
 }
 
@@ -99,11 +95,6 @@ function serves(verb: string, { mode, size, thrown, attack: { props } }: Weapon)
   return verb === "attack" || (mode === "missile" && !thrown);
 }
 
-const hints: Readonly<Record<string, string>> = {
-  bash: " with: that takes a shield",
-  throw: "; a range in the sheet would make it so, as in: range 10",
-};
-
 /**
  * The class picked of several.
  * @rule BR-12
@@ -111,10 +102,7 @@ const hints: Readonly<Record<string, string>> = {
 function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string | null {
   const said = clause(action, "as")?.text ?? null;
   if (said !== null && !classes.some((each) => each === said))
-    turn.refuse(
-      "BR-12",
-      `A ${item} is ${classes.join(" or ")}${classes.length === 1 ? " only" : ""}: it cannot act as ${said}.`,
-    );
+    turn.refuse("BR-12", { is: "is of another class", item, classes, as: said });
   return said;
 }
 
@@ -125,17 +113,13 @@ function classFor(turn: Turn, action: Action, { item, classes }: Weapon): string
 function mustBeUsable(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
-  if (isBroken(turn.state, c, item)) turn.refuse("BR-37", `${who}'s ${item} is broken.`);
-  if (weapon.dice === null) turn.impossible("BR-71", unknownWeapon(item));
+  if (isBroken(turn.state, c, item)) turn.refuse("BR-37", { is: "is broken", who, item });
+  if (weapon.dice === null) turn.impossible("BR-71", { is: "unknown weapon", item });
   if (weapon.mode === "missile") mustBeLoaded(turn, who, weapon);
-  else if (stock(c, item) === 0) turn.refuse("BR-46", `${who} has no ${item} left in hand until one is picked up.`);
+  else if (stock(c, item) === 0) turn.refuse("BR-46", { is: "has none left in hand", who, item });
   if (isHeld(c, weapon)) return;
-  if (isLying(c, item)) turn.refuse("BR-37", `${who} has dropped the ${item} (${who} picks up ${item}).`);
-  if (turn.option("ready-cost") === "action")
-    turn.refuse(
-      "BR-38",
-      `${who} does not hold the ${item}: taking it in hand is an action (${who} draws ${item}; option ready-cost).`,
-    );
+  if (isLying(c, item)) turn.refuse("BR-37", { is: "has dropped it", who, item });
+  if (turn.option("ready-cost") === "action") turn.refuse("BR-38", { is: "taking in hand is an action", who, item });
   takeInHand(turn, who, weapon);
 }
 
@@ -162,7 +146,7 @@ function roll(turn: Turn, action: Action, weapon: Weapon, target: string): Level
       site,
       who,
       rule: ["BR-42"],
-      rating: { value: 0, source: `${weapon.item}, beyond three times its range, in all` },
+      rating: { value: 0, source: turn.say({ is: "beyond range, in all", item: weapon.item }) },
     });
   const points = weapon.group === "Throw" ? skillParts(turn.state, turn.get(who), "physical", rating.value) : [];
   return check(turn, { site, who, rule: ["BR-26", "BR-31"], rating, points, factors: factors.concat(reach), action });
@@ -173,7 +157,7 @@ function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
   const { attacker, target, weapon } = blow;
   const special = outcome.damage === "special";
   const parts = rollDamage(turn, attacker, weapon, special);
-  if (special) remind(turn, ["BR-66"], "A special hit: these rules know no special results beyond its damage.");
+  if (special) remind(turn, ["BR-66"], { is: "no special results" });
   const cover = coverParts(turn, target);
   const after = lessArmour(parts, [...cover, ...armourParts(turn.state, turn.get(target), hitOf(turn, blow))]);
   const { bonus } = damageDice(weapon.dice ?? "0");
@@ -207,14 +191,17 @@ function hitOf(turn: Turn, blow: Blow): Hit {
   const asked = turn.option("helmets") === "ask";
   const head = asked && turn.answer("to-head") !== null;
   if (asked && !head && piecesOf(c).some((piece) => piece.adds))
-    remind(turn, ["BR-82"], `Is the head hit? ${c.name}'s helmet counts only then (to head).`);
+    remind(turn, ["BR-82"], { is: "is the head hit", who: c.name });
   const highVelocity = blow.weapon.velocity === "high";
   if (turn.option("split-armour") !== "ask" || !isSplit(c)) return { highVelocity, head, value: null };
   const said = turn.answer("value")?.text ?? null;
   if (said !== "first" && said !== "second")
-    turn.wait(`which number of ${c.name}'s armour counts against this hit: "value first" or "value second"`, {
-      who: c.name,
-    });
+    turn.wait(
+      { is: "which number of the armour", who: c.name },
+      {
+        who: c.name,
+      },
+    );
   return { highVelocity, head, value: said };
 }
 
@@ -226,11 +213,12 @@ function coverParts(turn: Turn, target: string): Part[] {
   const cover = turn.get(target).conditions.find((held) => held.id === "behind");
   if (cover === undefined) return [];
   if (turn.answer("covered") === null) {
-    remind(turn, ["BR-91"], `${target} is behind a shield: is the hit on the part behind it? (covered)`);
+    remind(turn, ["BR-91"], { is: "is the cover hit", who: target });
     return [];
   }
-  const what = cover.detail ?? "a shield";
-  return [part(`behind ${what}`, -coverPoints(turn, target, what))];
+  const shield = cover.detail;
+  const points = shield === null ? 0 : coverPoints(turn, target, shield);
+  return [part(turn.say({ is: "behind cover", shield }), -points)];
 }
 
 /** BR-91, BR-92: the present points of the shield, of its own or from the table; `behind table, points 8` has its number in the words. */

@@ -19,5 +19,5 @@ export function begin(turn: Turn, action: Action, acting: Beginning = {}): void 
 
 /** The one combatant whom the line names. */
 export function whom(turn: Turn, rule: string, action: Action): string {
-  return action.targets[0] ?? turn.impossible(rule, "Whom? Name one fighter behind the verb.");
+  return action.targets[0] ?? turn.impossible(rule, { is: "name one fighter" });
 }

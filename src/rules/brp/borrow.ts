@@ -1,4 +1,5 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
+import { say } from "./words.ts";
 
 /** What these rules take from a stat block of another game: points and DEX as they are, skills by a guess from the bonus to hit. */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
@@ -12,7 +13,7 @@ export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock
     items: [...(hp === null ? [] : [`HP ${hp}`]), ...(dex === undefined ? [] : [`DEX ${dex}`, dodge]), ...weapons],
     guessed: [...(dex === undefined ? [] : [dodge]), ...weapons.map((each) => each.replace(/ \S+$/, ""))],
     left: [
-      ...(ac === null ? [] : [`AC ${ac} (write armour)`]),
+      ...(ac === null ? [] : [say({ is: "armour class", ac })]),
       ...(initiative === null ? [] : ["initiative"]),
       ...(speed === null ? [] : ["speed"]),
     ],

@@ -1,9 +1,11 @@
 import type { Part } from "../../fight/event.ts";
+import { sum } from "../../fight/rule-kit.ts";
 import type { StatValue } from "../../fight/value.ts";
 import type { Level } from "./tables.ts";
 import { specialties } from "./data.ts";
 import type { Combatant, FightState } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
+import { say } from "./words.ts";
 
 /** A skill before the modifiers of one roll, and where it comes from (BR-27). `value` null: the sheet does not say; `source` is what it would be called there. */
 export interface Rating {
@@ -31,14 +33,16 @@ export function ratingOf(c: Combatant, weapon: Weapon): Rating {
   const skill = specialty === null ? undefined : c.stats[specialty];
   if (skill !== undefined) return rated(skill, base, specialty ?? "");
   if (base === null) return { value: null, source: specialty === "throw" ? specialty : weapon.item };
-  return { value: base, source: `${weapon.item}, base chance` };
+  return { value: base, source: say({ is: "base chance", of: weapon.item }) };
 }
 
 /** BR-30: another specialty's rating; `+n` is added to the highest base of its own specialty. */
 export function relatedRating(c: Combatant, specialty: string): Rating {
   const base = specialties.get(specialty)?.base ?? null;
   const skill = c.stats[specialty];
-  return skill === undefined ? { value: base, source: `${specialty}, base chance` } : rated(skill, base, specialty);
+  return skill === undefined
+    ? { value: base, source: say({ is: "base chance", of: specialty }) }
+    : rated(skill, base, specialty);
 }
 
 /** A rating of the sheet for a skill that is no weapon's: dodge, first-aid, spot. */
@@ -78,23 +82,17 @@ export function chanceOf(
   points: readonly Part[],
   factors: readonly Factor[],
 ): Chance {
-  let sum = rating.value;
-  const words = [`${rating.source} ${rating.value}`];
-  for (const part of points) {
-    if (part.value === 0) continue;
-    sum += part.value;
-    words.push(`${part.value < 0 ? "-" : "+"}${Math.abs(part.value)} ${part.label}`.trim());
-  }
+  const counting = points.filter((part) => part.value !== 0);
   const acting = factors.filter((factor) => factor.divisor > 1);
   const divisor =
     state.options["difficult-stack"] === "once"
       ? Math.max(1, ...acting.map((factor) => factor.divisor))
       : acting.reduce<number>((product, factor) => product * factor.divisor, 1);
-  for (const factor of acting) words.push(`${factor.divisor === 2 ? "half" : "a quarter"} (${factor.label})`);
+  const { source, value } = rating;
   return {
-    value: rounded(Math.max(0, sum) / divisor, state.options["chance-round"] ?? "up"),
-    rating: rating.value,
-    words: words.length === 1 ? rating.source : `${words.join(", ")}, in all`,
+    value: rounded(Math.max(0, value + sum(counting)) / divisor, state.options["chance-round"] ?? "up"),
+    rating: value,
+    words: say({ is: "chance with its making", source, rating: value, points: counting, factors: acting }),
   };
 }
 

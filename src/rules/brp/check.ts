@@ -5,6 +5,7 @@ import type { Throw } from "../../fight/system.ts";
 import { chanceOf, levelOf, type Chance, type Factor, type Rating } from "./chance.ts";
 import type { Level } from "./tables.ts";
 import type { Action, Site, Turn } from "./types.ts";
+import { say } from "./words.ts";
 
 /** One roll of the d100 against a chance. */
 export interface Check {
@@ -34,7 +35,7 @@ export function chanceFor(turn: Turn, wanted: Check): Chance | null {
   const said = rating.value === null ? saidChance(turn, action) : null;
   const value = rating.value ?? said;
   if (value === null) return null;
-  const source = said === null ? rating.source : "the game master's number";
+  const source = said === null ? rating.source : say({ is: "game master's number" });
   return chanceOf(
     turn.state,
     { value, source },
@@ -74,10 +75,10 @@ export function nextDie(turn: Turn, who: string): string | null {
 
 /** Without a rating the game master says pass or fail, or the line waits for the number. */
 export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
-  const detail = `${who} has no rating for it: add "${rating.source} 40%" to the sheet, or write "chance 40" on the line`;
+  const detail = say({ is: "has no rating", who, skill: rating.source });
   const level = turn.decide(site, { who, detail }) ? "success" : "failure";
   tell(turn, rule, noDice, { who, purpose: site, outcome: level });
-  loudly(turn, rule, `${site}: ${level}, by the game master's word`, [who]);
+  loudly(turn, rule, { is: "decided by the game master", roll: site, level }, [who]);
   return level;
 }
 
@@ -87,7 +88,7 @@ export function decided(turn: Turn, { site, who, rule, rating }: Check): Level {
  */
 function given(turn: Turn, action: Action | null): Part[] {
   return (action?.modifiers ?? []).map(({ amount, reason }) => {
-    if (reason === "") remind(turn, ["BR-36"], `Say what the modifier of ${amount > 0 ? "+" : ""}${amount} is for.`);
+    if (reason === "") remind(turn, ["BR-36"], { is: "what the modifier is for", amount });
     return part(reason || "game master", amount);
   });
 }
@@ -99,15 +100,11 @@ function given(turn: Turn, action: Action | null): Part[] {
 function difficulty(action: Action | null): Factor[] {
   const found = action === null ? undefined : clause(action, "difficult");
   if (found === undefined) return [];
-  return [{ label: found.text === null ? "Difficult" : `Difficult: ${found.text}`, divisor: 2 }];
+  return [{ label: say({ is: "difficult", because: found.text }), divisor: 2 }];
 }
 
 /** BR-33, option `extremes note`. */
 function noteExtremes(turn: Turn, face: number, level: Level, who: string): void {
   if (face >= 96 || (face === 1 && level === "failure"))
-    remind(
-      turn,
-      ["BR-33"],
-      `${who} rolled ${face === 1 ? "01 and failed" : face === 100 ? "00" : face}: does it mean anything?`,
-    );
+    remind(turn, ["BR-33"], { is: "does the roll mean anything", who, face });
 }

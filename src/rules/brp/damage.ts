@@ -45,10 +45,10 @@ export function halved(bonus: number, negative: string): number {
 export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, special: boolean): Part[] {
   const { own, bonus } = damageDice(dice ?? "0");
   const purpose = "damage";
-  const thrown = turn.roll(purpose, own, { who, detail: `${item} damage` });
+  const thrown = turn.roll(purpose, own, { who, detail: turn.say({ is: "damage of a weapon", item }) });
   tell(turn, [special ? "BR-76" : "BR-72"], thrown, { who, purpose, outcome: special ? "special" : "normal" });
   const parts = [
-    ...(special ? [part(`most of the ${item}`, most(own))] : []),
+    ...(special ? [part(turn.say({ is: "most of a weapon", item }), most(own))] : []),
     part(item, thrown.total),
     ...bonusParts(turn, who, bonus, special),
     ...damageModifiers(turn.action),
@@ -70,5 +70,5 @@ function bonusParts(turn: Turn, who: string, bonus: DamageDice["bonus"], special
   const rules = bonus === "full" ? [special ? "BR-76" : "BR-72"] : ["BR-73", ...(special ? ["BR-77"] : [])];
   if (value < 0) rules.push("BR-75");
   if (thrown.faces.length > 0) tell(turn, rules, thrown, { who, purpose, total: value, outcome: bonus });
-  return [{ label: bonus === "half" ? `half the ${purpose}` : purpose, value }];
+  return [{ label: bonus === "half" ? "half the damage bonus" : purpose, value }];
 }

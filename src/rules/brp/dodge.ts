@@ -12,19 +12,12 @@ import type { Action, Turn } from "./types.ts";
  * @rule BR-63
  */
 export function dodge(turn: Turn, action: Action, blow: Blow): Level {
-  mayDefend(turn, blow, "BR-62", "dodged");
+  mayDefend(turn, blow, "BR-62", "dodge");
   const c = turn.get(blow.target);
   const missile = blow.weapon.mode === "missile";
   remarkIdleLeave(turn, action, missile);
   if (missile && turn.option("dodge-missile") !== "half")
-    askLeave(
-      turn,
-      action,
-      "BR-63",
-      "dodge-missile",
-      "Dodging a missile needs the game master's leave.",
-      "Dodging an arrow or thrown weapon: allow it at half chance?",
-    );
+    askLeave(turn, action, "BR-63", "dodge-missile", { is: "dodging a missile" });
   const rating = skillRating(c, "dodge");
   return check(turn, {
     site: "dodge",

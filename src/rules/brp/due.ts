@@ -73,17 +73,17 @@ function enemies(state: FightState, c: Combatant): readonly Combatant[] {
 
 function statements(state: FightState, c: Combatant): Offer[] {
   const weapon = usual(c);
-  return enemies(state, c).map((enemy) => offer(c, `will ${strike(weapon, enemy.name, "")}`, "BR-04"));
+  return enemies(state, c).map((enemy) => offer(c, `will ${lineOfStrike(weapon, enemy.name, "")}`, "BR-04"));
 }
 
 /** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`; in a statement without the ending. */
-function strike({ mode, thrown, item }: Weapon, target: string, ending = "s"): string {
+function lineOfStrike({ mode, thrown, item }: Weapon, target: string, ending = "s"): string {
   if (mode === "melee") return `attack${ending} ${target} with ${item}`;
   return thrown ? `throw${ending} ${item} at ${target}` : `shoot${ending} ${target} with ${item}`;
 }
 
 /** The line that carries out what was stated (BR-04). */
-function asStated(c: Combatant, stated: Statement | null): string | null {
+function lineAsStated(c: Combatant, stated: Statement | null): string | null {
   const target = stated?.targets[0];
   const { weapon } = expected(c);
   if (stated?.verb === "reload") return `reloads${stated.weapon === null ? "" : ` ${stated.weapon}`}`;
@@ -91,51 +91,52 @@ function asStated(c: Combatant, stated: Statement | null): string | null {
   if (stated.verb === "bash") return `bashes ${target}`;
   if (stated.verb === "first-aid") return `gives first aid to ${target}`;
   if (stated.verb === "wake") return `wakes ${target}`;
-  return weapon == null ? null : atClose(weapon, target);
+  return weapon == null ? null : lineAtClose(weapon, target);
 }
 
-function atClose(weapon: Weapon, target: string): string {
-  return `${strike(weapon, target)}${weapon.mode === "missile" ? ", at close range" : ""}`;
+function lineAtClose(weapon: Weapon, target: string): string {
+  return `${lineOfStrike(weapon, target)}${weapon.mode === "missile" ? ", at close range" : ""}`;
 }
 
 /** What somebody can do on the own rank, likeliest first; in the midst of several attacks, one more of them (BR-15). */
 function actions(state: FightState, c: Combatant): Offer[] {
   const again = attacksLeft(c) > 0;
   const offers: Offer[] = [];
-  const add = (deed: string, rule: string): void => {
+  const offerTo = (deed: string, rule: string): void => {
     const found = offer(c, deed, rule);
     if (!offers.some(({ line }) => line === found.line)) offers.push(found);
   };
-  const stated = asStated(c, c.own.stated);
-  if (stated !== null && !again) add(stated, "BR-04");
+  const stated = lineAsStated(c, c.own.stated);
+  if (stated !== null && !again) offerTo(stated, "BR-04");
   for (const weapon of inHands(c)
     .filter((each) => each.size === null && !has(c, "broken", each.item))
     .slice(0, 2)) {
     const { item } = weapon;
     if (has(c, "unloaded", item)) {
-      if (!again) add(`reloads ${item}`, "BR-43");
+      if (!again) offerTo(`reloads ${item}`, "BR-43");
     } else if (stock(c, item) === 0) {
-      if (!again) add(`picks up ${item}`, "BR-46");
+      if (!again) offerTo(`picks up ${item}`, "BR-46");
     } else if (!has(c, "empty", item)) {
       for (const enemy of enemies(state, c))
-        add(atClose(weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
+        offerTo(lineAtClose(weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
       if (!weapon.natural) break;
     }
   }
   if (again) {
-    add("passes", "BR-15");
+    offerTo("passes", "BR-15");
     return offers;
   }
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
     const [wound, another] = treatable(state, friend);
     if (typeof c.stats["first-aid"] === "number" && wound !== undefined)
-      add(`gives first aid to ${friend.name}${another === undefined ? "" : `, wound ${wound.number}`}`, "BR-102");
-    if (friend !== c && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0) add(`wakes ${friend.name}`, "BR-98");
+      offerTo(`gives first aid to ${friend.name}${another === undefined ? "" : `, wound ${wound.number}`}`, "BR-102");
+    if (friend !== c && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0)
+      offerTo(`wakes ${friend.name}`, "BR-98");
   }
-  if (phaseOf(state) !== "actions" && c.own.moved === null) add("moves 5 m", "BR-18");
-  if (state.options.wait !== "no") add("waits", "BR-16");
-  add("passes", "BR-15");
+  if (phaseOf(state) !== "actions" && c.own.moved === null) offerTo("moves 5 m", "BR-18");
+  if (state.options.wait !== "no") offerTo("waits", "BR-16");
+  offerTo("passes", "BR-15");
   return offers;
 }
 

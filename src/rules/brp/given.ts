@@ -1,4 +1,4 @@
-import { endOfRound, gain, has, list, lose } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, lose } from "../../fight/rule-kit.ts";
 import { dropCover, emptyItem, mend, mendPoints, pointsOf, refill, shotsLeft } from "./items.ts";
 import { groupNow, inRound } from "./moment.ts";
 import { hasActed } from "./slot.ts";
@@ -19,29 +19,28 @@ const giving: Readonly<Record<string, Giving>> = {
   running: ofTheRound,
   waiting(turn, who, given) {
     const rank = /\b(\d{1,3})\b/.exec(given.detail ?? "")?.[1];
-    if (hasActed(turn.get(who))) turn.info("BR-16", `${who} has acted this round: waiting changes nothing any more.`);
+    if (hasActed(turn.get(who))) turn.info("BR-16", { is: "acted, so waiting changes nothing", who });
     turn.own(who).until = rank === undefined ? 0 : Number(rank);
     ofTheRound(turn, who, given);
   },
   kneeling(turn, who, given) {
     if (!inHands(turn.get(who)).some((each) => each.size === "large"))
-      turn.info("BR-58", "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.");
+      turn.info("BR-58", { is: "kneels behind no large shield" });
     plainly(turn, who, given, "BR-58");
   },
   behind(turn, who, given) {
-    if (given.detail === null)
-      turn.info("BR-91", `Behind what? Without a shield it takes nothing off (! ${who} is behind heater).`);
+    if (given.detail === null) turn.info("BR-91", { is: "behind no shield", who });
     plainly(turn, who, given, "BR-91");
   },
   unloaded(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
-    if (weapon.reload === 0) turn.info("BR-43", `${who}'s ${weapon.item} needs no loading: nothing changes.`);
+    if (weapon.reload === 0) turn.info("BR-43", { is: "needs no loading", who, item: weapon.item });
     else plainly(turn, who, { ...given, detail: weapon.item }, "BR-43");
   },
   reloading(turn, who, given) {
     const weapon = thing(turn, who, given, ({ reload }) => reload > 0);
     if (!has(turn.get(who), "unloaded", weapon.item))
-      turn.info("BR-43", `${who}'s ${weapon.item} is not unloaded: reloading only takes up the round.`);
+      turn.info("BR-43", { is: "is not unloaded", who, item: weapon.item });
     ofTheRound(turn, who, { ...given, detail: weapon.item });
   },
   empty(turn, who, given) {
@@ -51,8 +50,7 @@ const giving: Readonly<Record<string, Giving>> = {
     if (given.ends !== null || given.until !== null) plainly(turn, who, { ...given, detail: weapon.item }, "BR-44");
   },
   treating(turn, who, given) {
-    if (turn.get(who).own.aid === null)
-      turn.info("BR-105", `This takes up ${who}'s round and heals nobody; for that: ${who} gives first aid to …`);
+    if (turn.get(who).own.aid === null) turn.info("BR-105", { is: "treats nobody", who });
     ofTheRound(turn, who, given);
   },
   treated(turn, who, given) {
@@ -66,20 +64,19 @@ const giving: Readonly<Record<string, Giving>> = {
         : wounds.filter((each) => String(each.number) === number);
     const [wound] = found;
     const [first] = wounds;
-    if (first === undefined) return turn.impossible("BR-104", `${who} has no wound that could have been treated.`);
+    if (first === undefined) return turn.impossible("BR-104", { is: "has no wound to have been treated", who });
     if (wound === undefined)
-      return turn.impossible(
-        "BR-104",
-        `Which wound of ${who} is treated: ${list(wounds.map(woundName), "or")}? As in: ! ${who} gains treated (${woundName(first)}).`,
-      );
+      return turn.impossible("BR-104", {
+        is: "which wound is treated",
+        who,
+        wounds: wounds.map((each) => each.number),
+        first: first.number,
+      });
     plainly(turn, who, { ...given, detail: woundName(wound) }, "BR-104");
   },
   damaged(turn, who, given) {
     const weapon = thing(turn, who, given, ({ hp }) => hp !== null);
-    turn.info(
-      "BR-59",
-      `How many points has the ${weapon.item} lost? (! ${who}'s ${weapon.item} HP -2); it fights as before.`,
-    );
+    turn.info("BR-59", { is: "how many points has it lost", who, item: weapon.item });
     plainly(turn, who, { ...given, detail: weapon.item }, "BR-59");
   },
   broken(turn, who, given) {
@@ -89,22 +86,19 @@ const giving: Readonly<Record<string, Giving>> = {
     dropCover(turn, who, weapon);
   },
   unconscious(turn, who, given) {
+    turn.own(who).hoursOpen = false;
     plainly(turn, who, given, "BR-96");
     interrupt(turn, who);
   },
   dying(turn, who, given) {
     const { hp } = turn.get(who);
-    if (hp !== null && hp.now > 0)
-      turn.info(
-        "BR-99",
-        `${who} has ${hp.now} hit points, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
-      );
+    if (hp !== null && hp.now > 0) turn.info("BR-99", { is: "dying with hit points left", who, hp: hp.now });
     const ends = given.ends ?? endOfRound(turn.state.round);
     gain(turn, ["BR-99"], who, "dying", { detail: given.detail, ends });
     interrupt(turn, who);
   },
   dead(turn, who, given) {
-    if (given.ends !== null || given.until !== null) turn.info("BR-99", "Nobody is dead for a time: it is for good.");
+    if (given.ends !== null || given.until !== null) turn.info("BR-99", { is: "nobody is dead for a time" });
     sink(turn, who);
     die(turn, ["BR-99"], who);
   },
@@ -116,8 +110,8 @@ export function gives(turn: Turn, who: string, given: GivenCondition): boolean {
   if (give === undefined) return false;
   const c = turn.get(who);
   if (ofThings.includes(given.id) && given.detail !== null && ownItem(c, given.detail) === null) {
-    const own = list(c.attacks.map(({ name }) => name)) || "nothing";
-    turn.info("BR-37", `${who} has no "${given.detail}", but ${own}: the words are kept, and nothing comes of them.`);
+    const items = c.attacks.map(({ name }) => name);
+    turn.info("BR-37", { is: "has nothing of that name", who, said: given.detail, items });
     plainly(turn, who, given, "BR-37");
   } else give(turn, who, given);
   return true;
@@ -161,11 +155,8 @@ function thing(turn: Turn, who: string, given: GivenCondition, fits: (weapon: We
   turn.impossible(
     "BR-37",
     only === undefined
-      ? `${who} has nothing that could be ${given.id}.`
-      : `What is ${given.id}: the ${list(
-          all.map(({ item }) => item),
-          "or the",
-        )}? As in: ! ${who} gains ${given.id} (${only.item}).`,
+      ? { is: "nothing can be so", who, condition: given.id }
+      : { is: "which thing is so", who, condition: given.id, items: all.map(({ item }) => item), first: only.item },
   );
 }
 
@@ -210,7 +201,7 @@ function follows(turn: Turn, who: string, id: string, detail: string | null): vo
   else if (id === "broken" && weapon !== null && (pointsOf(c, weapon) ?? 1) <= 0) mend(turn, who, weapon);
   else if (id === "damaged" && weapon !== null) mendPoints(turn, who, weapon);
   else if (id === "dying" || id === "dead") bringBack(turn, who);
-  else if (id === "unconscious" && stillDown(turn, c)) turn.info("BR-99", `${who} is dying all the same.`);
+  else if (id === "unconscious" && stillDown(turn, c)) turn.info("BR-99", { is: "is dying all the same", who });
 }
 
 /** `until the end of Mirra's turn`: her action is what ends it (BR-15). */

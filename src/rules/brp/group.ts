@@ -59,14 +59,14 @@ export function awaken(turn: Turn, who: string): void {
 function wakeUp(turn: Turn, who: string): void {
   const c = turn.get(who);
   if (c.hp !== null && c.hp.now <= 0) {
-    turn.info("BR-98", `${who} was struck down to ${c.hp.now} at the same moment: nobody wakes the dying.`);
+    turn.info("BR-98", { is: "struck down at the same moment", who, hp: c.hp.now });
     return;
   }
   lose(turn, ["BR-98"], who, "unconscious");
   if (!inRound(turn.state) || hasActed(c)) return;
   const own = calledAlready(turn.state, turn.get(who));
   if (own === null) return;
-  turn.info("BR-98", `${who}'s rank ${own} is over: ${who} acts again next round, but may defend at once.`);
+  turn.info("BR-98", { is: "own rank is over", who, rank: own });
   turn.own(who).passed = "woken";
 }
 

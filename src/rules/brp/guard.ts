@@ -6,8 +6,9 @@ import type { Check } from "./check.ts";
 import { specialties } from "./data.ts";
 import { groupNow } from "./moment.ts";
 import type { Answer } from "./tables.ts";
-import type { Action, Brp, Combatant, Turn } from "./types.ts";
+import type { Action, Brp, Combatant, Fact, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
+import type { Leave } from "./words/leave.ts";
 import { down } from "./wounds.ts";
 
 /* What holds for every defence, parry or dodge. */
@@ -32,15 +33,14 @@ export interface Defence {
  * Why the target cannot defend; null: it can.
  * @rule BR-48
  */
-export function cannotSee(turn: Turn, blow: Blow): string | null {
+export function cannotSee(turn: Turn, blow: Blow): Fact | null {
   const c = turn.get(blow.target);
-  const why = down(turn.state, c);
-  if (why !== null) return `${c.name} is ${why}: no parry or dodge.`;
+  const who = c.name;
+  const state = down(turn.state, c);
+  if (state !== null) return { is: "is in no state to defend", who, state };
   const group = groupNow(turn.state)?.id ?? "";
-  if (c.own.woken === group) return `${c.name} is only just being woken: no parry or dodge.`;
-  return blow.unaware || has(c, "unaware") || c.own.caught === group
-    ? `${c.name} does not see the attack coming: no parry or dodge.`
-    : null;
+  if (c.own.woken === group) return { is: "is only being woken", who };
+  return blow.unaware || has(c, "unaware") || c.own.caught === group ? { is: "does not see it coming", who } : null;
 }
 
 /**
@@ -48,23 +48,14 @@ export function cannotSee(turn: Turn, blow: Blow): string | null {
  * @rule BR-53
  * @rule BR-62
  */
-export function mayDefend(turn: Turn, blow: Blow, rule: string, done: string): void {
+export function mayDefend(turn: Turn, blow: Blow, rule: string, verb: "parry" | "dodge"): void {
   const c = turn.get(blow.target);
   const blind = cannotSee(turn, blow);
   if (blind !== null) turn.refuse("BR-48", blind);
-  if (overLimit(turn, c))
-    turn.refuse(
-      "BR-49",
-      `${c.name} has made ${c.own.defences} defences this round: option defence-limit allows no more.`,
-    );
+  if (overLimit(turn, c)) turn.refuse("BR-49", { is: "made all defences", who: c.name, defences: c.own.defences });
   const { item, velocity } = blow.weapon;
-  if (velocity === null)
-    turn.refuse(
-      rule,
-      `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${blow.attacker}'s sheet.`,
-    );
-  if (velocity === "high")
-    turn.refuse(rule, `A shot from a ${item} cannot be ${done}; an immobile shield still helps (covered).`);
+  if (velocity === null) turn.refuse(rule, { is: "is it of high velocity", item, attacker: blow.attacker });
+  if (velocity === "high") turn.refuse(rule, { is: "is of high velocity", item, verb });
 }
 
 export function overLimit(turn: Turn, c: Combatant): boolean {
@@ -87,7 +78,7 @@ export function use(turn: Turn, who: string, blow: Blow): Part {
   if (called !== null) turn.own(who).defendedIn = { id: called, count: here + 1 };
   if (turn.option("full-round-defence") === "spoils") {
     if (c.own.aid !== null) spoilAid(turn, who);
-    if (has(c, "reloading")) turn.warn("BR-43", `The defence spoils ${who}'s reloading (option full-round-defence).`);
+    if (has(c, "reloading")) turn.warn("BR-43", { is: "defence spoils reloading", who });
   }
   return { label: "earlier defences", value: -earlier * turn.option("defence-penalty") };
 }
@@ -106,7 +97,7 @@ export function spoiltAlready(turn: Turn, who: string): void {
 
 function spoilAid(turn: Turn, who: string): void {
   turn.own(who).aid = null;
-  turn.warn("BR-105", `The defence spoils ${who}'s first aid (option full-round-defence).`);
+  turn.warn("BR-105", { is: "defence spoils first aid", who });
 }
 
 /** Has the game master given leave: `allowed`, `! ok` below the line, or `!` before it? */
@@ -120,13 +111,12 @@ export function askLeave(
   action: Action,
   rule: string,
   option: keyof Brp["option"] | null,
-  why: string,
-  question: string,
+  what: Leave,
 ): void {
   if (option !== null && turn.option(option) === "no")
-    turn.refuse(rule, `${why} Option ${option} no rules it out (! before the line overrules that).`);
-  else if (leave(turn, action)) remind(turn, [rule], `${question} The game master allows it.`);
-  else turn.refuse(rule, `${why} ${question} (! ok below the line gives leave)`);
+    turn.refuse(rule, { is: "ruled out by an option", leave: what, option });
+  else if (leave(turn, action)) remind(turn, [rule], { is: "has leave", leave: what });
+  else turn.refuse(rule, { is: "needs leave", leave: what });
 }
 
 /**
@@ -138,13 +128,14 @@ export function skillWith(turn: Turn, action: Action, weapon: Weapon): Pick<Chec
   const related = clause(action, "related")?.text;
   if (related == null) return { rating: ratingOf(c, weapon) };
   if (turn.option("related") !== "same-skill" || specialties.get(related)?.group !== weapon.group)
-    askLeave(
-      turn,
-      action,
-      "BR-30",
-      "related",
-      `The game master has not allowed ${c.name} ${related} skill for a ${weapon.item}.`,
-      `Use ${related} skill for a ${weapon.item}? Allowed at half chance if the weapons are alike.`,
-    );
-  return { rating: relatedRating(c, related), factors: [{ label: `${related} skill`, divisor: 2 }] };
+    askLeave(turn, action, "BR-30", "related", {
+      is: "using a related skill",
+      who: c.name,
+      skill: related,
+      item: weapon.item,
+    });
+  return {
+    rating: relatedRating(c, related),
+    factors: [{ label: turn.say({ is: "skill of another weapon", skill: related }), divisor: 2 }],
+  };
 }

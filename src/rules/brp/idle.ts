@@ -1,7 +1,7 @@
 import { has as carries } from "../../fight/action.ts";
 import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
 import { isSplit, piecesOf } from "./armour.ts";
 import { ratingOf } from "./chance.ts";
 import type { Weapon } from "./weapon.ts";
@@ -18,32 +18,32 @@ interface Struck {
 const missile = ({ weapon }: Struck): boolean => weapon.mode === "missile";
 const related = ({ action }: Struck): boolean => carries(action, "related");
 
-const rows: readonly IdleRow<Struck>[] = [
-  ["at", "BR-39", missile, "only shots and throws have a distance"],
-  ["close", "BR-39", missile, "only shots and throws have a distance"],
-  ["unarmed", "BR-37", ({ weapon }) => weapon.group === "Brawl", "a weapon is named"],
-  ["allowed", "BR-30", related, "no rule asks for leave"],
+const rows: readonly IdleRow<Struck, Fact>[] = [
+  ["at", "BR-39", missile, { is: "only missiles have a distance" }],
+  ["close", "BR-39", missile, { is: "only missiles have a distance" }],
+  ["unarmed", "BR-37", ({ weapon }) => weapon.group === "Brawl", { is: "a weapon is named" }],
+  ["allowed", "BR-30", related, { is: "no rule asks for leave" }],
   [
     "chance",
     "BR-27",
     ({ turn, action, weapon }) =>
       related({ turn, action, weapon, target: "" }) || ratingOf(turn.get(action.actor), weapon).value === null,
-    "the sheet has a rating for it (+10 or -10 and a reason change it)",
+    { is: "the sheet has a rating" },
   ],
-  ["covered", "BR-91", ({ turn, target }) => has(turn.get(target), "behind"), "the target is behind no shield"],
+  ["covered", "BR-91", ({ turn, target }) => has(turn.get(target), "behind"), { is: "the target is behind no shield" }],
   [
     "to-head",
     "BR-82",
     ({ turn, target }) => turn.option("helmets") === "ask" && piecesOf(turn.get(target)).some(({ adds }) => adds),
-    "it is asked for only where helmets count on the head alone (option helmets ask) and one is worn",
+    { is: "no helmet counts on the head alone" },
   ],
   [
     "value",
     "BR-85",
     ({ turn, target }) => turn.option("split-armour") === "ask" && isSplit(turn.get(target)),
-    "it is asked for only of armour with two numbers (option split-armour ask)",
+    { is: "no armour with two numbers" },
   ],
-  ["because", "BR-09", ({ action }) => carries(action, "at-rank"), 'it says why somebody acts "at rank" so and so'],
+  ["because", "BR-09", ({ action }) => carries(action, "at-rank"), { is: "no rank is given" }],
 ];
 
 /** Of the line as it is written: what a statement said before is no part of it. */
@@ -54,13 +54,9 @@ export function remarkIdle(turn: Turn, weapon: Weapon, target: string): void {
 
 /** Of a defence: what it would take leave for. */
 export function remarkIdleLeave(turn: Turn, action: Action, needed: boolean): void {
-  remark(
-    turn,
-    action,
-    [
-      ["allowed", "BR-52", () => needed, "this defence needs nobody's leave"],
-      ["at", "BR-52", () => needed, "only a parry by the game master's leave has a chance of its own"],
-    ],
-    null,
-  );
+  const unasked: readonly IdleRow<null, Fact>[] = [
+    ["allowed", "BR-52", () => needed, { is: "this defence needs no leave" }],
+    ["at", "BR-52", () => needed, { is: "no chance is given by leave" }],
+  ];
+  remark(turn, action, unasked, null);
 }

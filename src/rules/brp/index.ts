@@ -50,8 +50,8 @@ const carryOut: ReadonlyMap<string, (turn: Turn, action: Action) => void> = new 
   ["hurt", hurt],
   ["behind", behind],
   ["improvise", improvise],
-  ["ok", (turn) => turn.info("BR-30", "Nothing above needed this leave.")],
-  ["denied", (turn) => turn.info("BR-23", "There is no move above that this could forbid.")],
+  ["ok", (turn) => turn.info("BR-30", { is: "no leave was needed" })],
+  ["denied", (turn) => turn.info("BR-23", { is: "no move to forbid" })],
 ]);
 
 /** What is nobody's turn: movement, free acts and the game master's lines (BR-15). */
@@ -97,7 +97,7 @@ export const brp: RuleSystem<Brp> = {
     if (action.actor !== "" && !action.actor.startsWith("@")) settleEarlier(turn, action.actor);
     rankFrom(turn, action);
     const run = carryOut.get(action.verb);
-    if (run === undefined) turn.impossible("BR-47", "A defence answers an attack: write it indented below the attack.");
+    if (run === undefined) turn.impossible("BR-47", { is: "defence without an attack" });
     const own = action.actor !== "" && !action.actor.startsWith("@");
     if (own && costsTheTurn(action)) endWith(turn, action.actor, "turn start");
     run(turn, own ? asStated(turn.state, turn.get(action.actor), action) : action);

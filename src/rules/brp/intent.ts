@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { known, list, stat } from "../../fight/rule-kit.ts";
+import { known, stat } from "../../fight/rule-kit.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Statement } from "./own.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
@@ -22,16 +22,15 @@ export function statesIntent(state: FightState): boolean {
  */
 export function declare(turn: Turn, action: Action): void {
   const { actor } = action;
-  if (actor === "" || actor.startsWith("@"))
-    turn.impossible("BR-04", "A statement of intent is one fighter's: write a line for each.");
+  if (actor === "" || actor.startsWith("@")) turn.impossible("BR-04", { is: "a statement is one fighter's" });
   mustBeUp(turn, "BR-04", actor);
   if (!statesIntent(turn.state)) {
-    turn.info("BR-07", "There are no statements of intent in this fight (options): kept as a note.");
+    turn.info("BR-07", { is: "no statements in this fight" });
     return;
   }
   if (!inRound(turn.state)) return;
   if (phaseOf(turn.state) === "intent") inOrder(turn, actor);
-  else turn.info("BR-05", `Statements come before movement and actions; ${actor}'s is taken all the same.`);
+  else turn.info("BR-05", { is: "states late", who: actor });
   enterPhase(turn, "intent");
   const next = merged(turn.get(actor).own.stated, action, turn.get(actor));
   turn.own(actor).stated = kept(next);
@@ -134,10 +133,10 @@ function inOrder(turn: Turn, who: string): void {
     .slice(0, Math.max(0, mine))
     .filter((c) => c.own.stated === null && !hasActed(c) && known(c, "dex") !== dex);
   if (before.length > 0)
-    turn.info(
-      "BR-05",
-      `${list(before.slice(0, 5).map((c) => `${c.name} (DEX ${known(c, "dex") ?? 0})`))} would state first; this statement is taken all the same.`,
-    );
+    turn.info("BR-05", {
+      is: "others state first",
+      others: before.slice(0, 5).map((c) => ({ name: c.name, dex: known(c, "dex") ?? 0 })),
+    });
 }
 
 /**
@@ -149,29 +148,14 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
   const stated = turn.get(action.actor).own.stated;
   if (stated === null) {
     if (turn.state.combatants.some((c) => c.own.stated !== null))
-      turn.info("BR-04", `${action.actor} has stated nothing this round, and acts all the same.`);
+      turn.info("BR-04", { is: "has stated nothing", who: action.actor });
     return;
   }
   if (stated.verb === "move") return;
   const sameTarget = stated.targets.length === 0 || stated.targets.some((target) => action.targets.includes(target));
   const sameWeapon = stated.weapon === null || weapon === null || stated.weapon === weapon;
   if (sameDeed(stated, action) && sameTarget && sameWeapon) return;
-  const words = `${action.actor} stated ${said(stated)} this round`;
-  if (turn.option("declare") === "binding") turn.refuse("BR-04", `${words}, and statements bind (option declare).`);
-  else turn.info("BR-04", `${words}; the change is noted.`);
-}
-
-const nouns: Readonly<Record<string, string>> = {
-  attack: "an attack",
-  shoot: "a shot",
-  throw: "a throw",
-  bash: "a bash",
-  "first-aid": "first aid",
-  reload: "reloading",
-  wake: "help",
-};
-
-export function said({ verb, targets, weapon }: Statement): string {
-  const whom = targets.length === 0 ? "" : ` ${verb === "first-aid" || verb === "wake" ? "to" : "on"} ${list(targets)}`;
-  return `${nouns[verb] ?? "something else"}${whom}${weapon === null ? "" : ` with ${weapon}`}`;
+  const about = { who: action.actor, stated };
+  if (turn.option("declare") === "binding") turn.refuse("BR-04", { is: "is bound by its statement", ...about });
+  else turn.info("BR-04", { is: "changes its statement", ...about });
 }

@@ -1,4 +1,4 @@
-import { fold, gain, has, known, list, lose, remind, setStat, stat } from "../../fight/rule-kit.ts";
+import { fold, gain, has, known, lose, remind, setStat, stat } from "../../fight/rule-kit.ts";
 import type { ItemChange } from "../../fight/system.ts";
 import { groupNow } from "./moment.ts";
 import type { Worn } from "./own.ts";
@@ -65,16 +65,12 @@ function lostOf(worn: Worn | null, item: string): number {
 export function wear(turn: Turn, rule: string, who: string, weapon: Weapon, amount: number): void {
   const before = pointsOf(turn.get(who), weapon);
   if (before === null) {
-    remind(
-      turn,
-      ["BR-79"],
-      `${who}'s ${weapon.item} has no hit points: does the parry hurt its user? (! hurt ${who} 1, no armour)`,
-    );
+    remind(turn, ["BR-79"], { is: "has no hit points to parry with", who, item: weapon.item });
     return;
   }
   const rules = [rule, "BR-59", ...(weapon.size === null ? [] : ["BR-92"])];
   const whole = !has(turn.get(who), "broken", weapon.item);
-  setPoints(turn, rules, who, weapon, before, before - amount, `wear of the ${weapon.item}`);
+  setPoints(turn, rules, who, weapon, before, before - amount, turn.say({ is: "wear of", item: weapon.item }));
   const c = turn.get(who);
   const broke = whole && has(c, "broken", weapon.item);
   if (broke && groupNow(turn.state) === null) dropCover(turn, who, weapon);
@@ -126,7 +122,7 @@ function setPoints(
 /** `! Hilda's broad sword is broken`. */
 function breakItem(turn: Turn, who: string, weapon: Weapon): void {
   const { item } = weapon;
-  if (has(turn.get(who), "broken", item)) turn.info("BR-59", `${who}'s ${item} is broken already.`);
+  if (has(turn.get(who), "broken", item)) turn.info("BR-59", { is: "is broken already", who, item });
   lose(turn, ["BR-59"], who, "damaged", item);
   gain(turn, ["BR-59"], who, "broken", { detail: item });
   dropCover(turn, who, weapon);
@@ -263,13 +259,10 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   if (isHeld(c, weapon)) return;
   const hands = stat(c, "hands", 2);
   const shields = held.filter((name) => itemNamed(c, name)?.size != null);
-  const inTheWay =
-    weapon.size !== null && shields.length > 0
-      ? `The ${list(shields)} is on the arm already, and one shield at a time is enough.`
-      : weapon.hands <= hands - handsUsed(c, shields)
-        ? null
-        : `A ${item} needs ${weapon.hands === 2 ? "both hands" : "a hand"}: ${shields.length > 0 ? "the shield is in the way" : `${who} has ${hands}`}.`;
-  if (inTheWay !== null) turn.refuse("BR-38", inTheWay);
+  const shield = shields.length > 0;
+  if (weapon.size !== null && shield) turn.refuse("BR-38", { is: "one shield is enough", shields });
+  else if (weapon.hands > hands - handsUsed(c, shields))
+    turn.refuse("BR-38", { is: "too few hands free", who, item, needs: weapon.hands, has: hands, shield });
   const kept = [...held];
   const away: string[] = [];
   while (handsUsed(c, kept) + weapon.hands > hands) {
@@ -280,8 +273,5 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   }
   turn.own(who).held = [...kept, item];
   turn.own(who).lying = c.own.lying.filter((name) => name !== item);
-  turn.info(
-    "BR-38",
-    `${who} takes the ${item} in hand${away.length === 0 ? "" : ` and puts the ${away.join(" and the ")} away`}.`,
-  );
+  turn.info("BR-38", { is: "takes in hand", who, item, away });
 }

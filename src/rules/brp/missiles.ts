@@ -11,34 +11,24 @@ import type { Weapon } from "./weapon.ts";
 export function mustBeLoaded(turn: Turn, who: string, weapon: Weapon): void {
   const c = turn.get(who);
   const { item } = weapon;
-  if (has(c, "unloaded", item))
-    turn.refuse(
-      "BR-43",
-      `${who}'s ${item} has been shot and needs ${weapon.reload > 1 ? `${weapon.reload} full rounds` : "a full round"} to reload (${who} reloads ${item}).`,
-    );
-  if (has(c, "empty", item) || shotsLeft(c, weapon) === 0)
-    turn.refuse(
-      "BR-44",
-      `${who}'s ${item} is empty; the game master says how long refilling takes (! ${who} reloads ${item}).`,
-    );
-  if (weapon.thrown && stock(c, item) === 0)
-    turn.refuse("BR-46", `${who} has no ${item} left to throw (${who} picks up ${item}).`);
+  if (has(c, "unloaded", item)) turn.refuse("BR-43", { is: "must be reloaded", who, item, rounds: weapon.reload });
+  if (has(c, "empty", item) || shotsLeft(c, weapon) === 0) turn.refuse("BR-44", { is: "is empty", who, item });
+  if (weapon.thrown && stock(c, item) === 0) turn.refuse("BR-46", { is: "has none left to throw", who, item });
 }
 
 /** BR-39 to BR-42 (table T4): what the distance, from the line or from where the two stand, does to the chance; null: there is none. */
 export function reachOf(turn: Turn, action: Action, { item, range }: Weapon, target: string): Factor | null {
-  if (range === null)
-    turn.impossible("BR-39", `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`);
+  if (range === null) turn.impossible("BR-39", { is: "has no range", item });
   const metres = metresTo(turn, action, target);
   const band = bandOf(metres ?? 0, range, turn.option("range-edge"));
   const row = lookUp(rangeTable.rows, band + 1);
-  const label = `${metres === null ? "close" : `${metres} m`}, range ${range} m`;
+  const label = turn.say({ is: "distance and range", metres, range });
   const [rule, divisor] = rangeBands[band];
   showRow(turn, [rule], rangeTable.id, metres ?? 0, row, `${label}: ${row.cells[0] ?? ""}`, true);
   if (divisor !== null) return { label, divisor };
-  const words = `${metres ?? 0} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`;
-  if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", words);
-  else turn.warn("BR-42", words);
+  const beyond = { is: "is beyond range", item, metres: metres ?? 0, range } as const;
+  if (turn.option("out-of-range") === "refuse") turn.refuse("BR-42", beyond);
+  else turn.warn("BR-42", beyond);
   return null;
 }
 
@@ -49,15 +39,18 @@ function metresTo(turn: Turn, action: Action, target: string): number | null {
   const measured = distanceTo(turn.get(action.actor), turn.get(target));
   if (said !== null) {
     if (measured !== null && wholeMetres(measured) !== wholeMetres(said))
-      turn.warn(
-        "BR-39",
-        `${action.actor} and ${target} stand ${wholeMetres(measured)} m apart by their positions, not ${wholeMetres(said)} m; this line counts.`,
-      );
+      turn.warn("BR-39", {
+        is: "positions say otherwise",
+        who: action.actor,
+        target,
+        apart: wholeMetres(measured),
+        said: wholeMetres(said),
+      });
     return wholeMetres(said);
   }
   if (turn.answer("close") !== null) return null;
   if (measured !== null) return wholeMetres(measured);
-  return turn.wait(`the distance to ${target} in metres: add "at 20 m" or "at close range"`, { who: action.actor });
+  return turn.wait({ is: "how far is the target", target }, { who: action.actor });
 }
 
 /** Index in T4. Exactly R is Difficult, since the source says "below" (option `range-edge`). */

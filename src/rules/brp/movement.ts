@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { endOfRound, gain, has, known, list, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, known, lookUp, lose, remind, setStat, showRow } from "../../fight/rule-kit.ts";
 import { askLeave } from "./guard.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
@@ -15,11 +15,14 @@ export function move(turn: Turn, action: Action): void {
   const measured = distanceTo(turn.get(actor), place);
   const metres = action.thingNumber ?? measured;
   if (metres !== null && measured !== null && wholeMetres(metres) < wholeMetres(measured))
-    turn.warn(
-      "BR-19",
-      `It is ${wholeMetres(measured)} m from where ${actor} stands to ${place ?? ""}, more than ${wholeMetres(metres)} m; the metres written set the rank.`,
-    );
-  if (metres === null) turn.wait(`how many metres ${actor} moves, as in: ${actor} moves 8 m`, { who: actor });
+    turn.warn("BR-19", {
+      is: "is farther than written",
+      who: actor,
+      apart: wholeMetres(measured),
+      place: place ?? "",
+      metres: wholeMetres(metres),
+    });
+  if (metres === null) turn.wait({ is: "how many metres", who: actor }, { who: actor });
   moveBy(
     turn,
     action,
@@ -54,7 +57,7 @@ export function moveFirst(turn: Turn, action: Action): void {
   if (action.verb === "move" || action.index > 0) return;
   for (const later of action.siblings.slice(action.index + 1))
     if (later.verb === "move") {
-      turn.info("BR-02", `Movement comes before actions: ${action.actor} moves first.`);
+      turn.info("BR-02", { is: "moves first", who: action.actor });
       move(turn, later);
     }
 }
@@ -68,7 +71,7 @@ export function movedAlready(action: Action): boolean {
 /** `together`: one line with the action, so it belongs to the movement phase wherever the line stands. */
 function moveBy(turn: Turn, action: Action, exact: number, place: string | null, together: boolean): void {
   const who = action.actor;
-  if (exact < 0) turn.impossible("BR-18", "A move takes 0 metres or more.");
+  if (exact < 0) turn.impossible("BR-18", { is: "no move below 0" });
   const metres = wholeMetres(exact);
   if (!inRound(turn.state)) {
     goTo(turn, who, place);
@@ -81,11 +84,11 @@ function moveBy(turn: Turn, action: Action, exact: number, place: string | null,
   leavesMelee(turn, who, metres);
   if (total > most) tooFar(turn, action, total, most);
   if (turn.ruling(["denied"]) !== null) {
-    remind(turn, ["BR-23", "BR-25"], `The game master does not allow it: ${who} stays.`);
+    remind(turn, ["BR-23", "BR-25"], { is: "move denied", who });
     return;
   }
   if (has(turn.get(who), "reloading") && total > turn.option("full-round-move")) {
-    turn.warn("BR-43", `Moving ${total} m spoils ${who}'s reloading.`);
+    turn.warn("BR-43", { is: "move spoils reloading", who, metres: total });
     lose(turn, ["BR-43"], who, "reloading");
   }
   turn.own(who).moved = total;
@@ -102,10 +105,12 @@ function actedEarly(turn: Turn, who: string): void {
   if (slot === null) return;
   const first = queue(turn.state).filter((each) => each.c.name !== who && each.slot.rank > slot.rank);
   if (first.length > 0)
-    turn.warn(
-      "BR-08",
-      `With this move ${who}'s action was due on rank ${slot.rank}, behind ${list(first.slice(0, 6).map((each) => `${each.c.name} (rank ${each.slot.rank})`))}: it stands as it is.`,
-    );
+    turn.warn("BR-08", {
+      is: "action was due later",
+      who,
+      rank: slot.rank,
+      behind: first.slice(0, 6).map((each) => ({ name: each.c.name, rank: each.slot.rank })),
+    });
 }
 
 /** What the rows of T1 do to the rank. */
@@ -142,23 +147,14 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
   if (phaseOf(turn.state) !== "actions") return false;
   const total = (c.own.moved ?? 0) + metres;
   if (hasActed(c) && total >= turn.option("move-max"))
-    turn.refuse(
-      "BR-22",
-      `${who} has acted, and after ${total} m there is no action. Less than ${turn.option("move-max")} m is possible.`,
-    );
+    turn.refuse("BR-22", { is: "acted, and would be running", who, metres: total, most: turn.option("move-max") });
   if (together && !hasActed(c)) return true;
   if (turn.state.own.last === who && hasActed(c)) {
-    turn.info("BR-18", `Movement comes before actions: this move counts as made in the movement phase.`);
+    turn.info("BR-18", { is: "counts as made before" });
     return true;
   }
-  const words = "Movement comes before actions, and others have acted already";
-  if (turn.option("late-move") === "refuse")
-    turn.refuse("BR-18", `${words} (option late-move refuse): write the move above the first action of the round.`);
-  else
-    turn.warn(
-      "BR-18",
-      `${words}; the move is carried out here${hasActed(c) ? ", and the rank already used stands" : ""}.`,
-    );
+  if (turn.option("late-move") === "refuse") turn.refuse("BR-18", { is: "too late to move" });
+  else turn.warn("BR-18", { is: "moves late", acted: hasActed(c) });
   return true;
 }
 
@@ -167,11 +163,10 @@ function comesLate(turn: Turn, who: string, metres: number, together: boolean): 
  * @rule BR-23
  */
 function tooFar(turn: Turn, action: Action, metres: number, most: number): void {
-  const words = `${action.actor} moves ${metres} m; about ${most} m is the most in a round.`;
-  if (turn.option("over-move") === "ask")
-    askLeave(turn, action, "BR-23", null, "That is too far.", `${words} Allow it?`);
-  else remind(turn, ["BR-23"], `${words} Allow it? (! move denied cancels it)`);
-  turn.warn("BR-23", words);
+  const move = { who: action.actor, metres, most };
+  if (turn.option("over-move") === "ask") askLeave(turn, action, "BR-23", null, { is: "moving too far", ...move });
+  else remind(turn, ["BR-23"], { is: "may it move so far", ...move });
+  turn.warn("BR-23", { is: "moves too far", ...move });
 }
 
 /**
@@ -185,14 +180,10 @@ function leavesMelee(turn: Turn, who: string, metres: number): void {
   if (option === "free" || metres < 1) return;
   if (option === "no") {
     if (c.own.attacked === before && (c.own.moved ?? 0) + metres > 5)
-      turn.refuse(
-        "BR-25",
-        `${who} was attacked hand to hand last round and may move 5 m at most (option leave-melee no).`,
-      );
+      turn.refuse("BR-25", { is: "bound by a melee", who });
     return;
   }
-  if (c.own.melee === before)
-    remind(turn, ["BR-25"], `${who} is in melee: may it move away freely? (! move denied cancels it)`);
+  if (c.own.melee === before) remind(turn, ["BR-25"], { is: "may it leave the melee", who });
 }
 
 /** BR-18: among movers the order is full DEX. */
@@ -201,7 +192,7 @@ function inOrder(turn: Turn, who: string): void {
   if (dex === null || phaseOf(turn.state) === "actions") return;
   const last = turn.state.own.mover;
   if (turn.option("move-order") === "dex" && last !== null && dex > last)
-    turn.info("BR-18", `Movers go by DEX, high to low: ${who} (${dex}) before DEX ${last}.`);
+    turn.info("BR-18", { is: "movers go by DEX", who, dex, last });
   turn.ownFight().mover = last === null ? dex : Math.min(dex, last);
 }
 

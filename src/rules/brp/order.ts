@@ -1,16 +1,17 @@
-import { has, known, list, lose, notice, stat } from "../../fight/rule-kit.ts";
+import { has, known, lose, notice, stat } from "../../fight/rule-kit.ts";
 import { closeGroup } from "./group.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Phase, Slot } from "./own.ts";
 import { compareSlots, countOf, queue, slotId, slotOf, waitsOpen, type Means } from "./slot.ts";
-import type { Combatant, Turn } from "./types.ts";
+import type { Combatant, Fact, Turn } from "./types.ts";
 import { down } from "./wounds.ts";
 
-const phases: Readonly<Record<Phase, string>> = {
-  intent: "Statement of intent",
-  movement: "Movement",
-  actions: "Actions",
-};
+/** The phases in order, and how the log tells that they begin. */
+const phases = {
+  intent: "statements begin",
+  movement: "movement begins",
+  actions: "actions begin",
+} as const satisfies Record<Phase, Fact["is"]>;
 
 /**
  * The round goes on to another phase.
@@ -21,15 +22,14 @@ export function enterPhase(turn: Turn, phase: Phase): void {
   if (!inRound(turn.state)) return;
   if (order.indexOf(phaseOf(turn.state)) >= order.indexOf(phase) && turn.state.own.phase !== null) return;
   turn.ownFight().phase = phase;
-  notice(turn, ["BR-02"], phases[phase], [], "round");
+  notice(turn, ["BR-02"], { is: phases[phase] }, [], "round");
 }
 
 /** Nobody unconscious, dying, dead or gone acts, moves or defends (BR-37, BR-96). */
 export function mustBeUp(turn: Turn, rule: string, who: string): void {
   const c = turn.get(who);
-  const why = down(turn.state, c, true);
-  if (why !== null)
-    turn.refuse(rule, `${who} is ${why}${why === "unconscious" ? ": somebody must wake this one first" : ""}.`);
+  const state = down(turn.state, c, true);
+  if (state !== null) turn.refuse(rule, { is: "is down", who, state });
 }
 
 export interface Acting extends Means {
@@ -46,18 +46,13 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
   const c = turn.get(who);
   if (has(c, "running")) {
     const moved = c.own.moved ?? 0;
-    turn.refuse("BR-22", `${who} ${moved === 0 ? "is running" : `moved ${moved} m`} this round and can only defend.`);
+    turn.refuse("BR-22", moved === 0 ? { is: "is running", who } : { is: "moved too far to act", who, moved });
   }
-  if (has(c, "treating")) turn.refuse("BR-105", `${who} gives first aid this round: it takes the whole round.`);
-  if (has(c, "reloading")) turn.refuse("BR-43", `${who} reloads this round: it takes the whole round.`);
+  if (has(c, "treating")) turn.refuse("BR-105", { is: "gives first aid this round", who });
+  if (has(c, "reloading")) turn.refuse("BR-43", { is: "reloads this round", who });
   oneAction(turn, who, acting.attack === true);
-  if (known(c, "dex") === null && c.own.rank === null)
-    turn.wait(`${who}'s DEX: add it to the sheet, as in DEX 12`, { who });
-  if (turn.state.own.settled === turn.state.round)
-    turn.warn(
-      "BR-101",
-      `The end of the round is settled above; ${who}'s action belongs before it or into the next round.`,
-    );
+  if (known(c, "dex") === null && c.own.rank === null) turn.wait({ is: "which DEX", who }, { who });
+  if (turn.state.own.settled === turn.state.round) turn.warn("BR-101", { is: "round is settled above", who });
   enterPhase(turn, "actions");
   const slot = slotOf(turn.state, turn.get(who), acting);
   if (slot !== null) {
@@ -77,12 +72,12 @@ export function takeAction(turn: Turn, who: string, acting: Acting): void {
 function oneAction(turn: Turn, who: string, attack: boolean): void {
   const c = turn.get(who);
   const acted = c.own.acted;
-  if (c.own.passed === "woken") turn.refuse("BR-98", `${who} was woken after the own rank: next round, or a defence.`);
+  if (c.own.passed === "woken") turn.refuse("BR-98", { is: "was woken after its rank", who });
   if (acted === 0) return;
   const most = stat(c, "attacks", 1);
   if (attack && acted === c.own.struck && acted < most) return;
   const spent = attack && most > 1 && acted === c.own.struck;
-  turn.refuse("BR-15", `${who} has already ${spent ? `made all ${most} attacks` : "acted"} this round.`);
+  turn.refuse("BR-15", spent ? { is: "made all attacks", who, most } : { is: "acted already", who });
 }
 
 /** BR-08, BR-14, BR-16: out of turn draws a warning; those of one slot are a simultaneous group. */
@@ -95,12 +90,9 @@ function call(turn: Turn, who: string, slot: Slot): void {
   const skipped = state.own.skipped;
   const unsaid = first.filter((each) => !skipped.includes(each.c.name));
   if (unsaid.length > 0) {
-    const names = unsaid.map((each) => each.c.name);
-    turn.warn(
-      "BR-08",
-      `${list(names.slice(0, 6).map((name, i) => `${name} (rank ${unsaid[i]?.slot.rank ?? 0})`))} would come before ${who} (rank ${slot.rank}). Done as you wrote it; they may pass or wait.`,
-    );
-    turn.ownFight().skipped = [...skipped, ...names];
+    const others = unsaid.slice(0, 6).map((each) => ({ name: each.c.name, rank: each.slot.rank }));
+    turn.warn("BR-08", { is: "others come first", who, rank: slot.rank, others });
+    turn.ownFight().skipped = [...skipped, ...unsaid.map((each) => each.c.name)];
   }
   if (count !== null && compareSlots(slot, count) < 0 && !waitsOpen(turn.get(who)) && !skipped.includes(who))
     late(turn, who, slot, count, again);
@@ -109,13 +101,13 @@ function call(turn: Turn, who: string, slot: Slot): void {
 }
 
 function late(turn: Turn, who: string, slot: Slot, count: Slot, again: boolean): void {
+  const about = { who, rank: slot.rank, count: count.rank };
   if (again) {
-    turn.warn("BR-15", `All attacks of ${who} fall on rank ${slot.rank}; the count is at rank ${count.rank} already.`);
+    turn.warn("BR-15", { is: "count is past its attacks", ...about });
     return;
   }
-  const words = `${who}'s place on rank ${slot.rank} was called; the count is at rank ${count.rank}. To act later: ${who} waits`;
-  if (turn.option("wait") === "no") turn.refuse("BR-16", `${words} (but option wait forbids it).`);
-  else turn.warn("BR-16", `${words}.`);
+  if (turn.option("wait") === "no") turn.refuse("BR-16", { is: "was called already, and may not wait", ...about });
+  else turn.warn("BR-16", { is: "was called already", ...about });
 }
 
 /**
@@ -147,5 +139,5 @@ function joinGroup(turn: Turn, who: string, slot: Slot): void {
 
 function formGroup(turn: Turn, id: string, members: readonly string[]): void {
   turn.ownFight().group = { id, members: [...members], open: true };
-  if (members.length > 1) notice(turn, ["BR-14"], `simultaneous: ${members.join(", ")}`, members, "order");
+  if (members.length > 1) notice(turn, ["BR-14"], { is: "simultaneous", members }, members, "order");
 }

@@ -136,6 +136,8 @@ export interface Own extends OfTheRound {
   reloaded: readonly Reloading[];
   /** It was brought back from dying in this round (BR-106). */
   saved: boolean;
+  /** The hours for which it is unconscious are not rolled yet (BR-97). */
+  hoursOpen: boolean;
   losses: readonly Loss[];
   /** The last round of hand-to-hand fighting (BR-25). */
   melee: number | null;
@@ -215,6 +217,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     aid: null,
     reloaded: [],
     saved: false,
+    hoursOpen: false,
     losses: [],
     melee: null,
     attacked: null,
@@ -245,6 +248,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     aid: own.aid,
     reloaded: own.reloaded,
     saved: own.saved,
+    hoursOpen: own.hoursOpen,
     losses: own.losses,
     melee: own.melee,
     attacked: own.attacked,

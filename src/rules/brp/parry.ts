@@ -8,17 +8,21 @@ import type { ShieldSize } from "./data.ts";
 import { isBroken, stock } from "./items.ts";
 import { missileParry, missileParryTable, type Cover } from "./tables.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
+import { say } from "./words.ts";
 import { arm, inHands, isHeld, itemOf, weaponsSaid, type Weapon } from "./weapon.ts";
 
 /** `Orc parries with short sword` (BR-51 to BR-59). */
 export function parry(turn: Turn, action: Action, blow: Blow): Defence {
-  mayDefend(turn, blow, "BR-53", "parried");
+  mayDefend(turn, blow, "BR-53", "parry");
   const c = turn.get(blow.target);
   const item = parryItem(turn, action, c, blow);
-  const name = item.item;
-  if (isBroken(turn.state, c, name)) turn.refuse("BR-59", `${c.name}'s ${name} is broken and cannot parry.`);
-  if (stock(c, name) === 0) turn.refuse("BR-46", `${c.name} has no ${name} left to parry with until one is picked up.`);
-  if (!isHeld(c, item)) turn.refuse("BR-51", `${c.name} does not hold the ${name}; ${inHandWords(c)}.`);
+  const about = { who: c.name, item: item.item };
+  if (isBroken(turn.state, c, item.item)) turn.refuse("BR-59", { is: "is broken and cannot parry", ...about });
+  if (stock(c, item.item) === 0) turn.refuse("BR-46", { is: "has none left to parry with", ...about });
+  if (!isHeld(c, item)) {
+    const held = inHands(c).map((each) => each.item);
+    turn.refuse("BR-51", { is: "parries with what is not in hand", ...about, held });
+  }
   remarkIdleLeave(turn, action, needsLeave(turn, action, item, blow));
   const asked =
     blow.weapon.mode === "missile" ? againstMissile(turn, action, c, item) : againstBlow(turn, action, c, item, blow);
@@ -33,16 +37,11 @@ export function parry(turn: Turn, action: Action, blow: Blow): Defence {
   return { level, item };
 }
 
-function inHandWords(c: Combatant): string {
-  return `in hand: ${inHands(c)
-    .map((each) => each.item)
-    .join(", ")}`;
-}
-
 /** The item named, or the legal one in hand with the best chance, the first of equals (BR-51). */
 function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon {
   const [said, another] = weaponsSaid(action);
-  if (another !== undefined) turn.impossible("BR-49", `One thing parries an attack: ${said ?? ""} or ${another}?`);
+  if (said !== undefined && another !== undefined)
+    turn.impossible("BR-49", { is: "one thing parries", items: [said, another] });
   if (said !== undefined) return arm(itemOf(turn, "BR-51", c, said), "melee");
   let best: { item: Weapon; chance: number } | null = null;
   for (const item of parryItems(turn, c)) {
@@ -54,7 +53,7 @@ function parryItem(turn: Turn, action: Action, c: Combatant, blow: Blow): Weapon
     best?.item ??
     parryItems(turn, c)[0] ??
     inHands(c)[0] ??
-    turn.impossible("BR-51", `${c.name} has nothing to parry with; a dodge is possible.`)
+    turn.impossible("BR-51", { is: "has nothing to parry with", who: c.name })
   );
 }
 
@@ -102,14 +101,7 @@ function againstBlow(turn: Turn, action: Action, c: Combatant, item: Weapon, blo
     if (item.mode === "missile") return byLeave(turn, action, item);
     const option = turn.option("brawl-parry");
     if (option !== "any" && (option !== "unarmed" || blow.weapon.group !== "Brawl"))
-      askLeave(
-        turn,
-        action,
-        "BR-52",
-        "brawl-parry",
-        `Brawl parries only with the game master's leave; ${c.name} may dodge instead.`,
-        "Brawl is no Melee Weapon skill: allow the parry with bare hands?",
-      );
+      askLeave(turn, action, "BR-52", "brawl-parry", { is: "parrying with bare hands", who: c.name });
   }
   return skillWith(turn, action, item);
 }
@@ -118,18 +110,15 @@ function againstBlow(turn: Turn, action: Action, c: Combatant, item: Weapon, blo
 function byLeave(turn: Turn, action: Action, item: Weapon): Asked {
   const said = saidChance(action);
   if (said === null || !leave(turn, action))
-    turn.impossible(
-      "BR-52",
-      `No melee skill for a ${item.item}: the game master must give a chance (! ${action.actor} parries with ${item.item} at 25).`,
-    );
-  remind(turn, ["BR-52"], `A ${item.item} parries by the game master's leave, at ${said.value}.`);
+    turn.impossible("BR-52", { is: "has no melee skill for it", who: action.actor, item: item.item });
+  remind(turn, ["BR-52"], { is: "parries by leave", item: item.item, chance: said.value });
   return { rating: said };
 }
 
 /** The number that the game master gives: `at 25`. */
 function saidChance(action: Action): { value: number; source: string } | null {
   const value = (clause(action, "at") ?? clause(action, "chance"))?.number ?? null;
-  return value === null ? null : { value, source: "the game master's number" };
+  return value === null ? null : { value, source: say({ is: "game master's number" }) };
 }
 
 /**
@@ -138,23 +127,16 @@ function saidChance(action: Action): { value: number; source: string } | null {
  */
 function againstMissile(turn: Turn, action: Action, c: Combatant, item: Weapon): Asked {
   if (item.size === null) {
-    askLeave(
-      turn,
-      action,
-      "BR-54",
-      null,
-      "A missile such as this can only be parried with a shield.",
-      "Parrying a missile without a shield: allow it? The weapon's own parry chance applies.",
-    );
+    askLeave(turn, action, "BR-54", null, { is: "parrying a missile without a shield" });
     return parries(item) ? { rating: ratingOf(c, item) } : byLeave(turn, action, item);
   }
   const cover = coverBy(c, item.size);
   const [chance, rule] = missileParry[cover];
-  const words = `${chance} against missiles`;
+  const words = turn.say({ is: "chance against missiles", chance });
   showRow(turn, [rule], missileParryTable.id, chance, { label: cover, cells: [words] }, words, true);
   const said = saidChance(action);
   if (said !== null && leave(turn, action)) return { rating: said };
   const own = ratingOf(c, item);
   if (turn.option("missile-parry") === "best" && (own.value ?? 0) > chance) return { rating: own };
-  return { rating: { value: chance, source: `${cover === "kneeling" ? "kneeling behind a large" : cover} shield` } };
+  return { rating: { value: chance, source: turn.say({ is: "shield against missiles", cover }) } };
 }

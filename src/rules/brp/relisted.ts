@@ -1,4 +1,4 @@
-import { list, lose, text } from "../../fight/rule-kit.ts";
+import { lose, text } from "../../fight/rule-kit.ts";
 import type { Turn } from "./types.ts";
 import { listed } from "./armour.ts";
 import { inHand, openWounds } from "./sheet.ts";
@@ -16,7 +16,7 @@ function relistWounds(turn: Turn, who: string): void {
   const said = text(c, "wounds");
   if (said === c.own.saidWounds) return;
   turn.own(who).saidWounds = said;
-  const wounds = openWounds(said === "" ? {} : c.stats, c.hp, (message, rule) => turn.warn(rule ?? "BR-94", message));
+  const wounds = openWounds(said === "" ? {} : c.stats, c.hp, (what, rule) => turn.warn(rule ?? "BR-94", what));
   lose(turn, ["BR-104"], who, "treated");
   turn.own(who).wounds = asWounds(wounds);
 }
@@ -27,6 +27,6 @@ function relistHands(turn: Turn, who: string): void {
   if (said === c.own.saidWields) return;
   turn.own(who).saidWields = said;
   const unknown = listed(said).filter((name) => ownItem(c, name) === null);
-  if (unknown.length > 0) turn.warn("BR-38", `${who} has no ${list(unknown, "or")}: it is not taken in hand.`);
-  turn.own(who).held = inHand(c, (message, rule) => turn.warn(rule ?? "BR-38", message));
+  if (unknown.length > 0) turn.warn("BR-38", { is: "is not on the sheet", who, items: unknown });
+  turn.own(who).held = inHand(c, (what, rule) => turn.warn(rule ?? "BR-38", what));
 }

@@ -1,4 +1,4 @@
-import { beginSection, has, held, lastRound, list, lose, notice, remind } from "../../fight/rule-kit.ts";
+import { beginSection, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { settleAid } from "./aid.ts";
 import { ends } from "./given.ts";
@@ -8,7 +8,7 @@ import { refill } from "./items.ts";
 import { inRound } from "./moment.ts";
 import { freshFightRound, freshRound } from "./own.ts";
 import { enterPhase } from "./order.ts";
-import type { Combatant, Condition, Turn } from "./types.ts";
+import type { Combatant, Condition, Fact, Turn } from "./types.ts";
 import { arm, heldNames } from "./weapon.ts";
 import { beaten, die, down, hoursOpen, rollHours, settleLosses } from "./wounds.ts";
 
@@ -19,7 +19,7 @@ export function section(turn: Turn, next: Section): void {
     close(turn);
   }
   const { round } = turn.state;
-  if (next.surprise !== null) turn.warn("BR-02", "These rules have no surprise: this is played as a round.");
+  if (next.surprise !== null) turn.warn("BR-02", { is: "no surprise in these rules" });
   beginSection(turn, ["BR-02"], next, next.round ?? (next.surprise === null ? round : round + 1));
   reset(turn);
   if (inRound(turn.state)) enterPhase(turn, statesIntent(turn.state) ? "intent" : "movement");
@@ -27,9 +27,8 @@ export function section(turn: Turn, next: Section): void {
 
 /** `end of round [Hilda d6=5]`: the same, with the dice for those who were saved. */
 export function endOfRoundLine(turn: Turn): void {
-  if (!inRound(turn.state)) turn.impossible("BR-101", "No round is being played that could end here.");
-  if (turn.state.own.settled === turn.state.round)
-    turn.impossible("BR-101", "This round has ended already; the next begins with the next heading, as in == Round 2.");
+  if (!inRound(turn.state)) turn.impossible("BR-101", { is: "no round to end" });
+  if (turn.state.own.settled === turn.state.round) turn.impossible("BR-101", { is: "round has ended already" });
   settle(turn, true);
   turn.ownFight().settled = turn.state.round;
 }
@@ -41,7 +40,7 @@ export function endOfRoundLine(turn: Turn): void {
  */
 function settle(turn: Turn, dice: boolean): void {
   closeGroup(turn);
-  notice(turn, ["BR-02", "BR-101"], "Resolution", [], "round");
+  notice(turn, ["BR-02", "BR-101"], { is: "resolution begins" }, [], "round");
   settleLosses(turn);
   settleAid(turn, dice);
   for (const c of turn.state.combatants)
@@ -68,8 +67,7 @@ function close(turn: Turn): void {
   const rounds = turn.state.own.rounds + 1;
   turn.ownFight().rounds = rounds;
   notice(turn, ["BR-01"], clock(rounds), [], "round");
-  for (const side of beaten(turn.state))
-    remind(turn, ["BR-03"], `Side ${side} has nobody left able to act. End the combat? (== Aftermath)`);
+  for (const side of beaten(turn.state)) remind(turn, ["BR-03"], { is: "side is beaten", side });
 }
 
 /** Conditions that last no longer than their round, unless a ruling has said how long. */
@@ -91,10 +89,8 @@ function mayDieLater(turn: Turn, c: Combatant): boolean {
  * 12 seconds a round.
  * @rule BR-01
  */
-export function clock(rounds: number): string {
-  const seconds = rounds * 12;
-  const parts = [`${Math.floor(seconds / 3600)} h`, `${Math.floor(seconds / 60) % 60} min`, `${seconds % 60} s`];
-  return `${list(parts.filter((part) => !part.startsWith("0")))} since the fight began`;
+export function clock(rounds: number): Fact {
+  return { is: "time since it began", seconds: rounds * 12 };
 }
 
 /**

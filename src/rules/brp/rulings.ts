@@ -18,7 +18,7 @@ import { wound } from "./wounds.ts";
 export function actAtRank(turn: Turn, action: Action): void {
   const rank = action.thingNumber;
   if (rank === null || rank < 1 || !Number.isInteger(rank))
-    turn.impossible("BR-09", `On which rank does ${action.actor} act? As in: ! ${action.actor} acts at rank 18.`);
+    turn.impossible("BR-09", { is: "on which rank", who: action.actor });
   setRank(turn, action.actor, rank, clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -30,9 +30,8 @@ export function rankFrom(turn: Turn, action: Action): void {
 
 function setRank(turn: Turn, who: string, rank: number, reason: string | null): void {
   if (!inRound(turn.state)) return;
-  const own = rankOf(turn.state, turn.get(who));
-  const words = `Acting at rank ${rank}${own === null ? "" : ` instead of ${own}`}`;
-  remind(turn, ["BR-09"], reason === null ? `${words}: say why.` : `${words}: ${reason}.`);
+  const insteadOf = rankOf(turn.state, turn.get(who));
+  remind(turn, ["BR-09"], { is: "acts at a rank", rank, insteadOf, reason });
   turn.own(who).rank = rank;
 }
 
@@ -41,7 +40,7 @@ export function hurt(turn: Turn, action: Action): void {
   const who = whom(turn, "BR-95", action);
   const points = action.thingNumber;
   if (points === null || points < 0 || !Number.isInteger(points))
-    turn.impossible("BR-95", `By how many whole points is ${who} hurt? As in: ! hurt ${who} 6, no armour.`);
+    turn.impossible("BR-95", { is: "by how many points", who });
   injure(turn, who, points, carries(action, "no-armour"), clause(action, "because")?.text ?? turn.reason);
 }
 
@@ -51,8 +50,7 @@ export function hurt(turn: Turn, action: Action): void {
  */
 export function injure(turn: Turn, who: string, points: number, bare: boolean, reason: string | null): void {
   const c = turn.get(who);
-  if (!bare && wears(c))
-    remind(turn, ["BR-95"], `Does armour help against this? It does here (! hurt ${who} ${points}, no armour).`);
+  if (!bare && wears(c)) remind(turn, ["BR-95"], { is: "does armour help", who, points });
   const after = lessArmour([part(reason ?? "injury", points)], bare ? [] : armourParts(turn.state, c, plainHit));
   wound(turn, bare ? ["BR-95", "BR-94"] : ["BR-95", "BR-80", "BR-94"], who, after.amount, { parts: after.parts });
 }
@@ -60,8 +58,7 @@ export function injure(turn: Turn, who: string, points: number, bare: boolean, r
 /** BR-91: `! Elenor is behind hoplite`, or behind anything with points. */
 export function behind(turn: Turn, action: Action): void {
   const what = plain(action.thing);
-  if (what === "")
-    turn.impossible("BR-91", `Behind what is ${action.actor}? As in: ! ${action.actor} is behind heater.`);
+  if (what === "") turn.impossible("BR-91", { is: "behind what", who: action.actor });
   const points = clause(action, "points")?.number ?? null;
   gain(turn, ["BR-91"], action.actor, "behind", { detail: points === null ? what : `${what}, points ${points}` });
 }
@@ -76,20 +73,17 @@ export function improvise(turn: Turn, action: Action): void {
   const size = clause(action, "size")?.text ?? null;
   const points = clause(action, "points")?.number ?? null;
   const dice = clause(action, "dmg")?.text?.replace(/\s+/g, "").toLowerCase() ?? null;
-  const example = `${name || "table top"}, size large, points 8, dmg 1d3+db`;
-  if (name === "")
-    turn.impossible("BR-90", `What does ${actor} use as a shield? As in: ! ${actor} improvises ${example}.`);
+  if (name === "") turn.impossible("BR-90", { is: "what is the shield", who: actor });
   if (size === null || points === null)
-    turn.wait(`Makeshift shield: say its size (target, full, large), points and damage, as in: ${example}`, {
-      who: actor,
-    });
+    turn.wait(
+      { is: "how large is the shield", name },
+      {
+        who: actor,
+      },
+    );
   if (dice !== null && !/^\d{0,2}d\d{1,3}(?:[+-]\d{1,3})?(?:\+(?:half-|1\/2)?db)?$/.test(dice))
-    turn.impossible("BR-90", `"${dice}" is no damage: write it as 1d3+db.`);
-  remind(
-    turn,
-    ["BR-90"],
-    `Makeshift shield: ${name}, ${size}, ${points} points; the Shield skill is used, with any modifier the game master gives.`,
-  );
+    turn.impossible("BR-90", { is: "is no damage", said: dice });
+  remind(turn, ["BR-90"], { is: "makeshift shield", name, size, points });
   const before = turn.get(actor);
   const made: Attack = { name, dice, skill: null, bonus: 0, props: { size, points, skill: "shield", hands: 1 } };
   const attacks = [...before.attacks.filter((each) => each.name.toLowerCase() !== name.toLowerCase()), made];

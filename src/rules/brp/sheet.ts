@@ -1,4 +1,4 @@
-import { fold, has, list, stat } from "../../fight/rule-kit.ts";
+import { fold, has, stat } from "../../fight/rule-kit.ts";
 import { record, type Attack } from "../../fight/state.ts";
 import type { StatValue } from "../../fight/value.ts";
 import { listed, piecesOf } from "./armour.ts";
@@ -6,7 +6,8 @@ import { kinds, rows, specialties } from "./data.ts";
 import { pointsKey, shotsKey, stockKey } from "./items.ts";
 import { ownState, type Own } from "./own.ts";
 import type { Brp, Combatant, Condition, ConditionId, Sheet, Warn } from "./types.ts";
-import { arm, shotsOf, tableItem, unknownWeapon, type Weapon } from "./weapon.ts";
+import { arm, shotsOf, tableItem, type Weapon } from "./weapon.ts";
+import { say } from "./words.ts";
 import { asWounds } from "./wounds.ts";
 
 type Settings = Brp["setting"];
@@ -20,8 +21,7 @@ export function enlist(sheet: Sheet, { settings }: { readonly settings: Settings
     count(attack, stats, settings);
   }
   const hp = hitPoints(sheet, stats, settings);
-  if (typeof stats.dex !== "number")
-    warn("No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.", "BR-08");
+  if (typeof stats.dex !== "number") warn({ is: "has no DEX" }, "BR-08");
   const wounds = openWounds(stats, hp, warn);
   const own: Own = {
     ...ownState.fresh(),
@@ -56,7 +56,7 @@ function ownWeapons(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn):
     if (names.has(fold(name))) continue;
     const attack = tableItem(name);
     if (attack !== null) add(attack);
-    else warn(unknownWeapon(name), "BR-71");
+    else warn({ is: "unknown weapon", item: name }, "BR-71");
   }
   return [...found, ...impliedWeapons(stats, found)];
 }
@@ -92,21 +92,16 @@ function checkWeapon(attack: Attack, stats: Readonly<Record<string, StatValue>>,
   const { row } = props;
   if (props.kind === true && dice === rows.get(String(row))?.dice) {
     const others = [...rows.values()].filter((each) => each.specialty === weapon.specialty && each.name !== row);
-    const names = others.map((each) => each.name);
-    warn(`"${weapon.specialty ?? name}" is taken as a ${String(row)}; else write ${list(names, "or")}.`, "BR-71");
+    const kind = weapon.specialty ?? name;
+    warn({ is: "kind is taken as", kind, weapon: String(row), others: others.map((each) => each.name) }, "BR-71");
   }
-  if (weapon.dice === null) warn(unknownWeapon(name), "BR-71");
+  if (weapon.dice === null) warn({ is: "unknown weapon", item: name }, "BR-71");
   else if (row === undefined && weapon.mode === "melee" && !weapon.dice.endsWith("db") && (stats.db ?? "0") !== "0")
-    warn(`As written, ${name} ${weapon.dice} adds no damage bonus; write ${weapon.dice}+db if it should.`, "BR-74");
+    warn({ is: "adds no damage bonus", item: name, dice: weapon.dice }, "BR-74");
   if (props.row === undefined && props.class === undefined && weapon.mode === "melee" && weapon.specialty === null)
-    warn(
-      `The ${name} acts among the short weapons; if it is longer, write ${name} class medium, or long.`,
-      "BR-11",
-      "info",
-    );
-  if (weapon.velocity === null)
-    warn(`Say of the ${name} whether it is of low or high velocity: velocity high.`, "BR-53");
-  if (weapon.mode === "missile" && weapon.range === null) warn(`The ${name} needs a range, as in: range 50.`, "BR-39");
+    warn({ is: "counts as short", item: name }, "BR-11", "info");
+  if (weapon.velocity === null) warn({ is: "of which velocity", item: name }, "BR-53");
+  if (weapon.mode === "missile" && weapon.range === null) warn({ is: "needs a range", item: name }, "BR-39");
 }
 
 /**
@@ -136,8 +131,7 @@ export function openWounds(stats: Readonly<Record<string, StatValue>>, hp: Sheet
     .slice(0, 50)
     .map(Number);
   const sum = points.reduce((total, each) => total + each, 0);
-  if (hp !== null && sum !== missing)
-    warn(`The wounds come to ${sum} points, but ${missing} are missing from the hit points.`, "BR-94");
+  if (hp !== null && sum !== missing) warn({ is: "wounds do not add up", sum, missing }, "BR-94");
   return points;
 }
 
@@ -174,8 +168,7 @@ export function inHand(c: Combatant, warn: Warn): string[] {
     const all = [...held, weapon];
     const used = all.reduce((sum, each) => sum + each.hands, 0);
     if (used > hands || all.filter((each) => each.size !== null).length > 1) {
-      if (said.length > 0)
-        warn(`${list(said)}: more than ${hands} hands or one shield; ${weapon.item} counts as carried.`, "BR-38");
+      if (said.length > 0) warn({ is: "more than the hands hold", said, hands, item: weapon.item }, "BR-38");
       break;
     }
     held.push(weapon);
@@ -186,17 +179,14 @@ export function inHand(c: Combatant, warn: Warn): string[] {
 function checkArmour(c: Combatant, settings: Settings, warn: Warn): void {
   const pieces = piecesOf(c);
   for (const piece of pieces)
-    if (!piece.known && c.stats.ap === undefined)
-      warn(`Unknown armour "${piece.name}": give it its points, as in: armour ${piece.name} ap 3.`, "BR-81");
-  const helmets = pieces.filter((piece) => piece.adds);
-  if (helmets.length > 1) warn(`One helmet at a time: only the ${helmets[0]?.name ?? "first"} counts.`, "BR-82");
+    if (!piece.known && c.stats.ap === undefined) warn({ is: "unknown armour", piece: piece.name }, "BR-81");
+  const [helmet, another] = pieces.filter((piece) => piece.adds);
+  if (helmet !== undefined && another !== undefined) warn({ is: "one helmet counts", piece: helmet.name }, "BR-82");
   const layers = pieces.filter((piece) => !piece.adds);
   if (layers.length < 2) return;
-  const names = list(layers.map((piece) => piece.name));
-  if (settings.layers === "refuse")
-    warn(`${names} together: one armour is allowed. The best counts until one is taken off.`, "BR-87");
-  else if (settings.layers !== "sum")
-    warn(`${names} together: which counts? The best does; the modifiers of all add up (option layers).`, "BR-87");
+  const names = layers.map((piece) => piece.name);
+  if (settings.layers === "refuse") warn({ is: "one armour is allowed", pieces: names }, "BR-87");
+  else if (settings.layers !== "sum") warn({ is: "which armour counts", pieces: names }, "BR-87");
 }
 
 /** BR-43, BR-44, BR-99: unloaded and empty weapons, and those who begin at 0 or less. */
@@ -211,7 +201,7 @@ function firstConditions(c: Combatant): Condition[] {
   }
   if (c.hp !== null && c.hp.now <= 0 && !has(c, "dead")) {
     add("unconscious", null);
-    add("dying", null, "the end of the round");
+    add("dying", null, say({ is: "until the round ends" }));
   }
   return found;
 }

@@ -4,18 +4,20 @@ import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { statesIntent } from "./intent.ts";
 import { rankOf } from "./slot.ts";
 import type { FightState } from "./types.ts";
+import { say } from "./words.ts";
 
 /** BR-02: statements, movement, ranks from high to low, resolution. */
 export function steps(state: FightState): RoundSteps {
   const speaker = nextSpeaker(state);
   const mover = speaker === null ? nextMover(state) : null;
   const [actor] = speaker === null && mover === null ? nextActors(state) : [];
-  const at = (step: string, rank: number | null | undefined): string => (rank == null ? step : `${step}: DEX ${rank}`);
   const all = [
-    ...(statesIntent(state) ? [at("Intent", speaker === null ? null : known(speaker, "dex"))] : []),
-    "Movement",
-    at("Actions", actor === undefined ? null : rankOf(state, actor)),
-    "Resolution",
+    ...(statesIntent(state)
+      ? [say({ is: "step of statements", rank: speaker === null ? null : known(speaker, "dex") })]
+      : []),
+    say({ is: "step of movement" }),
+    say({ is: "step of actions", rank: actor === undefined ? null : rankOf(state, actor) }),
+    say({ is: "step of resolution" }),
   ];
   const intent = statesIntent(state) ? 1 : 0;
   const now = speaker !== null ? 0 : mover !== null ? intent : actor !== undefined ? intent + 1 : intent + 2;

@@ -52,7 +52,7 @@ export interface Outcome {
   readonly rule: string;
   readonly text: string;
   /** What of it the log tells; absent: nothing, where the dice say it. */
-  readonly told?: string;
+  readonly told?: "stopped" | "only a normal hit";
   readonly damage?: "normal" | "special";
   readonly wear?: "parrying" | "attacking";
 }
@@ -89,7 +89,7 @@ export const outcomes: Readonly<Record<Level, Readonly<Record<Answer, Outcome>>>
     success: {
       rule: "BR-65",
       text: "normal damage less armour; a parrying weapon or shield loses 2",
-      told: "the plain defence makes a normal hit of it",
+      told: "only a normal hit",
       damage: "normal",
       wear: "parrying",
     },

@@ -1,13 +1,14 @@
 import { has, known, stat } from "../../fight/rule-kit.ts";
 import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
-import { said, speakers, statesIntent } from "./intent.ts";
+import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";
 import type { Slot, Statement } from "./own.ts";
 import { attacksLeft, compareSlots, hasActed, slotOf, waitsOpen } from "./slot.ts";
 import { clock } from "./round.ts";
 import { classOrder } from "./tables.ts";
 import type { Combatant, FightState } from "./types.ts";
+import { say } from "./words.ts";
 import { down } from "./wounds.ts";
 
 /** The round as four parts: statements, movement, ranks, resolution (BR-02). */
@@ -16,7 +17,7 @@ export function track(state: FightState): Track {
     ? [...statementSlots(state), ...movementSlots(state), ...rankSlots(state), ...resolutionSlots(state)]
     : [];
   const rounds = state.own.rounds;
-  return { title: "DEX ranks", note: rounds === 0 ? null : clock(rounds), slots };
+  return { title: say({ is: "DEX ranks" }), note: rounds === 0 ? null : say(clock(rounds)), slots };
 }
 
 function fighting(state: FightState): readonly Combatant[] {
@@ -30,15 +31,15 @@ function statementSlots(state: FightState): TrackSlot[] {
   return speakers(state).map((c) => {
     const stated = c.own.stated;
     return {
-      part: "Statement of intent",
-      label: `DEX ${known(c, "dex") ?? "?"}`,
+      part: say({ is: "part of statements" }),
+      label: say({ is: "states at DEX", dex: known(c, "dex") }),
       now: next === c,
       marks: [
         {
           who: c.name,
           side: c.side,
           state: stated !== null || !open ? "done" : next === c ? "due" : "waiting",
-          notes: stated !== null ? statement(stated) : open ? [] : ["no statement"],
+          notes: stated !== null ? statement(stated) : open ? [] : [say({ is: "no statement" })],
         },
       ],
     };
@@ -46,8 +47,8 @@ function statementSlots(state: FightState): TrackSlot[] {
 }
 
 function statement(stated: Statement): string[] {
-  const moves = stated.metres === null ? [] : [`moves ${stated.metres} m`];
-  return stated.verb === "move" ? moves : [...moves, said(stated)];
+  const moves = stated.metres === null ? [] : [say({ is: "is to move", metres: stated.metres })];
+  return stated.verb === "move" ? moves : [...moves, say({ is: "what is stated", stated })];
 }
 
 function movementSlots(state: FightState): TrackSlot[] {
@@ -61,10 +62,17 @@ function movementSlots(state: FightState): TrackSlot[] {
       who: c.name,
       side: c.side,
       state: moved >= planned ? "done" : c === next ? "due" : "waiting",
-      notes: [moved > 0 ? `${moved} m` : `${planned} m`, ...rank],
+      notes: [say({ is: "metres of the round", metres: moved > 0 ? moved : planned }), ...rank],
     };
   });
-  return [{ part: "Movement", label: "DEX order", now: phaseOf(state) === "movement", marks }];
+  return [
+    {
+      part: say({ is: "part of movement" }),
+      label: say({ is: "by DEX" }),
+      now: phaseOf(state) === "movement",
+      marks,
+    },
+  ];
 }
 
 /** One slot for each rank, class and rating that somebody acts on; those in one slot act at the same time (BR-08, BR-10, BR-13, BR-14). */
@@ -83,8 +91,10 @@ function rankSlots(state: FightState): TrackSlot[] {
   return slots.map(({ slot, members }) => {
     const shared = slots.filter((each) => each.slot.rank === slot.rank).length > 1;
     return {
-      part: "Actions",
-      label: shared ? `${slot.rank} ${classOrder[slot.cls] ?? ""} ${slot.rating}` : String(slot.rank),
+      part: say({ is: "part of actions" }),
+      label: shared
+        ? say({ is: "rank shared", rank: slot.rank, class: classOrder[slot.cls] ?? "", rating: slot.rating })
+        : String(slot.rank),
       now: members.some((c) => actors.includes(c)),
       marks: members.map((c) => rankMark(state, c, actors.includes(c))),
     };
@@ -97,11 +107,12 @@ function rankMark(state: FightState, c: Combatant, next: boolean): TrackMark {
   if (out !== null) notes.push(out);
   for (const id of ["half rank", "quarter rank", "kneeling"] as const) if (has(c, id)) notes.push(id);
   const aid = c.own.aid;
-  if (aid !== null) notes.push(`treating ${aid.patient}`);
+  if (aid !== null) notes.push(say({ is: "is treating", patient: aid.patient }));
   for (const held of c.conditions)
     if (held.id === "reloading" || held.id === "unloaded" || held.id === "empty")
       notes.push(`${held.id}${held.detail === null ? "" : `: ${held.detail}`}`);
-  if (attacksLeft(c) > 0) notes.push(`attack ${c.own.struck + 1} of ${stat(c, "attacks", 1)} open`);
+  if (attacksLeft(c) > 0)
+    notes.push(say({ is: "attack still open", nth: c.own.struck + 1, of: stat(c, "attacks", 1) }));
   const standing = out !== null ? "out" : waitsOpen(c) ? "held" : next ? "due" : hasActed(c) ? "done" : "waiting";
   return { who: c.name, side: c.side, state: standing, notes };
 }
@@ -110,15 +121,16 @@ function resolutionSlots(state: FightState): TrackSlot[] {
   const marks = fighting(state).flatMap((c): TrackMark[] => {
     const notes: string[] = [];
     const aid = c.own.aid;
-    if (aid !== null && aid.round <= state.round) notes.push(`first aid on ${aid.patient}`);
-    if (has(c, "dying")) notes.push("dies unless saved");
-    if (has(c, "reloading")) notes.push("reloading");
+    if (aid !== null && aid.round <= state.round)
+      notes.push(say({ is: "first aid takes effect", patient: aid.patient }));
+    if (has(c, "dying")) notes.push(say({ is: "dies unless saved" }));
+    if (has(c, "reloading")) notes.push(say({ is: "is reloading" }));
     return notes.length === 0 ? [] : [{ who: c.name, side: c.side, state: has(c, "dying") ? "out" : "waiting", notes }];
   });
   return [
     {
-      part: "Resolution",
-      label: "end of round",
+      part: say({ is: "part of resolution" }),
+      label: say({ is: "as the round ends" }),
       now: phaseOf(state) === "actions" && nextActors(state).length === 0,
       marks,
     },

@@ -27,11 +27,14 @@ export type Site =
 /** Every name of the system. */
 export interface Brp extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
-  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: FactOf<typeof words> | string;
+  /** What the rules tell, by the keys of `words.ts`. */
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
+
+/** What a rule tells, asks or refuses with. */
+export type Fact = Brp["fact"];
 
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<Brp>["id"];

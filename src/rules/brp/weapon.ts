@@ -1,5 +1,5 @@
 import { clause, has, type Action } from "../../fight/action.ts";
-import { fold, list } from "../../fight/rule-kit.ts";
+import { fold } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { classOrder } from "./tables.ts";
 import type { StatValue } from "../../fight/value.ts";
@@ -186,19 +186,12 @@ function alias(name: string): WeaponRow | undefined {
   return [...rows.values()].find(({ aliases }) => aliases.includes(name));
 }
 
-export function unknownWeapon(item: string): string {
-  return `Unknown weapon "${item}": give it damage and skill in the sheet, as in: ${item} 1d6+db 45%.`;
-}
-
 /** The item that a line names; on a line that the game master forces the tables' one will do. */
 export function itemOf(turn: Turn, rule: string, c: Combatant, said: string): Attack {
   return (
     ownItem(c, said) ??
     (turn.forced ? tableItem(said) : null) ??
-    turn.impossible(
-      rule,
-      `${c.name} has no "${said}", but ${list(arsenal(c).map((each) => each.name))}; add it to the sheet if it is carried.`,
-    )
+    turn.impossible(rule, { is: "has no such item", who: c.name, said, has: arsenal(c).map((each) => each.name) })
   );
 }
 

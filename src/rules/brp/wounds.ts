@@ -1,18 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import {
-  endOfRound,
-  gain,
-  harm,
-  has,
-  held,
-  lookUp,
-  loudly,
-  lose,
-  part,
-  showRow,
-  sum,
-  tell,
-} from "../../fight/rule-kit.ts";
+import { endOfRound, gain, harm, has, lookUp, loudly, lose, part, showRow, sum, tell } from "../../fight/rule-kit.ts";
 import { groupNow, inRound } from "./moment.ts";
 import type { Wound } from "./own.ts";
 import { stateTable } from "./tables.ts";
@@ -103,7 +90,7 @@ function reduce(turn: Turn, rule: readonly string[], who: string, amount: number
 function putOff(turn: Turn, rule: readonly string[], who: string, amount: number, more: Hit): void {
   const waiting = turn.get(who).own.losses;
   turn.own(who).losses = [...waiting, { amount, by: more.by ?? null, parts: more.parts, rule }];
-  loudly(turn, ["BR-02", "BR-101"], `${amount} points, taken off as the round ends`, [who]);
+  loudly(turn, ["BR-02", "BR-101"], { is: "taken off as the round ends", amount }, [who]);
 }
 
 /** BR-101 step 1. */
@@ -137,20 +124,30 @@ export function fall(turn: Turn, who: string, slot: string | null): void {
     return;
   }
   if (!has(c, "unconscious")) {
-    if (now <= 0 || !rollHours(turn, who, false))
-      gain(turn, ["BR-96"], who, "unconscious", { until: now > 0 ? openHours : null });
+    if (now <= 0) faint(turn, ["BR-96"], who);
+    else if (!rollHours(turn, who, false)) faintForHours(turn, who);
     if (alone) interrupt(turn, who);
   }
   if (now <= 0 && !has(c, "dying")) {
     // Whoever dies is not woken: of hours that nobody has rolled nothing is said any more.
-    if (held(c, "unconscious")?.until === openHours) gain(turn, ["BR-99"], who, "unconscious");
+    if (has(c, "unconscious") && c.own.hoursOpen) faint(turn, ["BR-99"], who);
     gain(turn, now < 0 ? ["BR-99", "BR-100"] : ["BR-99"], who, "dying", {
       ends: { at: "round end", round: turn.state.round },
     });
   }
 }
 
-const openHours = "being woken; the hours are not rolled yet";
+/** Unconscious, with nothing said of the end. */
+function faint(turn: Turn, rule: readonly string[], who: string): void {
+  turn.own(who).hoursOpen = false;
+  gain(turn, rule, who, "unconscious");
+}
+
+/** Unconscious for hours that nobody has rolled yet. */
+function faintForHours(turn: Turn, who: string): void {
+  turn.own(who).hoursOpen = true;
+  gain(turn, ["BR-96"], who, "unconscious", { until: turn.say({ is: "until woken" }) });
+}
 
 /**
  * Unconscious for 1d6 hours of 300 rounds. Inside a fight the die may be left out (false); then the hours stay open.
@@ -162,22 +159,24 @@ export function rollHours(turn: Turn, who: string, needed: boolean): boolean {
   const thrown = turn.roll("hours unconscious", "1d6", { who });
   const hours = thrown.total;
   tell(turn, ["BR-97"], thrown, { who, purpose: "hours unconscious", outcome: "hours" });
+  const rounds = hours * 300;
+  turn.own(who).hoursOpen = false;
   gain(turn, ["BR-96", "BR-97"], who, "unconscious", {
-    until: `being woken, or ${hours} hour${hours === 1 ? "" : "s"}, ${hours * 300} rounds`,
-    ends: endOfRound(turn.state.round + hours * 300),
+    until: turn.say({ is: "until woken or hours have passed", hours, rounds }),
+    ends: endOfRound(turn.state.round + rounds),
   });
   return true;
 }
 
 export function hoursOpen(c: Combatant): boolean {
-  return c.conditions.some((held) => held.id === "unconscious" && (held.until === null || held.until === openHours));
+  return c.conditions.some((held) => held.id === "unconscious" && (held.until === null || c.own.hoursOpen));
 }
 
 /** What falling down ends: First Aid, reloading, kneeling, waiting. */
 export function interrupt(turn: Turn, who: string): void {
   if (turn.get(who).own.aid !== null) {
     turn.own(who).aid = null;
-    loudly(turn, ["BR-105"], "First Aid interrupted: the wound counts as untreated", [who]);
+    loudly(turn, ["BR-105"], { is: "first aid interrupted" }, [who]);
   }
   lose(turn, ["BR-105"], who, "treating");
   lose(turn, ["BR-43"], who, "reloading");
@@ -243,7 +242,7 @@ function revive(turn: Turn, who: string): void {
 export function sink(turn: Turn, who: string): void {
   const { hp } = turn.get(who);
   if (hp !== null && hp.now > 0) wound(turn, ["BR-99", "BR-94"], who, hp.now, { parts: [part("game master", hp.now)] });
-  if (!has(turn.get(who), "unconscious")) gain(turn, ["BR-96"], who, "unconscious");
+  if (!has(turn.get(who), "unconscious")) faint(turn, ["BR-96"], who);
   interrupt(turn, who);
 }
 
@@ -253,8 +252,7 @@ export function bringBack(turn: Turn, who: string): void {
   if (hp === null || hp.now > 0) return;
   lose(turn, ["BR-106"], who, "dying");
   heal(turn, ["BR-106"], who, 1 - hp.now, null, [part("game master", 1 - hp.now)]);
-  if (has(turn.get(who), "unconscious")) return;
-  gain(turn, ["BR-96"], who, "unconscious", { until: openHours });
+  if (!has(turn.get(who), "unconscious")) faintForHours(turn, who);
 }
 
 /** After a ruling: the record of wounds and the state follow the hit points (BR-94, BR-96, BR-99). */
@@ -270,8 +268,7 @@ export function follow(turn: Turn, who: string): void {
   } else if (seen !== now) {
     turn.own(who).wounds = mended(c.own.wounds, now - (seen ?? now), null);
     revive(turn, who);
-    if (now > 0 && has(c, "dead"))
-      turn.info("BR-99", `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`);
+    if (now > 0 && has(c, "dead")) turn.info("BR-99", { is: "hit points bring nobody back", who });
   }
   if (has(turn.get(who), "unconscious") || has(turn.get(who), "dead")) interrupt(turn, who);
 }

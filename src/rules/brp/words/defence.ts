@@ -1,4 +1,6 @@
-/** Reactions that no attack has taken (BR-47, BR-49, BR-70). */
+import type { Item, Who } from "./about.ts";
+
+/** Parries and dodges (BR-47 to BR-63, BR-70). */
 export const defence = {
   "no attack above": ({ actor, verb }: { actor: string; verb: string }) =>
     `There is no attack above for ${actor} to ${verb}.`,
@@ -7,4 +9,30 @@ export const defence = {
   "attack failed anyway": ({ verb }: { verb: string }) =>
     `The attack failed, so no ${verb} is needed; a die rolled for it counts for nothing.`,
   "answered already": () => "This attack has already been answered: one parry or one dodge each.",
+  "defence without an attack": () => "A defence answers an attack: write it indented below the attack.",
+
+  "is in no state to defend": ({ who, state }: Who & { state: string }) => `${who} is ${state}: no parry or dodge.`,
+  "is only being woken": ({ who }: Who) => `${who} is only just being woken: no parry or dodge.`,
+  "does not see it coming": ({ who }: Who) => `${who} does not see the attack coming: no parry or dodge.`,
+  "made all defences": ({ who, defences }: Who & { defences: number }) =>
+    `${who} has made ${defences} defences this round: option defence-limit allows no more.`,
+  "is it of high velocity": ({ item, attacker }: { item: string; attacker: string }) =>
+    `Is the ${item} of high velocity? Add "velocity low" or "velocity high" to it in ${attacker}'s sheet.`,
+  "is of high velocity": ({ item, verb }: { item: string; verb: "parry" | "dodge" }) =>
+    `A shot from a ${item} cannot be ${verb === "parry" ? "parried" : "dodged"}; an immobile shield still helps (covered).`,
+  "defence spoils reloading": ({ who }: Who) => `The defence spoils ${who}'s reloading (option full-round-defence).`,
+  "defence spoils first aid": ({ who }: Who) => `The defence spoils ${who}'s first aid (option full-round-defence).`,
+
+  "is broken and cannot parry": ({ who, item }: Item) => `${who}'s ${item} is broken and cannot parry.`,
+  "has none left to parry with": ({ who, item }: Item) =>
+    `${who} has no ${item} left to parry with until one is picked up.`,
+  "parries with what is not in hand": ({ who, item, held }: Item & { held: readonly string[] }) =>
+    `${who} does not hold the ${item}; in hand: ${held.join(", ")}.`,
+  "one thing parries": ({ items: [one, other] }: { items: readonly [string, string] }) =>
+    `One thing parries an attack: ${one} or ${other}?`,
+  "has nothing to parry with": ({ who }: Who) => `${who} has nothing to parry with; a dodge is possible.`,
+  "has no melee skill for it": ({ who, item }: Item) =>
+    `No melee skill for a ${item}: the game master must give a chance (! ${who} parries with ${item} at 25).`,
+  "parries by leave": ({ item, chance }: { item: string; chance: number }) =>
+    `A ${item} parries by the game master's leave, at ${chance}.`,
 };

@@ -1,0 +1,43 @@
+import { list } from "../../../fight/rule-kit.ts";
+import type { Item, Who } from "./about.ts";
+
+/** Conditions that a ruling gives or takes. */
+export const given = {
+  "acted, so waiting changes nothing": ({ who }: Who) =>
+    `${who} has acted this round: waiting changes nothing any more.`,
+  "kneels behind no large shield": () =>
+    "Only a large shield (hoplite, riot) is enough to kneel behind: it changes nothing.",
+  "behind no shield": ({ who }: Who) =>
+    `Behind what? Without a shield it takes nothing off (! ${who} is behind heater).`,
+  "needs no loading": ({ who, item }: Item) => `${who}'s ${item} needs no loading: nothing changes.`,
+  "is not unloaded": ({ who, item }: Item) => `${who}'s ${item} is not unloaded: reloading only takes up the round.`,
+  "treats nobody": ({ who }: Who) =>
+    `This takes up ${who}'s round and heals nobody; for that: ${who} gives first aid to …`,
+  "has no wound to have been treated": ({ who }: Who) => `${who} has no wound that could have been treated.`,
+  "which wound is treated": ({ who, wounds, first }: Who & { wounds: readonly number[]; first: number }) =>
+    `Which wound of ${who} is treated: ${list(
+      wounds.map((wound) => `w${wound}`),
+      "or",
+    )}? As in: ! ${who} gains treated (w${first}).`,
+  "how many points has it lost": ({ who, item }: Item) =>
+    `How many points has the ${item} lost? (! ${who}'s ${item} HP -2); it fights as before.`,
+  "dying with hit points left": ({ who, hp }: Who & { hp: number }) =>
+    `${who} has ${hp} hit points, and dies of this only if they are 0 or less when it ends (! ${who} HP = 0).`,
+  "nobody is dead for a time": () => "Nobody is dead for a time: it is for good.",
+  "is dying all the same": ({ who }: Who) => `${who} is dying all the same.`,
+  "hit points bring nobody back": ({ who }: Who) =>
+    `${who} is dead, and hit points bring nobody back: ! ${who} loses dead.`,
+
+  "has nothing of that name": ({ who, said, items }: Who & { said: string; items: readonly string[] }) =>
+    `${who} has no "${said}", but ${list(items) || "nothing"}: the words are kept, and nothing comes of them.`,
+  "nothing can be so": ({ who, condition }: Who & { condition: string }) =>
+    `${who} has nothing that could be ${condition}.`,
+  "which thing is so": ({ who, condition, items, first }: Who & Things) =>
+    `What is ${condition}: the ${list(items, "or the")}? As in: ! ${who} gains ${condition} (${first}).`,
+};
+
+interface Things {
+  readonly condition: string;
+  readonly items: readonly string[];
+  readonly first: string;
+}

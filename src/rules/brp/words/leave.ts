@@ -1,0 +1,58 @@
+import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
+import type { Item, Metres, Who } from "./about.ts";
+
+interface Move extends Metres {
+  readonly most: number;
+}
+
+interface Skill extends Item {
+  readonly skill: string;
+}
+
+const tooFar = ({ who, metres, most }: Move): string =>
+  `${who} moves ${metres} m; about ${most} m is the most in a round.`;
+
+/** What the rules leave to the game master: why it takes leave. */
+const reasons = {
+  waiting: () => "Waiting needs the game master's leave.",
+  "dodging a missile": () => "Dodging a missile needs the game master's leave.",
+  "parrying with bare hands": ({ who }: Who) =>
+    `Brawl parries only with the game master's leave; ${who} may dodge instead.`,
+  "parrying a missile without a shield": () => "A missile such as this can only be parried with a shield.",
+  "using a related skill": ({ who, skill, item }: Skill) =>
+    `The game master has not allowed ${who} ${skill} skill for a ${item}.`,
+  "moving too far": () => "That is too far.",
+} satisfies Words;
+
+/** What the game master is asked. */
+const questions = {
+  waiting: ({ who, until }: Who & { until: number | null }) =>
+    `Waiting is not covered: may ${who} act on ${until === null ? "a lower rank" : `rank ${until}`}?`,
+  "dodging a missile": () => "Dodging an arrow or thrown weapon: allow it at half chance?",
+  "parrying with bare hands": () => "Brawl is no Melee Weapon skill: allow the parry with bare hands?",
+  "parrying a missile without a shield": () =>
+    "Parrying a missile without a shield: allow it? The weapon's own parry chance applies.",
+  "using a related skill": ({ skill, item }: Skill) =>
+    `Use ${skill} skill for a ${item}? Allowed at half chance if the weapons are alike.`,
+  "moving too far": (move: Move) => `${tooFar(move)} Allow it?`,
+} satisfies Words;
+
+/** Something that takes the game master's leave. */
+export type Leave = FactOf<typeof reasons> & FactOf<typeof questions>;
+
+interface For {
+  readonly leave: Leave;
+}
+
+/** Leave asked for, given and refused. */
+export const leave = {
+  "asks leave": ({ leave }: For) => inWords(questions, leave),
+  "has leave": ({ leave }: For) => `${inWords(questions, leave)} The game master allows it.`,
+  "needs leave": ({ leave }: For) =>
+    `${inWords(reasons, leave)} ${inWords(questions, leave)} (! ok below the line gives leave)`,
+  "ruled out by an option": ({ leave, option }: For & { option: string }) =>
+    `${inWords(reasons, leave)} Option ${option} no rules it out (! before the line overrules that).`,
+
+  "moves too far": (move: Move) => tooFar(move),
+  "may it move so far": (move: Move) => `${tooFar(move)} Allow it? (! move denied cancels it)`,
+};

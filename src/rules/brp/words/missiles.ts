@@ -1,0 +1,29 @@
+import type { Item } from "./about.ts";
+
+/** Shots and throws: what is loaded, and how far they go (BR-39 to BR-46). */
+export const missiles = {
+  "must be reloaded": ({ who, item, rounds }: Item & { rounds: number }) =>
+    `${who}'s ${item} has been shot and needs ${rounds > 1 ? `${rounds} full rounds` : "a full round"} to reload (${who} reloads ${item}).`,
+  "is empty": ({ who, item }: Item) =>
+    `${who}'s ${item} is empty; the game master says how long refilling takes (! ${who} reloads ${item}).`,
+  "has none left to throw": ({ who, item }: Item) => `${who} has no ${item} left to throw (${who} picks up ${item}).`,
+
+  "has no range": ({ item }: { item: string }) =>
+    `The ${item} has no range: add it to the sheet, as in: ${item} range 20.`,
+  "distance and range": ({ metres, range }: { metres: number | null; range: number }) =>
+    `${metres === null ? "close" : `${metres} m`}, range ${range} m`,
+  "is beyond range": ({ item, metres, range }: { item: string; metres: number; range: number }) =>
+    `${metres} m is beyond three times the range of the ${item} (${3 * range} m): no chance to hit.`,
+  "positions say otherwise": ({ who, target, apart, said }: Apart) =>
+    `${who} and ${target} stand ${apart} m apart by their positions, not ${said} m; this line counts.`,
+  "how far is the target": ({ target }: { target: string }) =>
+    `the distance to ${target} in metres: add "at 20 m" or "at close range"`,
+};
+
+interface Apart {
+  readonly who: string;
+  readonly target: string;
+  /** Metres by their positions, and as the line says. */
+  readonly apart: number;
+  readonly said: number;
+}

@@ -1,0 +1,35 @@
+import { list } from "../../../fight/rule-kit.ts";
+
+interface Item {
+  readonly item: string;
+}
+
+interface Pieces {
+  readonly pieces: readonly string[];
+}
+
+/** What a sheet leaves open or cannot be right in. */
+export const sheet = {
+  "has no DEX": () => "No DEX: write it in, as in DEX 12. Without it nobody knows when this one acts.",
+  "kind is taken as": ({ kind, weapon, others }: { kind: string; weapon: string; others: readonly string[] }) =>
+    `"${kind}" is taken as a ${weapon}; else write ${list(others, "or")}.`,
+  "adds no damage bonus": ({ item, dice }: Item & { dice: string }) =>
+    `As written, ${item} ${dice} adds no damage bonus; write ${dice}+db if it should.`,
+  "counts as short": ({ item }: Item) =>
+    `The ${item} acts among the short weapons; if it is longer, write ${item} class medium, or long.`,
+  "of which velocity": ({ item }: Item) => `Say of the ${item} whether it is of low or high velocity: velocity high.`,
+  "needs a range": ({ item }: Item) => `The ${item} needs a range, as in: range 50.`,
+  "wounds do not add up": ({ sum, missing }: { sum: number; missing: number }) =>
+    `The wounds come to ${sum} points, but ${missing} are missing from the hit points.`,
+  "more than the hands hold": ({ said, hands, item }: Item & { said: readonly string[]; hands: number }) =>
+    `${list(said)}: more than ${hands} hands or one shield; ${item} counts as carried.`,
+
+  "unknown armour": ({ piece }: { piece: string }) =>
+    `Unknown armour "${piece}": give it its points, as in: armour ${piece} ap 3.`,
+  "one helmet counts": ({ piece }: { piece: string }) => `One helmet at a time: only the ${piece} counts.`,
+  "one armour is allowed": ({ pieces }: Pieces) =>
+    `${list(pieces)} together: one armour is allowed. The best counts until one is taken off.`,
+  "which armour counts": ({ pieces }: Pieces) =>
+    `${list(pieces)} together: which counts? The best does; the modifiers of all add up (option layers).`,
+  "armour class": ({ ac }: { ac: number }) => `AC ${ac} (write armour)`,
+};

@@ -3,6 +3,9 @@ import type { Part } from "../../fight/event.ts";
 import type { Action, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
 
+/** A number that is added to an attack roll, and the rule that says so; null: the line does, or none in particular. */
+export type Modifier = readonly [part: Part, rule: string | null];
+
 /** One attack on one target, as it is about to be rolled. */
 export interface Blow {
   readonly attacker: string;
@@ -11,7 +14,7 @@ export interface Blow {
   /** The line that carries the clauses and free modifiers. */
   readonly action: Action;
   /** What makes it: "charge +2", "primary -2". */
-  readonly bonuses: readonly Part[];
+  readonly bonuses: readonly Modifier[];
   readonly rules: readonly string[];
   /**
    * Double damage.

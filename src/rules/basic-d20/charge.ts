@@ -49,7 +49,7 @@ export function charge(turn: Turn, action: Action): void {
   if (denied || !arrived) return;
   makeAttack(turn, {
     ...plainBlow(action, target, weapon),
-    bonuses: [part("charge", 2)],
+    bonuses: [[part("charge", 2), "BD-35"]],
     rules: ["BD-31", "BD-35"],
     double: "charge",
   });

@@ -77,11 +77,11 @@ function actions(state: FightState, c: Combatant): Offer[] {
   const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
   const weapon = inHand(c);
   if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {
-    const line =
+    found.push(
       weapon.kind === "grenade"
-        ? `${c.name} throws ${weapon.name} at ${target}, lit`
-        : `${c.name} ${isMissile(weapon) ? "shoots" : "attacks"} ${target} with ${weapon.name}`;
-    found.push(offer(c.name, line, "BD-17"));
+        ? offer(c.name, `${c.name} throws ${weapon.name} at ${target}, lit`, "BD-17")
+        : offer(c.name, `${c.name} ${isMissile(weapon) ? "shoots" : "attacks"} ${target} with ${weapon.name}`, "BD-17"),
+    );
   }
   found.push(offer(c.name, `${c.name} passes`, "BD-12"));
   return found;

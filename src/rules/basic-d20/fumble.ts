@@ -57,6 +57,6 @@ function stumble(turn: Turn, who: string): void {
 }
 
 function dexterityCheck(turn: Turn, rule: string, who: string, value: number): boolean {
-  const bonus = part("DEX", stat(turn.get(who), "dex"));
-  return check(turn, rule, who, "Dexterity check", part("DC", value), [bonus]);
+  const purpose = "Dexterity check";
+  return check(turn, rule, who, purpose, part("DC", value), [part("DEX", stat(turn.get(who), "dex"))]);
 }

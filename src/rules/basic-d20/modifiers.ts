@@ -2,9 +2,9 @@ import { clause, has as hasClause } from "../../fight/action.ts";
 import type { Part } from "../../fight/event.ts";
 import { has, known, part, remind, stat, sum } from "../../fight/rule-kit.ts";
 import { fellNow, inForce, isOut, opposed } from "./able.ts";
-import { isFlat, type Blow } from "./blow.ts";
+import { isFlat, type Blow, type Modifier } from "./blow.ts";
 import { angle, between, near, placeOf } from "./place.ts";
-import { rangeParts } from "./range.ts";
+import { rangeModifiers } from "./range.ts";
 import { hiddenShares } from "./tables.ts";
 import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
 import { isMissile } from "./weapon.ts";
@@ -26,27 +26,27 @@ function askWhy(turn: Turn): void {
  * Everything that is added to the die of an attack (BD-17, BD-18, BD-20). Zeroes are left in; whoever shows it drops them.
  * @rule BD-18
  */
-export function attackParts(turn: Turn, blow: Blow): Part[] {
+export function attackModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
   const { weapon, action } = blow;
   const attacker = turn.get(blow.attacker);
   const missile = isMissile(weapon);
   const ability = blow.ability ?? (missile ? "dex" : "str");
-  const parts: Part[] = [
-    part("AB", stat(attacker, "ab")),
-    part(ability.toUpperCase(), stat(attacker, ability)),
-    part("magic", turn.option("magic-to-hit") === "no" ? 0 : weapon.magic),
-    ...(missile ? rangeParts(turn, blow) : []),
+  const basic: Modifier[] = [
+    [part("AB", stat(attacker, "ab")), null],
+    [part(ability.toUpperCase(), stat(attacker, ability)), "BD-18"],
+    [part("magic", turn.option("magic-to-hit") === "no" ? 0 : weapon.magic), "BD-103"],
+    ...(missile ? rangeModifiers(turn, blow) : []),
   ];
-  if (blow.stray) return parts;
+  if (blow.stray) return basic;
   return [
-    ...parts,
+    ...basic,
     ...blow.bonuses,
-    ...positionParts(turn, blow),
-    ...ownParts(turn, attacker),
-    part("flat", isFlat(blow) ? -4 : 0),
-    part("kick", weapon.kind === "kick" ? -2 : 0),
-    ...hiddenParts(turn, blow),
-    ...freeModifiers(turn, action),
+    ...positionModifiers(turn, blow),
+    ...ownModifiers(turn, attacker),
+    [part("flat", isFlat(blow) ? -4 : 0), "BD-105"],
+    [part("kick", weapon.kind === "kick" ? -2 : 0), "BD-112"],
+    ...hiddenModifiers(turn, blow),
+    ...freeModifiers(turn, action).map((free) => [free, null] as const),
   ];
 }
 
@@ -55,16 +55,22 @@ export function attackParts(turn: Turn, blow: Blow): Part[] {
  * @rule BD-64
  * @rule BD-65
  */
-function positionParts(turn: Turn, blow: Blow): Part[] {
+function positionModifiers(turn: Turn, blow: Blow): Modifier[] {
   const sneak = clause(blow.action, "sneak")?.number ?? null;
   const behind = blow.parting ? turn.option("parting-behind") === "yes" : hasClause(blow.action, "from behind");
   const flanking = isFlanking(turn, blow) ? 1 : 0;
   if (sneak !== null) {
     if (behind) turn.info("BD-65", { is: "from behind is not added" });
-    return [part("sneak attack", sneak), part("flanking", flanking)];
+    return [
+      [part("sneak attack", sneak), "BD-65"],
+      [part("flanking", flanking), "BD-66"],
+    ];
   }
   const drowned = behind && turn.option("flank-behind") === "highest";
-  return [part("from behind", behind ? 2 : 0), part("flanking", drowned ? 0 : flanking)];
+  return [
+    [part("from behind", behind ? 2 : 0), "BD-64"],
+    [part("flanking", drowned ? 0 : flanking), "BD-66"],
+  ];
 }
 
 /**
@@ -92,17 +98,21 @@ function isFlanking(turn: Turn, blow: Blow): boolean {
 }
 
 /** What the attacker suffers from (BD-53 to BD-55, BD-60). */
-function ownParts(turn: Turn, c: Combatant): Part[] {
-  const suffers = (label: ConditionId, value: number): Part => part(label, inForce(turn.state, c, label) ? value : 0);
-  const stumbling = part("stumbling", has(c, "stumbling") ? -1 : 0);
-  return [suffers("shaken", -2), suffers("prone", -4), suffers("blinded", -4), stumbling];
+function ownModifiers(turn: Turn, c: Combatant): Modifier[] {
+  const suffers = (id: ConditionId, value: number): Part => part(id, inForce(turn.state, c, id) ? value : 0);
+  return [
+    [suffers("shaken", -2), "BD-53"],
+    [suffers("prone", -4), "BD-54"],
+    [suffers("blinded", -4), "BD-55"],
+    [part("stumbling", has(c, "stumbling") ? -1 : 0), "BD-60"],
+  ];
 }
 
 /**
  * Concealment and cover (BD-71 to BD-73).
  * @rule BD-73
  */
-function hiddenParts(turn: Turn, blow: Blow): Part[] {
+function hiddenModifiers(turn: Turn, blow: Blow): Modifier[] {
   const concealment = share(turn, blow.action, "concealed", 1);
   const rule = turn.option("cover-table");
   const cover = share(turn, blow.action, "cover", rule === "double" ? 2 : 1);
@@ -110,14 +120,18 @@ function hiddenParts(turn: Turn, blow: Blow): Part[] {
   else if (cover.length > 0 && !isMissile(blow.weapon) && turn.option("cover-melee") === "off")
     turn.info("BD-73", { is: "no cover in melee" });
   else concealment.push(...cover);
-  return turn.option("cover-stack") === "sum" ? concealment : concealment.sort((a, b) => a.value - b.value).slice(0, 1);
+  return turn.option("cover-stack") === "sum"
+    ? concealment
+    : concealment.sort(([a], [b]) => a.value - b.value).slice(0, 1);
 }
+
+const hiding = { concealed: "BD-72", cover: "BD-73" } as const;
 
 /**
  * What the hidden share of the target takes off, of the four that the table has; nothing where the line does not say.
  * @rule BD-71
  */
-function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: number): Part[] {
+function share(turn: Turn, action: Action, id: keyof typeof hiding, factor: number): Modifier[] {
   const given = clause(action, id);
   if (given === undefined) return [];
   if (given.number === null) {
@@ -126,7 +140,7 @@ function share(turn: Turn, action: Action, id: "concealed" | "cover", factor: nu
   }
   const row = hiddenShares.indexOf(given.number);
   if (row < 0) turn.refuse("BD-71", { is: "no such share", by: id, share: given.number });
-  return [part(`${id} ${given.number} %`, -(row + 1) * factor)];
+  return [[part(`${id} ${given.number} %`, -(row + 1) * factor), hiding[id]]];
 }
 
 /**
@@ -154,5 +168,5 @@ export function armourClass(turn: Turn, blow: Blow, touch: boolean): Part {
   }
   // A shot gone astray is held against somebody whom the line does not name.
   const whose = stray ? target.name : null;
-  return part(turn.say({ is: "Armour Class", whose, base, parts }), base + sum(parts));
+  return part(turn.say({ is: "Armour Class to reach", whose, base, parts }), base + sum(parts));
 }

@@ -1,7 +1,7 @@
 import { clause, has as hasClause } from "../../fight/action.ts";
-import type { Part } from "../../fight/event.ts";
+
 import { has, part } from "../../fight/rule-kit.ts";
-import type { Blow } from "./blow.ts";
+import type { Blow, Modifier } from "./blow.ts";
 import { isEngaged } from "./engagement.ts";
 import { distanceOf, NEAR, near } from "./place.ts";
 import type { Turn } from "./types.ts";
@@ -52,17 +52,17 @@ function rangeOf(blow: Blow): readonly [number, number, number] | null {
 }
 
 const bands = {
-  short: part("short range", 1),
-  medium: part("medium range", 0),
-  long: part("long range", -2),
-} satisfies Record<Band, Part>;
+  short: [part("short range", 1), "BD-67"],
+  medium: [part("medium range", 0), "BD-67"],
+  long: [part("long range", -2), "BD-67"],
+} satisfies Record<Band, Modifier>;
 
 /**
  * What the range does to a missile attack (BD-67 to BD-70).
  * @rule BD-67
  * @rule BD-68
  */
-export function rangeParts(turn: Turn, blow: Blow): Part[] {
+export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
   const written = writtenBand(blow);
   if (written !== null) return [bands[written]];
   const feet = feetTo(turn, blow);
@@ -93,13 +93,13 @@ export function rangeParts(turn: Turn, blow: Blow): Part[] {
  * @rule BD-69
  * @rule BD-70
  */
-function adjacent(turn: Turn, blow: Blow): Part[] {
+function adjacent(turn: Turn, blow: Blow): readonly Modifier[] {
   if (isUnaware(turn, blow)) {
     const always = turn.option("unaware-behind") === "always" && !hasClause(blow.action, "from behind");
-    const parts = [part("unaware", bands.short.value)];
-    return always ? [...parts, part("unaware, as from behind", 2)] : parts;
+    const unaware: Modifier = [part("unaware", bands.short[0].value), "BD-70"];
+    return always ? [unaware, [part("unaware, as from behind", 2), "BD-70"]] : [unaware];
   }
-  return [part("adjacent", -NEAR)];
+  return [[part("adjacent", -NEAR), "BD-69"]];
 }
 
 function isUnaware(turn: Turn, blow: Blow): boolean {

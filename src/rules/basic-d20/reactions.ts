@@ -1,6 +1,6 @@
 import { has as hasClause } from "../../fight/action.ts";
 import type { Offer } from "../../fight/system.ts";
-import { has, held, lose, part } from "../../fight/rule-kit.ts";
+import { has, held, lose, offer, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { plainBlow, type Blow, type Strike } from "./blow.ts";
 import { useAction } from "./count.ts";
@@ -67,7 +67,7 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
       const c = turn.get(who);
       const weapon = ready(turn, c, mover);
       if (weapon !== null && cannotReact(turn.state, c) === null)
-        offers.push({ who, line: `${who} ${words} ${mover} with ${weapon.name}`, rule });
+        offers.push(offer(who, `${who} ${words} ${mover} with ${weapon.name}`, ...rule));
     }
     const reaction = turn.react(
       offers,
@@ -110,7 +110,7 @@ function partingShot(turn: Turn, action: Action, mover: string, strike: Strike):
 }
 
 function partingBlow(action: Action, mover: string, weapon: Weapon): Blow {
-  return { ...plainBlow(action, mover, weapon), bonuses: [part("parting shot", 2)], parting: true };
+  return { ...plainBlow(action, mover, weapon), bonuses: [[part("parting shot", 2), "BD-41"]], parting: true };
 }
 
 /**
@@ -124,9 +124,9 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
     ? null
     : (["BD-61", { is: "cannot strike back", who: target, other: attacker }] as const);
   const bar = cannotReact(turn.state, c) ?? far;
-  const line = `${target} takes a free attack on ${attacker} with ${(readyWeapon(c) ?? fist).name}`;
+  const { name } = readyWeapon(c) ?? fist;
   const reaction = turn.react(
-    bar === null ? [{ who: target, line, rule: ["BD-61"] }] : [],
+    bar === null ? [offer(target, `${target} takes a free attack on ${attacker} with ${name}`, "BD-61")] : [],
     (action) => action.verb === "free attack" && action.actor === target,
   );
   if (reaction === null) {

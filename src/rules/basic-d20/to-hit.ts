@@ -1,7 +1,7 @@
 import type { Part } from "../../fight/event.ts";
-import { has, lose, sum, tell, text, told } from "../../fight/rule-kit.ts";
+import { has, lose, sum, tell, text } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
-import { armourClass, attackParts } from "./modifiers.ts";
+import { armourClass, attackModifiers } from "./modifiers.ts";
 import type { Combatant, Site, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
@@ -12,36 +12,6 @@ export interface ToHit {
   readonly barred: boolean;
   readonly parts: readonly Part[];
 }
-
-/** The rule of each part of the attack roll, by its label; of concealment and cover, by its first word. */
-const ruleOfPart = new Map(
-  Object.entries({
-    STR: "BD-18",
-    DEX: "BD-18",
-    magic: "BD-103",
-    charge: "BD-35",
-    "parting shot": "BD-41",
-    "from behind": "BD-64",
-    "sneak attack": "BD-65",
-    flanking: "BD-66",
-    "short range": "BD-67",
-    "medium range": "BD-67",
-    "long range": "BD-67",
-    adjacent: "BD-69",
-    unaware: "BD-70",
-    "unaware, as from behind": "BD-70",
-    flat: "BD-105",
-    kick: "BD-112",
-    "primary weapon": "BD-100",
-    "secondary weapon": "BD-100",
-    shaken: "BD-53",
-    prone: "BD-54",
-    blinded: "BD-55",
-    stumbling: "BD-60",
-    concealed: "BD-72",
-    cover: "BD-73",
-  }),
-);
 
 /**
  * The attack roll (BD-17 to BD-20, BD-44, BD-45, BD-57).
@@ -54,7 +24,8 @@ export function rollToHit(
   blow: Blow,
   more: { readonly touch?: boolean; readonly purpose?: Site } = {},
 ): ToHit {
-  const parts = told(attackParts(turn, blow));
+  const modifiers = attackModifiers(turn, blow).filter(([{ value }]) => value !== 0);
+  const parts = modifiers.map(([each]) => each);
   const armour = armourClass(turn, blow, more.touch === true);
   const d20 = turn.roll(more.purpose ?? "to hit", "1d20", { who: blow.attacker, detail: blow.weapon.name });
   const natural = d20.total;
@@ -63,10 +34,7 @@ export function rollToHit(
   const kinds = hit && more.touch !== true ? barredBy(turn, blow) : null;
   const barred = kinds !== null;
   const rules = new Set(["BD-17", "BD-19", ...blow.rules]);
-  for (const { label } of parts) {
-    const rule = ruleOfPart.get(label.replace(/ \d+ %$/, ""));
-    if (rule !== undefined) rules.add(rule);
-  }
+  for (const [, rule] of modifiers) if (rule !== null) rules.add(rule);
   if (natural === 20) rules.add("BD-44");
   if (natural === 1) rules.add("BD-57");
   tell(turn, [...rules], d20, {

@@ -22,7 +22,7 @@ export const modifiers = {
   "no such share": ({ by, share }: { by: "concealed" | "cover"; share: number }) =>
     `${by} ${share} %: the table has 25, 50, 75 and 90 %.`,
   "no Armour Class": ({ target }: Target) => `${target} has no AC: write "AC 13" in its line, or "vs 13" here.`,
-  "Armour Class": ({ whose, base, parts }: Reached) => {
+  "Armour Class to reach": ({ whose, base, parts }: Reached) => {
     const armour = whose === null ? "AC" : `${whose}'s AC`;
     const changed = parts.map(({ label, value }) => `${label} ${value > 0 ? "+" : ""}${value}`);
     return parts.length === 0 ? armour : `${armour} (${[base, ...changed].join(", ")})`;

@@ -24,12 +24,24 @@ const byName: ReadonlyMap<string, ArmourRow> = new Map(
   armours.flatMap((row) => [row.name, ...row.aliases].map((name) => [name, row] as const)),
 );
 
+/** Lists of armour as they were read: each is asked for several times a blow. */
+const read = new Map<string, readonly Piece[]>();
+const MOST_READ = 200;
+
 /**
  * The pieces that the sheet lists, `chain and heavy helmet`, `dragonhide ap 6 physical -10`.
  * @rule BR-81
  */
 export function piecesOf(c: Combatant): readonly Piece[] {
-  return listed(c.stats.armour).slice(0, 20).map(readPiece);
+  const said = c.stats.armour;
+  if (typeof said !== "string") return [];
+  let pieces = read.get(said);
+  if (pieces === undefined) {
+    pieces = listed(said).slice(0, 20).map(readPiece);
+    if (read.size >= MOST_READ) read.clear();
+    read.set(said, pieces);
+  }
+  return pieces;
 }
 
 /** The members of a list of the sheet. */

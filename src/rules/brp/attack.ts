@@ -5,7 +5,7 @@ import type { Part } from "../../fight/event.ts";
 import { loudly, part, remind, showRow, sum } from "../../fight/rule-kit.ts";
 import { armourParts, isSplit, piecesOf, skillParts, type Hit } from "./armour.ts";
 import { check } from "./check.ts";
-import { damageDice, rollDamage } from "./damage.ts";
+import { rollDamage } from "./damage.ts";
 import { defend } from "./defence.ts";
 import { skillWith, type Blow, type Defence } from "./guard.ts";
 import { wasAttacked } from "./group.ts";
@@ -160,7 +160,7 @@ function strike(turn: Turn, blow: Blow, outcome: Outcome): void {
   if (special) remind(turn, ["BR-66"], { is: "no special results" });
   const cover = coverParts(turn, target);
   const after = lessArmour(parts, [...cover, ...armourParts(turn.state, turn.get(target), hitOf(turn, blow))]);
-  const { bonus } = damageDice(weapon.dice ?? "0");
+  const { bonus } = weapon.damage;
   const rules = [outcome.rule, special ? "BR-76" : "BR-72", "BR-80", "BR-94"];
   if (bonus !== "full") rules.push(special ? "BR-77" : bonus === "half" ? "BR-73" : "BR-74");
   if (cover.length > 0) rules.push("BR-91");

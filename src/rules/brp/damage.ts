@@ -1,33 +1,9 @@
-import { parseDice, rangeOf } from "../../dice/expression.ts";
+import { parseDice } from "../../dice/expression.ts";
 import type { Part } from "../../fight/event.ts";
 import { damageModifiers, part, sum, tell, text } from "../../fight/rule-kit.ts";
+import type { DamageDice } from "./damage-dice.ts";
 import type { Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
-
-/** Damage dice of a weapon: its own expression, and how much of the damage bonus it takes (BR-72 to BR-74). */
-export interface DamageDice {
-  readonly own: string;
-  readonly bonus: "full" | "half" | "none";
-}
-
-/**
- * The weapon's own dice, and whether the whole damage bonus, half of it or none comes on top.
- * @rule BR-74
- */
-export function damageDice(dice: string): DamageDice {
-  const half = /\+(?:half-db|1\/2db|½db)$/.exec(dice);
-  if (half !== null) return { own: dice.slice(0, half.index), bonus: "half" };
-  return dice.endsWith("+db") ? { own: dice.slice(0, -3), bonus: "full" } : { own: dice, bonus: "none" };
-}
-
-/**
- * The most that the weapon's own expression can give.
- * @rule BR-76
- */
-export function most(own: string): number {
-  const parsed = parseDice(own);
-  return parsed === null ? 0 : rangeOf(parsed).max;
-}
 
 /**
  * BR-73, BR-75: half a damage bonus, rounded up; option `half-negative` for negative ones.
@@ -42,13 +18,13 @@ export function halved(bonus: number, negative: string): number {
  * @rule BR-72
  * @rule BR-75
  */
-export function rollDamage(turn: Turn, who: string, { item, dice }: Weapon, special: boolean): Part[] {
-  const { own, bonus } = damageDice(dice ?? "0");
+export function rollDamage(turn: Turn, who: string, { item, damage }: Weapon, special: boolean): Part[] {
+  const { own, bonus, most } = damage;
   const purpose = "damage";
   const thrown = turn.roll(purpose, own, { who, detail: turn.say({ is: "damage of a weapon", item }) });
   tell(turn, [special ? "BR-76" : "BR-72"], thrown, { who, purpose, outcome: special ? "special" : "normal" });
   const parts = [
-    ...(special ? [part(turn.say({ is: "most of a weapon", item }), most(own))] : []),
+    ...(special ? [part(turn.say({ is: "most of a weapon", item }), most)] : []),
     part(item, thrown.total),
     ...bonusParts(turn, who, bonus, special),
     ...damageModifiers(turn.action),

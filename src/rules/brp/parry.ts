@@ -66,7 +66,7 @@ function chanceOfParry(turn: Turn, c: Combatant, item: Weapon, blow: Blow): numb
   return turn.option("missile-parry") === "best" ? Math.max(own, flat) : flat;
 }
 
-/** BR-55 to BR-58. */
+/** How much of its bearer a shield covers against missiles (BR-55 to BR-58). */
 function coverBy(c: Combatant, size: ShieldSize): Cover {
   return size === "large" && has(c, "kneeling") ? "kneeling" : size;
 }

@@ -13,6 +13,7 @@ import {
   type WeaponClass,
   type WeaponRow,
 } from "./data.ts";
+import { damageDice, type DamageDice } from "./damage-dice.ts";
 import type { Combatant, Turn } from "./types.ts";
 
 /** A weapon or shield as it is used in one way: its row of T6, T7 or T9 with what the sheet says instead (BR-71). */
@@ -25,6 +26,8 @@ export interface Weapon {
   readonly base: number | null;
   /** Damage with "db" or "half-db"; null: none is known. */
   readonly dice: string | null;
+  /** The same, taken apart; of unknown damage 0. */
+  readonly damage: DamageDice;
   readonly hands: number;
   /** null: n/a (BR-79). */
   readonly hp: number | null;
@@ -45,11 +48,25 @@ export interface Weapon {
 /** Fists are always there (BR-37, `wields`). */
 const fists: Attack = { name: "brawl", dice: "1d3+db", skill: null, bonus: 0, props: { row: "brawl" } };
 
+type Mode = "melee" | "missile";
+
+/** Weapons by the line of the sheet and how they are used: each is read once. */
+const armed = new WeakMap<Attack, Map<Mode | undefined, Weapon>>();
+
+/** The weapon in the hand, or (`mode` "missile") as it is thrown or shot. */
+export function arm(attack: Attack, mode?: Mode): Weapon {
+  const uses = armed.get(attack) ?? new Map<Mode | undefined, Weapon>();
+  if (uses.size === 0) armed.set(attack, uses);
+  const weapon = uses.get(mode) ?? readWeapon(attack, mode);
+  uses.set(mode, weapon);
+  return weapon;
+}
+
 /**
- * The weapon in the hand, or (`mode` "missile") as it is thrown or shot.
+ * Its row of the tables with what the sheet says instead.
  * @rule BR-71
  */
-export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
+function readWeapon(attack: Attack, mode: Mode | undefined): Weapon {
   const { props } = attack;
   const name = word(props.row);
   const inHand = name === null ? undefined : rows.get(name);
@@ -63,12 +80,14 @@ export function arm(attack: Attack, mode?: "melee" | "missile"): Weapon {
   const group = row !== undefined && word(props.skill) === null ? row.group : (kind?.group ?? "natural");
   const points = number(props.points) ?? pointsOf(props.hp);
   const fromTable = attack.dice === null || attack.dice === inHand?.dice || attack.dice === inFlight?.dice;
+  const dice = fromTable ? (row?.dice ?? attack.dice) : attack.dice;
   return {
     item: attack.name,
     group,
     specialty,
     base: number(props.base) ?? row?.base ?? (row === undefined && specialty !== null ? (kind?.base ?? null) : null),
-    dice: fromTable ? (row?.dice ?? attack.dice) : attack.dice,
+    dice,
+    damage: damageDice(dice ?? "0"),
     hands: number(props.hands) ?? row?.hands ?? 1,
     hp: points === undefined ? (row?.hp ?? null) : points,
     classes: classesOf(props, row, used, specialty),

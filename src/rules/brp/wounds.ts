@@ -93,7 +93,7 @@ function putOff(turn: Turn, rule: readonly string[], who: string, amount: number
   loudly(turn, ["BR-02", "BR-101"], { is: "taken off as the round ends", amount }, [who]);
 }
 
-/** BR-101 step 1. */
+/** As the round ends, what was put off is taken off (BR-101 step 1). */
 export function settleLosses(turn: Turn): void {
   for (const { name, own } of turn.state.combatants) {
     const waiting = own.losses;
@@ -184,7 +184,7 @@ export function interrupt(turn: Turn, who: string): void {
   lose(turn, ["BR-16"], who, "waiting");
 }
 
-/** BR-99: out for good. */
+/** Out for good (BR-99). */
 export function die(turn: Turn, rule: readonly string[], who: string, alone = true): void {
   lose(turn, rule, who, "dying");
   lose(turn, rule, who, "unconscious");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseDice } from "../../../src/dice/expression.ts";
 import { levelOf } from "../../../src/rules/brp/chance.ts";
-import { damageDice } from "../../../src/rules/brp/damage.ts";
+import { damageDice } from "../../../src/rules/brp/damage-dice.ts";
 import {
   armours,
   kinds,

@@ -68,6 +68,12 @@ export function offering<T extends Terms>(
     get line(): string {
       return lineOf(this.move, vocabulary);
     }
+
+    /** What it is to whoever keeps or compares it. */
+    toJSON(): Offer {
+      const { who, line, rule } = this;
+      return { who, line, rule };
+    }
   }
   return (who, move, ...rule) => new Offered(who, move, rule);
 }

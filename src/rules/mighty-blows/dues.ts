@@ -2,6 +2,7 @@
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
+import { offer } from "./offer.ts";
 import type { FreeAttackDue } from "./own.ts";
 import type { FightState, Turn } from "./types.ts";
 
@@ -41,9 +42,11 @@ export function passDues(turn: Turn, which: (due: FreeAttackDue) => boolean = ()
 export function offersFor(state: FightState): Offer[] {
   return duesOf(state)
     .filter(({ who }) => state.combatants.some((c) => c.name === who && isAble(c) && !has(c, "fleeing")))
-    .map(({ who, on, rule }) => ({
-      who,
-      line: `${who} takes a free attack on ${on}`,
-      rule: [...new Set([rule, "MB-153"])],
-    }));
+    .map(({ who, on, rule }) =>
+      offer(
+        who,
+        { verb: "free attack", word: "take a free attack on", who, targets: [on] },
+        ...new Set([rule, "MB-153"]),
+      ),
+    );
 }

@@ -10,6 +10,7 @@ import { nextSlot, spend } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { checkFended, checkTarget } from "./eligible.ts";
 import { stir } from "./missiles.ts";
+import { offer } from "./offer.ts";
 import { checkPosture, ready } from "./ready.ts";
 import { is } from "./sheet.ts";
 import { adjacent } from "./space.ts";
@@ -37,7 +38,7 @@ function fendOffers(turn: Turn, mover: string, targets: readonly string[]): Offe
     .filter(
       (c) => areOpponents(c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(turn, c.name),
     )
-    .map(({ name }) => ({ who: name, line: `${name} fends off ${mover}`, rule: ["MB-134"] }));
+    .map(({ name }) => offer(name, { verb: "fend", word: "fend off", who: name, targets: [mover] }, "MB-134"));
 }
 
 /**

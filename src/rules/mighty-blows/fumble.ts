@@ -1,6 +1,7 @@
 /* A natural 1: free attacks for opponents in reach, and a mishap if the game master likes (MB-80 to MB-85). */
 import { clause, has as says } from "../../fight/action.ts";
 import { fold, gain, has, held, lose, remind, tell } from "../../fight/rule-kit.ts";
+import type { DeedClause } from "../../fight/move.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { isAble } from "./able.ts";
@@ -10,8 +11,9 @@ import { loseHitPoints, rollDamage } from "./damage.ts";
 import { addDue } from "./dues.ts";
 import { opponentsInReach } from "./engage.ts";
 import { takeFreeAttacks } from "./free-attack.ts";
+import { offer } from "./offer.ts";
 import { is } from "./sheet.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, MightyBlows, Turn } from "./types.ts";
 import { gainAgain } from "./wounds.ts";
 
 /**
@@ -38,8 +40,15 @@ export function fumble(turn: Turn, blow: Blow, strike: Strike): void {
 function mishaps(turn: Turn, by: string): Offer[] {
   const { side } = turn.get(by);
   const friends = turn.state.combatants.filter((c) => c.side === side && c.name !== by && isAble(c));
-  const words = ["drop", "self", ...friends.map(({ name }) => `friend ${name}`), "strain", "helmet", "none"];
-  return words.map((word) => ({ who: "", line: `mishap ${word}`, rule: ["MB-82"] }));
+  const clauses: DeedClause<MightyBlows>[] = [
+    { id: "drop" },
+    { id: "self" },
+    ...friends.map(({ name }) => ({ id: "friend", value: name }) as const),
+    { id: "strain" },
+    { id: "helmet" },
+    { id: "none" },
+  ];
+  return clauses.map((clause) => offer("", { verb: "mishap", clauses: [clause] }, "MB-82"));
 }
 
 /**

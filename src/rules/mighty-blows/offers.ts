@@ -1,39 +1,35 @@
-/* Whole lines that somebody who is due may write, most likely first. */
+/* What somebody who is due may do, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
+import { find } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isBroken, isDropped } from "./arms.ts";
 import { areEngaged } from "./engage.ts";
 import { hasMoved } from "./missiles.ts";
+import { offer } from "./offer.ts";
 import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
 import { between } from "./space.ts";
 import { detects } from "./to-hit.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 
-export function line(who: string, text: string, rule: string): Offer {
-  return { who, line: text, rule: [rule] };
-}
-
 /** For each of those who are due: what it has declared, or an attack; then passing. */
-export function linesFor(state: FightState, who: readonly string[]): Offer[] {
+export function movesFor(state: FightState, who: readonly string[]): Offer[] {
   const due = state.combatants.filter((c) => who.includes(c.name));
   return [
-    ...due.map((c) => declared(c) ?? attackOf(state, c)).filter((each) => each !== null),
-    ...due.map(({ name }) => line(name, `${name} passes`, "MB-16")),
+    ...due.map((c) => declared(state, c) ?? attackOf(state, c)).filter((each) => each !== null),
+    ...due.map(({ name }) => offer(name, { verb: "pass", who: name }, "MB-16")),
   ];
 }
 
-function declared(c: Combatant): Offer | null {
-  const { name } = c;
-  for (const [id, verb, rule] of [
-    ["casting", "casts", "MB-96"],
-    ["charging", "charges", "MB-50"],
-    ["reading a scroll", "reads", "MB-102"],
-  ] as const) {
-    const what = held(c, id)?.detail;
-    if (what != null) return line(name, `${name} ${verb} ${what.replace(/, \d+ of \d+$/, "")}`, rule);
-  }
-  return has(c, "stumbled") ? line(name, `${name} stands up`, "MB-125") : null;
+function declared(state: FightState, c: Combatant): Offer | null {
+  const { name: who } = c;
+  const spell = held(c, "casting")?.detail;
+  if (spell != null) return offer(who, { verb: "cast", who, thing: spell }, "MB-96");
+  const foe = find(state, held(c, "charging")?.detail ?? "");
+  if (foe !== undefined) return offer(who, { verb: "charge", who, targets: [foe.name] }, "MB-50");
+  const scroll = held(c, "reading a scroll")?.detail?.replace(/, \d+ of \d+$/, "");
+  if (scroll !== undefined) return offer(who, { verb: "read", who, thing: scroll }, "MB-102");
+  return has(c, "stumbled") ? offer(who, { verb: "stand up", who }, "MB-125") : null;
 }
 
 /** What leaves no attack in the round. */
@@ -54,10 +50,12 @@ function attackOf(state: FightState, c: Combatant): Offer | null {
   const fought = [...c.own.against, ...c.own.againstLast];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];
   if (target === undefined) return null;
-  const { name } = c;
-  if (weapon === fist) return line(name, `${name} punches ${target.name}`, "MB-147");
-  if (weaponClass(weapon) === "thrown") return line(name, `${name} throws ${weapon.name} at ${target.name}`, "MB-01");
-  return line(name, `${name} ${missile ? "shoots" : "attacks"} ${target.name} with ${weapon.name}`, "MB-01");
+  const { name: who } = c;
+  const targets = [target.name];
+  if (weapon === fist) return offer(who, { verb: "brawl", word: "punch", who, targets }, "MB-147");
+  if (weaponClass(weapon) === "thrown") return offer(who, { verb: "throw", who, thing: weapon.name, targets }, "MB-01");
+  const clauses = [{ id: "with", value: weapon.name }] as const;
+  return offer(who, { verb: missile ? "shoot" : "attack", who, targets, clauses }, "MB-01");
 }
 
 /** A missile at somebody in melee with others would be a die's choice (MB-112). */

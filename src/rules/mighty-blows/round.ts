@@ -7,6 +7,7 @@ import { capped, loseNumber, numbersOf } from "./count.ts";
 import { passDues } from "./dues.ts";
 import { settleFalls } from "./fall.ts";
 import { lodgedDamage, lodgedDiceDue, reload, stir } from "./missiles.ts";
+import { offer } from "./offer.ts";
 import { freshRound } from "./own.ts";
 import { endSegment, endSurprise } from "./surprise.ts";
 import type { Turn } from "./types.ts";
@@ -35,7 +36,7 @@ function endSection(turn: Turn, last: number): void {
   settleFalls(turn);
   if (phase === "round" || phase === "surprise") {
     if (lodgedDiceDue(turn.state))
-      turn.wait({ is: "end of round" }, { offers: [{ who: "", line: "end of round", rule: ["MB-75"] }] });
+      turn.wait({ is: "end of round" }, { offers: [offer("", { verb: "end of round" }, "MB-75")] });
     lodgedDamage(turn);
     if (phase === "round") {
       loseNumbers(turn);

@@ -4,6 +4,7 @@ import { thisRound } from "./able.ts";
 import { spend, type Slot } from "./count.ts";
 import { declaresItself, isDeclaring } from "./charge.ts";
 import { loseSpell } from "./disturb.ts";
+import { offer } from "./offer.ts";
 import { classOf } from "./sheet.ts";
 import { splitOf } from "./stance.ts";
 import { armourQuality, rowOf } from "./tables.ts";
@@ -23,7 +24,10 @@ export function levelOf(turn: Turn, who: string, spell: string, rule: string): n
   const level = turn.answer("level")?.number ?? known;
   return typeof level === "number"
     ? level
-    : turn.wait({ is: "level of spell", spell }, { who, offers: [{ who, line: "level 1", rule: [rule] }] });
+    : turn.wait(
+        { is: "level of spell", spell },
+        { who, offers: [offer(who, { answer: { id: "level", value: 1 } }, rule)] },
+      );
 }
 
 /**

@@ -5,7 +5,8 @@ import { areOpponents, isAble, isFallen, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
 import { needsInitiative, orderOf, type Place } from "./initiative.ts";
-import { line, linesFor } from "./offers.ts";
+import { offer } from "./offer.ts";
+import { movesFor } from "./offers.ts";
 import { lodgedDiceDue } from "./missiles.ts";
 import { segmentsOf } from "./surprise.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
@@ -25,7 +26,11 @@ export function due(state: FightState): Due {
   const free = offersFor(state);
   switch (state.phase) {
     case "setup":
-      return { who: [], order: [], offers: [line("", "== Round 1", "MB-15"), line("", "== Surprise", "MB-20")] };
+      return {
+        who: [],
+        order: [],
+        offers: [offer("", { heading: "Round 1" }, "MB-15"), offer("", { heading: "Surprise" }, "MB-20")],
+      };
     case "after":
       return { who: [], order: orderWithoutDice(state), offers: free };
     case "surprise":
@@ -34,12 +39,12 @@ export function due(state: FightState): Due {
       const declaring = !rolled && !isActing(state);
       const may = declaring ? [] : rolled ? dueInCount(state) : waitingToAct(state);
       const who = isDecided(state, may) ? [] : may;
-      const dice = declaring || (rolled && needsInitiative(state)) ? [line("", "initiative", "MB-35")] : [];
+      const dice = declaring || (rolled && needsInitiative(state)) ? [offer("", { verb: "initiative" }, "MB-35")] : [];
       const next = declaring || who.length > 0 ? [] : nextSections(state);
       return {
         who,
         order: rolled ? orderInCount(state) : orderWithoutDice(state),
-        offers: [...free, ...dice, ...linesFor(state, who), ...next],
+        offers: [...free, ...dice, ...movesFor(state, who), ...next],
       };
     }
   }
@@ -87,13 +92,13 @@ function orderWithoutDice(state: FightState): OrderEntry[] {
 }
 
 function nextSections(state: FightState): Offer[] {
-  const lodged = lodgedDiceDue(state) ? [line("", "end of round", "MB-75")] : [];
+  const lodged = lodgedDiceDue(state) ? [offer("", { verb: "end of round" }, "MB-75")] : [];
   const goesOn = state.phase === "surprise" && state.combatants.some((c) => segmentsOf(c) > 1);
   return [
     ...lodged,
     goesOn
-      ? line("", `== Surprise ${segmentNow(state) + 1}`, "MB-29")
-      : line("", `== Round ${state.round + 1}`, "MB-18"),
+      ? offer("", { heading: `Surprise ${segmentNow(state) + 1}` }, "MB-29")
+      : offer("", { heading: `Round ${state.round + 1}` }, "MB-18"),
   ];
 }
 

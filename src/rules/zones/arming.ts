@@ -62,11 +62,9 @@ export function chooseWeapon(
 
 function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Chosen {
   const own = attackNamed(c, said) ?? attackNamed(c, bare(said));
-  if (own !== undefined) {
-    if (isDestroyed(c, own.name)) turn.refuse("ZN-120", `${c.name}'s ${own.name} is destroyed.`);
-    return { attack: own, weapon: weaponOf(turn.state, own, true) };
-  }
+  if (own !== undefined) return { attack: own, weapon: weaponOf(turn.state, own, true) };
   const named = bare(said);
+  if (isDestroyed(c, named)) turn.refuse("ZN-120", `${c.name}'s ${named} is destroyed.`);
   const known = listed(named);
   if (known?.props["natural"] === true) return { attack: unarmed, weapon: weaponOf(turn.state, unarmed, false) };
   if (known !== undefined && isShield(known) && hasShield(c))

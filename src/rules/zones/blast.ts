@@ -192,7 +192,7 @@ function drift(turn: Turn, action: Action, zone: string | null): string[] {
   }
   const around = neighboursOf(turn.state, zone);
   if (around.length === 0) {
-    loudly(turn, ["ZN-81"], "there is no neighbouring zone: no effect");
+    loudly(turn, ["ZN-81"], "there is no neighbouring zone: no effect", [action.actor]);
     return [];
   }
   let hit = around[0] ?? zone;

@@ -75,7 +75,7 @@ export function readPlace(state: FightState, said: string): string | null {
   if (number !== null && !Number.isInteger(number))
     return readBorder(layout, String(number - 0.5), String(number + 0.5)) ?? place;
   const [a, b, ...rest] = place.split("/").map((part) => part.trim());
-  if (a !== undefined && b !== undefined && rest.length === 0) return readBorder(layout, a, b);
+  if (a !== undefined && b !== undefined) return rest.length === 0 ? readBorder(layout, a, b) : null;
   return place;
 }
 

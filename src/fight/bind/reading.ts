@@ -68,6 +68,11 @@ export class Reading {
       const keyword = this.fitting(lexicon.keywords.matches(this.line, next));
       if (keyword !== null && (plain === null || keyword.next > plain.next)) return keyword;
     }
+    // "! Orc is down", "! Orc is engaged with Rolf".
+    if (plain === null && this.context.place === "gm" && (this.is("is", at) || this.is("are", at))) {
+      const ruled = this.fitting(lexicon.verbs.matches(this.line, at + 1));
+      if (ruled?.value.role === "gm") return ruled;
+    }
     return plain;
   }
 

@@ -54,6 +54,9 @@ export function plainChange(said: string, lexicon: Lexicon): string | null {
   if (be === undefined) return null;
   const line = words(be, { from: 0, to: be.length });
   const known = lexicon.conditions.match(line, 0) ?? lexicon.advice.condition.match(line, 0);
+  // "is down", "is engaged with Rolf": a line of the rules' own, where no condition says as much.
+  const ruled = lexicon.verbs.match(line, 0);
+  if (ruled?.value.role === "gm" && ruled.next > (known?.next ?? 0)) return null;
   // A word that the rules do not know is kept as a label; several are prose.
   return known !== null || (line.length === 1 && /^(?:is|are) /.test(said)) ? `gains ${be}` : null;
 }

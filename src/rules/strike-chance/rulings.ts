@@ -31,7 +31,7 @@ const rulings: ReadonlyMap<string, Ruling> = new Map<string, Ruling>([
   ["stand", stand],
   ["engaged", (turn, name, _, action) => engagedLine(turn, name, expand(turn.state, action.targets))],
   ["not engaged", (turn, name, _, action) => notEngaged(turn, name, expand(turn.state, action.targets))],
-  ["delay to", delay],
+  ["delay to", (turn, name, number, { modifiers }) => delay(turn, name, number ?? modifiers[0]?.amount ?? null)],
   ["resting", (turn, name) => thisRound(turn, ["SC-138"], name, "resting")],
   ["heal", (turn, name, number) => points(turn, name, number, "heal", "SC-87")],
   ["damage", (turn, name, number) => points(turn, name, number, "damage", "SC-66")],

@@ -81,7 +81,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       row,
       text: rowText(severity, row, chance.total, turn),
     });
-  const always = alwaysSo(thrown.total, chance.total, rule);
+  const always = alwaysSo(thrown.total, chance.total, rule, severity);
   if (always !== "") loudly(turn, [rule], always, [attacker]);
   meet(turn, blowNow());
   if (severity !== "miss") {
@@ -94,11 +94,11 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
 }
 
 /** What a face decides whatever the chance is; "" where the chance says the same (SC-23 to SC-26). */
-function alwaysSo(face: number, chance: number, rule: string): string {
+function alwaysSo(face: number, chance: number, rule: string, severity: Severity): string {
   if (rule === "SC-23") return face <= chance ? "96 and more always misses" : "";
   if (rule === "SC-24") return face > chance ? "03 always hits" : "";
   if (rule === "SC-25") return "02 is always a critical hit";
-  return rule === "SC-26" && chance < 10 ? "01 is always a grievous hit" : "";
+  return rule === "SC-26" && severity === "grievous" && chance < 10 ? "01 is always a grievous hit" : "";
 }
 
 /** What a row of the table makes of a hit: "05 or less on row 29-36: damage doubled, no protection". */

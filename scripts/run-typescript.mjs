@@ -30,7 +30,7 @@ export async function runTypeScript(entry, flags = [], words = []) {
       loader: { ".md": "text" },
       jsx: "automatic",
       jsxImportSource: "preact",
-      external: ["playwright-core", "yaml", "esbuild"],
+      external: ["playwright-core", "yaml", "esbuild", "typescript"],
       logLevel: "warning",
       banner: { js: "import { createRequire as __r } from 'node:module'; const require = __r(import.meta.url);" },
     });

@@ -66,14 +66,15 @@ function instrumented(file: string, text: string, sites: Site[]): string {
       else put(node.getStart(), `(${gate.join(", ")}, (`);
     const pair = pairOf(node);
     if (pair !== null) put(node.getStart(), `__sides.compare(${site(node, pair.kind, pair.sign)}, "${pair.sign}", (`);
-    const [first] = ts.isCallExpression(node) ? node.arguments : [];
+    const [argument] = ts.isCallExpression(node) ? node.arguments : [];
+    const first = argument !== undefined && ts.isSpreadElement(argument) ? argument.expression : argument;
     if (pair !== null && ts.isCallExpression(node) && first !== undefined) put(node.getStart(), "", first.getStart());
     const id = refusals.get(node);
     if (id !== undefined && first !== undefined) put(first.getStart(), `__sides.refused(${id}, `);
     ts.forEachChild(node, (child) => {
       visit(child);
       if (pair?.between.has(child) === true) put(child.getEnd(), "), (", pair.between.get(child));
-      if (id !== undefined && child === first) put(child.getEnd(), ")");
+      if (id !== undefined && child === argument) put(child.getEnd(), ")");
     });
     if (pair !== null)
       put(ts.isCallExpression(node) ? node.getEnd() - 1 : node.getEnd(), ts.isCallExpression(node) ? ")" : "))");

@@ -173,8 +173,8 @@ export class Compose extends Component<Props, State> {
       if (!done || (field.value !== written && !field.hasAttribute(DRAFT))) return;
       field.value = "";
       field.removeAttribute(DRAFT);
-      // Whoever has the focus goes on typing; else the next line to come is shown.
-      this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, chosen: -1 });
+      // Whoever has the focus goes on typing; else the next line to come is shown. The list hides nothing of what has come of the line.
+      this.setState({ text: field.ownerDocument.activeElement === field ? "" : null, open: false, chosen: -1 });
     });
   };
 

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { openHost, type HostPage } from "./driver.ts";
-import { block, fight, loadDice, note, prefixed, WAITING } from "./fights.ts";
+import { block, DrawnFight, fight, loadDice, note, prefixed, WAITING } from "./fights.ts";
 
 const ROLLED = `${WAITING} [d8=3]`;
 const NOTE = note(WAITING);
@@ -163,6 +163,74 @@ test("an embed of a part of the note: what is pressed after it has moved stands 
   expect(await host.disk("Evening.md")).toBe("Today:\n\n![[Session#Session]]\n");
   await fight(host).write("> Rain.");
   await expect.poll(() => host.disk("Session.md")).toBe(moved.replace(WAITING, `${ROLLED}\n> Rain.`));
+});
+
+test.each(["live", "preview"] as const)(
+  "into a window of its own and back, in %s: each press is written once, what is typed meanwhile stays, and undo goes all the way",
+  async (mode) => {
+    const host = await open(mode);
+    await loadDice(host, 3);
+    const now = (): Promise<string | undefined> => (mode === "live" ? host.editor() : host.disk("Session.md"));
+    const rows = (count: number): string => ["", "> One.", "> Two.", "> Three."].slice(0, count + 1).join("\n");
+    const popup = await host.popOut();
+    const away = new DrawnFight(popup.locator(".bbb-fight"));
+    await away.rollButton().click();
+    await expect.poll(now).toBe(note(ROLLED));
+    await away.write("> One.");
+    await expect.poll(now).toBe(note(ROLLED + rows(1)));
+    // Pressed there, and back before it can be written.
+    await away.el.getByRole("combobox", { name: "Write a line" }).fill("> Two.");
+    await away.button("Write").evaluate((el: HTMLElement) => el.click());
+    await host.popIn(popup);
+    await expect.poll(now).toBe(note(ROLLED + rows(2)));
+    if (mode === "live") await host.type("Typed. ", 0, 2);
+    else await host.writeOutside("Session.md", note(ROLLED + rows(2)).replace("# S", "# Typed. S"));
+    const typed = (text: string): string => text.replace("# S", "# Typed. S");
+    await fight(host).write("> Three.");
+    await expect.poll(now).toBe(typed(note(ROLLED + rows(3))));
+    expect(await fight(host).hp("Ada")).toBe("5/8");
+    await fight(host).button("Undo").click();
+    await expect.poll(now).toBe(typed(note(ROLLED + rows(2))));
+    expect(await host.notices()).toEqual([]);
+  },
+);
+
+test("a hover preview, and a card of a canvas: what is pressed stands in the note where it is now, or nowhere, and then it is said", async () => {
+  const host = await open("preview");
+  await loadDice(host, 3, 3);
+  const hover = new DrawnFight((await host.renderPopover(NOTE, "Session.md")).locator(".bbb-fight"));
+  await hover.rollButton().waitFor();
+  const moved = `Before.\n\n${NOTE}`;
+  await host.page.evaluate(async (text) => {
+    const { vault } = window.host.app;
+    const file = vault.getFileByPath("Session.md");
+    if (file) await vault.modify(file, text);
+    document.querySelector<HTMLElement>('.hover-popover [data-bbb-focus="do:decline"]')?.click();
+  }, moved);
+  await expect.poll(() => host.disk("Session.md")).toBe(`Before.\n\n${note(ROLLED)}`);
+  await host.command("undo");
+  await expect.poll(() => host.disk("Session.md")).toBe(moved);
+  await host.settle();
+  // Its note is deleted under it: nothing is written, and it is told.
+  await host.page.evaluate(async () => {
+    const { vault } = window.host.app;
+    const file = vault.getFileByPath("Session.md");
+    if (file) await vault.delete(file);
+  });
+  await hover.el.getByRole("combobox", { name: "Write a line" }).fill("> Rain.");
+  await hover.button("Write").click();
+  await expect
+    .poll(async () => (await host.notices()).join(" ") + (await hover.trouble.allInnerTexts()).join(" "))
+    .not.toBe("");
+  expect(await host.disk("Session.md")).toBeUndefined();
+
+  // The card holds the same words as a note that is open: that one is not written to.
+  await host.page.evaluate((text) => window.host.app.vault.create("Twin.md", text), NOTE);
+  await host.open("Twin.md", "preview");
+  const card = new DrawnFight((await host.renderCard(block(WAITING))).locator(".bbb-fight"));
+  await card.rollButton().click();
+  await expect.poll(() => card.trouble.allInnerTexts()).not.toEqual([]);
+  expect(await host.disk("Twin.md")).toBe(NOTE);
 });
 
 test("opening and closing a note fifty times leaves no listener and no node behind", async () => {

@@ -316,6 +316,18 @@ export class HostPage {
     return throttled(popup);
   }
 
+  /** Moves it back, which closes that window. */
+  async popIn(popup: Page, pane = 0): Promise<void> {
+    await Promise.all([
+      popup.waitForEvent("close"),
+      this.page.evaluate((pane) => {
+        const leaf = window.host.app.workspace.leaves[pane];
+        if (leaf) window.host.app.workspace.moveLeafBack(leaf);
+      }, pane),
+    ]);
+    await this.settle();
+  }
+
   /** Runs a command, `id` without the plugin's prefix. Returns false where it is not available. */
   command(id: string): Promise<boolean> {
     return this.page.evaluate((id) => window.host.command(id), `${this.plugin.manifest.id}:${id}`);

@@ -54,7 +54,12 @@ export class MetadataCache extends Events<MetadataEvents> {
 
   private async index(file: TFile): Promise<void> {
     if (file.deleted) return;
-    const text = await this.vault.read(file);
+    const text = await this.vault.read(file).catch((error: unknown) => {
+      // Deleted while it waited for the disk.
+      if (file.deleted) return null;
+      throw error;
+    });
+    if (text === null) return;
     const cache = metadataOf(text);
     this.cache.set(file, cache);
     this.trigger("changed", file, text, cache);

@@ -169,9 +169,11 @@ export class Vault extends Events<VaultEvents> {
   }
 
   async delete(file: TFile): Promise<void> {
-    await this.serial(() => this.disk.delete(file.path));
-    this.files.delete(file.path);
-    file.deleted = true;
+    await this.serial(() => {
+      this.disk.delete(file.path);
+      this.files.delete(file.path);
+      file.deleted = true;
+    });
     this.trigger("delete", file);
   }
 

@@ -191,17 +191,29 @@ export class Workspace extends Events<WorkspaceEvents> {
     // A window of this page's own origin has every constructor that this page has.
     const win = opened as Window & typeof globalThis;
     this.installDom(win);
-    leaf.win = win;
     for (const style of Array.from(document.querySelectorAll("style"))) win.document.head.append(style.cloneNode(true));
     win.document.body.className = `${document.body.className} is-popout-window`;
-    win.document.body.append(win.document.adoptNode(leaf.view.containerEl));
-    if (leaf.view instanceof MarkdownView) leaf.view.editor.cm.setRoot(win.document);
-    for (const el of leaf.view.containerEl.findAll("*")) migrated.get(el)?.forEach((callback) => callback(win));
-    setActiveWindow(win);
+    this.adopt(leaf, win, win.document.body);
     win.addEventListener("focus", () => setActiveWindow(win));
     const workspaceWindow = new WorkspaceWindow(win, win.document);
     this.trigger("window-open", workspaceWindow, win);
     return workspaceWindow;
+  }
+
+  /** It is dragged back into the main window, and the other one closes. */
+  moveLeafBack(leaf: WorkspaceLeaf): void {
+    const { win } = leaf;
+    this.adopt(leaf, window, this.containerEl);
+    this.trigger("window-close", new WorkspaceWindow(win, win.document), win);
+    win.close();
+  }
+
+  private adopt(leaf: WorkspaceLeaf, win: Window & typeof globalThis, into: HTMLElement): void {
+    leaf.win = win;
+    into.append(win.document.adoptNode(leaf.view.containerEl));
+    if (leaf.view instanceof MarkdownView) leaf.view.editor.cm.setRoot(win.document);
+    for (const el of leaf.view.containerEl.findAll("*")) migrated.get(el)?.forEach((callback) => callback(win));
+    setActiveWindow(win);
   }
 }
 

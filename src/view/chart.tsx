@@ -3,6 +3,7 @@ import type { TableEvent } from "../fight/event.ts";
 import type { GridTable, MatrixTable, RowTable, RuleSystem } from "../fight/system.ts";
 import { Rules } from "./rule-links.tsx";
 import type { Links } from "./links.ts";
+import { FOCUS } from "./memo.ts";
 import { number, say } from "./words.ts";
 
 /**
@@ -27,7 +28,14 @@ export function Chart(props: {
         <Rules ids={[...new Set([...rolled.rule, ...event.rule])]} links={links} />
       </figcaption>
       {table === undefined ? null : (
-        <div class="bbb-chart-scroll">
+        // It scrolls where it is wider than its place: by keys, too.
+        <div
+          class="bbb-chart-scroll"
+          role="region"
+          aria-label={table.title}
+          tabIndex={0}
+          {...{ [FOCUS]: `chart ${table.id} ${event.row}` }}
+        >
           {table.kind === "rows" ? (
             <Rows table={table} event={event} rolled={rolled.roll} />
           ) : table.kind === "matrix" ? (

@@ -1,4 +1,4 @@
-/** Keys, fingers, large type and few colours; and that an input touches nothing but what it changes. */
+/** Keys; and that an input touches nothing but what it changes. */
 import { expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { openHost, type HostPage } from "./driver.ts";
@@ -69,69 +69,6 @@ test("arrows go along the targets and show their lines; J and K go along the ros
   await expect.poll(() => host.disk("Session.md")).toBe(note(`${DOORWAY}\n${line}`));
 });
 
-/** Controls that are smaller than a finger, out of their widget, or whose words are cut off. */
-function bad(host: HostPage, least: number): Promise<string[]> {
-  return fight(host).el.evaluate((root, least) => {
-    const outer = root.getBoundingClientRect();
-    return Array.from(root.querySelectorAll<HTMLElement>("button, input, select, summary")).flatMap((el) => {
-      const { width, height, left, right } = el.getBoundingClientRect();
-      // A box to tick is pressed by its label.
-      if (!el.checkVisibility() || width * height === 0 || el.matches("[type=checkbox], [type=radio]")) return [];
-      const cut = el.localName === "button" && el.scrollWidth > el.clientWidth + 1;
-      const out = left < outer.left - 1 || right > outer.right + 1;
-      const small = height < least - 0.5 || width < Math.min(least, 44) - 0.5;
-      if (!cut && !out && !small) return [];
-      const what = [cut ? "cut" : "", out ? "out" : "", small ? `${width} × ${height}` : ""].join(" ");
-      return [`${what.trim()}: ${el.outerHTML.slice(0, 120)}`];
-    });
-  }, least);
-}
-
-const STATES = {
-  "before the fight": DOORWAY.slice(0, DOORWAY.indexOf("\n== ")),
-  "somebody is due": DOORWAY,
-  "dice are asked for": `${DOORWAY}\nOrc passes\nRolf attacks Orc with sword`,
-  "it is decided": `${DOORWAY}\n! Orc dies`,
-} as const;
-
-test("under a finger every control has 44 px; in every state, and with a fighter opened", async () => {
-  const host = await open(STATES["before the fight"], { phone: true });
-  for (const [state, body] of Object.entries(STATES)) {
-    await host.writeOutside("Session.md", note(body));
-    await expect.poll(() => fight(host).el.locator(".bbb-log").count()).toBeGreaterThan(0);
-    await host.settle(200);
-    expect(await bad(host, 44), state).toEqual([]);
-    expect(await against(host), state).toEqual([]);
-  }
-  await host.writeOutside("Session.md", note(STATES["before the fight"]));
-  await fight(host).el.locator(".bbb-more > summary").first().click();
-  await fight(host).el.locator(".bbb-order .bbb-sheet > summary").first().click();
-  await fight(host).el.locator(".bbb-order .bbb-sheet[open]").waitFor();
-  expect(await bad(host, 44)).toEqual([]);
-});
-
-test("at 200 % and in forced colours no control is cut off, and each can be told from the page", async () => {
-  // 640 px at 200 % are 320.
-  const host = await open(STATES["before the fight"], { viewport: { width: 320, height: 800 } });
-  await fight(host).el.locator(".bbb-more > summary").first().click();
-  for (const forcedColors of ["none", "active"] as const) {
-    await host.page.emulateMedia({ forcedColors });
-    for (const [state, body] of Object.entries(STATES)) {
-      await host.writeOutside("Session.md", note(body));
-      await host.settle(200);
-      expect(await bad(host, 0), `${state}, ${forcedColors}`).toEqual([]);
-      if (forcedColors === "none") continue;
-      const bare = await fight(host).el.evaluate(
-        (root) =>
-          Array.from(root.querySelectorAll(".bbb-main, .bbb-field")).filter(
-            (el) => parseFloat(getComputedStyle(el).borderTopWidth) === 0,
-          ).length,
-      );
-      expect(bare, state).toBe(0);
-    }
-  }
-});
-
 const LONG = [DOORWAY, "Orc passes", ...Array.from({ length: 290 }, (_, i) => `> Bell ${i + 1}.`)].join("\n");
 
 test("in a fight of three hundred lines an input touches no row that it does not change", async () => {
@@ -165,7 +102,7 @@ test("in a fight of three hundred lines an input touches no row that it does not
 
 test("of fifty fights in a note a letter typed into one leaves the others as they are", async () => {
   const many = Array.from({ length: 50 }, (_, i) =>
-    block(STATES["before the fight"].replace("Doorway", `Doorway ${i + 1}`)),
+    block(DOORWAY.slice(0, DOORWAY.indexOf("\n== ")).replace("Doorway", `Doorway ${i + 1}`)),
   ).join("\n\n");
   const host = await openHost({
     files: { "Session.md": `${many}\n` },

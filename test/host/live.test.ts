@@ -117,12 +117,11 @@ Marko will attack Captain`,
   },
 ];
 
-async function open(text: string, more: { phone?: boolean; theme?: "light" | "dark" } = {}): Promise<HostPage> {
+async function open(text: string): Promise<HostPage> {
   return openHost({
     files: { "Session.md": note(text) },
     open: [{ file: "Session.md", mode: "preview" }],
-    viewport: more.phone === true ? { width: 360, height: 2400 } : { width: 1000, height: 1600 },
-    ...more,
+    viewport: { width: 1000, height: 1600 },
   });
 }
 
@@ -373,22 +372,4 @@ test("remarks are a number until they are opened; the keys are listed", async ()
   expect(await against(host)).toEqual([]);
   await host.page.keyboard.press("Escape");
   await expect.poll(() => drawn.el.getByRole("region", { name: "Keys" }).count()).toBe(0);
-});
-
-describe.each(["light", "dark"] as const)("in the %s", (theme) => {
-  test.each([
-    ["a moment", FUMBLE],
-    ["a long log", LONG],
-    ["before the fight", DOORWAY.slice(0, DOORWAY.indexOf("\n== "))],
-    ["somebody is due", DOORWAY],
-    ["dice are asked for", `${DOORWAY}\nOrc passes\nRolf attacks Orc with sword`],
-  ])("nothing is said against it: %s, at 360 px too", async (_, text) => {
-    for (const phone of [false, true]) {
-      const host = await open(text, { phone, theme });
-      await fight(host).el.waitFor();
-      expect(await against(host)).toEqual([]);
-      const wide = await fight(host).el.evaluate((el) => el.scrollWidth - el.clientWidth);
-      expect(wide).toBeLessThanOrEqual(0);
-    }
-  });
 });

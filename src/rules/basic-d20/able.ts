@@ -51,7 +51,7 @@ export function unable(state: FightState, c: Combatant, number = c.own.number): 
 function attackBar(state: FightState, c: Combatant): Bar | null {
   if (has(c, "running")) return ["BD-27", { is: "is running", who: c.name }];
   // After a fumble it covers the next round; by ruling it begins at once.
-  if (has(c, "no-attack") && (c.own.noAttack?.from ?? state.round) <= state.round)
+  if (has(c, "no attack") && (c.own.noAttack?.from ?? state.round) <= state.round)
     return [c.own.noAttack?.rule ?? "BD-59", { is: "may not attack", who: c.name }];
   return busy(c);
 }

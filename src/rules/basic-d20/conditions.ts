@@ -42,7 +42,8 @@ export const conditions = [
     told: "{who}’s {detail} lies on the ground",
   }),
   condition("weapon broken", "that weapon is useless", "not in this fight", "BD-59", { item: true }),
-  condition("no-attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", {
+  condition("no attack", "no attack in the round after it began", "at the end of that round", "BD-59 BD-62", {
+    aliases: ["no-attack"],
     noun: true,
   }),
   condition("stumbling", "-1 on attack rolls and grapple checks", "after 1d2 rounds", "BD-60"),

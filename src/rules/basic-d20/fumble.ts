@@ -38,9 +38,9 @@ function losesWeapon(turn: Turn, blow: Blow, breaks: boolean): boolean {
   const { round } = turn.state;
   const me = turn.own(attacker);
   // Whoever may make none already goes on without a break.
-  const from = has(turn.get(attacker), "no-attack") ? (me.noAttack?.from ?? round) : round + 1;
+  const from = has(turn.get(attacker), "no attack") ? (me.noAttack?.from ?? round) : round + 1;
   me.noAttack = { from, rule };
-  gain(turn, [rule], attacker, "no-attack", { ends: endOfRound(round + 1) });
+  gain(turn, [rule], attacker, "no attack", { ends: endOfRound(round + 1) });
   return loses;
 }
 

@@ -20,7 +20,7 @@ export function lost(turn: Turn, name: string, condition: string, detail: string
   if (weapon !== null && weaponStates.some((each) => each === condition)) restore(turn, name, weapon);
   if (condition === "burning") turn.own(name).flames = [];
   if (condition === "fatigued") haveRested(turn, name);
-  if (condition === "no-attack") turn.own(name).noAttack = null;
+  if (condition === "no attack") turn.own(name).noAttack = null;
   if (condition === "braced") turn.own(name).setAgainst = null;
   if (condition === "reloading" && turn.get(name).own.wholeRound === "reloading") turn.own(name).wholeRound = null;
   if (condition === "gone") turn.own(name).down = false;

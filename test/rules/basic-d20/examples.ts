@@ -65,7 +65,7 @@ export const conditionExamples: Readonly<Record<string, string>> = {
   disarmed: "! Goblin loses disarmed",
   "weapon dropped": "! Goblin loses weapon dropped",
   "weapon broken": "! Goblin loses weapon broken",
-  "no-attack": "! Goblin loses no-attack",
+  "no attack": "! Goblin loses no attack",
   stumbling: "! Goblin gains stumbling for 2 rounds",
   unloaded: "! Elenor loses unloaded",
   reloading: "! Elenor loses reloading",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { against } from "./axe.ts";
 import { badControls, withoutEdge } from "./controls.ts";
 import { openHost, type HostOptions, type HostPage } from "./driver.ts";
-import { block, DrawnFight, fight } from "./fights.ts";
+import { block, fight, type DrawnFight } from "./fights.ts";
 import { states } from "./states.ts";
 
 const files = Object.fromEntries(

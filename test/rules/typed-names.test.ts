@@ -3,7 +3,7 @@ import { has as says } from "../../src/fight/action.ts";
 import { gain, has, lose, showRow, stat } from "../../src/fight/rule-kit.ts";
 import type { Terms } from "../../src/fight/terms.ts";
 import type { BasicD20 } from "../../src/rules/basic-d20/types.ts";
-import type { Brp } from "../../src/rules/brp/types.ts";
+import type { Brp, Turn as BrpTurn } from "../../src/rules/brp/types.ts";
 import type { MightyBlows } from "../../src/rules/mighty-blows/types.ts";
 import type { StrikeChance } from "../../src/rules/strike-chance/types.ts";
 import type { Action, Combatant, Turn, Zones } from "../../src/rules/zones/types.ts";
@@ -68,6 +68,17 @@ function neverRun(turn: Turn, action: Action, c: Combatant): void {
   turn.emit({ type: "table", rule: ["ZN-49"], table: "criticals", roll: 1, row: "1", text: "" });
 }
 
-it("names that a vocabulary lacks do not compile", () => {
-  expect(neverRun).toBeTypeOf("function");
+function neverTold(turn: BrpTurn): void {
+  // @ts-expect-error a code that the words of brp have no sentence for
+  turn.refuse("BR-37", { is: "is daed", who: "Orc" });
+  // @ts-expect-error a code whose sentence needs to know who
+  turn.refuse("BR-37", { is: "is dead" });
+  // @ts-expect-error the same, in what is asked of the game master
+  turn.wait({ is: "needs leave", leave: { is: "waiting", who: "Orc" } });
+  // @ts-expect-error a sentence
+  turn.warn("BR-37", "Orc is dead.");
+}
+
+it("names that a vocabulary lacks do not compile, nor facts that the words lack", () => {
+  expect([neverRun, neverTold].map((each) => typeof each)).toEqual(["function", "function"]);
 });

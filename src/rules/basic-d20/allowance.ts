@@ -1,5 +1,5 @@
-import { text } from "../../fight/rule-kit.ts";
 import { useAction } from "./count.ts";
+import { traitsOf } from "./traits.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon.ts";
 
@@ -8,9 +8,9 @@ import { isMissile, isNatural, weaponOf, weaponsIn, type Weapon } from "./weapon
  * @rule BD-126
  */
 function routineOf(c: Combatant): number | readonly string[] {
-  const listed = text(c, "attacks");
-  if (/^\d{1,3}$/.test(listed)) return Math.max(1, Number(listed));
-  if (listed !== "") return listed.split(/\s+and\s+/).map((mode) => weaponOf(c, mode)?.name ?? mode);
+  const { routine } = traitsOf(c);
+  if (typeof routine === "number") return routine;
+  if (routine !== null) return routine.map((mode) => weaponOf(c, mode)?.name ?? mode);
   const natural = weaponsIn(c).filter(isNatural);
   return natural.length > 1 ? natural.map((weapon) => weapon.name) : 1;
 }

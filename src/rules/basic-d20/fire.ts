@@ -13,17 +13,17 @@ import {
   part,
   remind,
   tell,
-  text,
 } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut } from "./able.ts";
 import { cancelled, hurt } from "./damage.ts";
 import { spendWholeRound } from "./missiles.ts";
 import { useAction } from "./count.ts";
+import { traitsOf } from "./traits.ts";
 import type { Action, Ask, Combatant, FightState, Turn } from "./types.ts";
 
 /** Fire does nothing to those that resist it (BD-88). */
 export function resistsFire(c: Combatant): boolean {
-  return /(?<!\p{L})fire(?!\p{L})/iu.test(text(c, "resist"));
+  return traitsOf(c).resistsFire;
 }
 
 /**

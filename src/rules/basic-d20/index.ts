@@ -6,7 +6,7 @@ import { borrow } from "./borrow.ts";
 import { declare } from "./declare.ts";
 import { due } from "./due.ts";
 import { keepPlace } from "./engagement.ts";
-import { ownState } from "./own.ts";
+import { ownState } from "./own-state.ts";
 import { unanswered } from "./reactions.ts";
 import { makeAttack } from "./strike.ts";
 import { section } from "./round.ts";

@@ -42,19 +42,19 @@ function ammo(turn: Turn, who: string, weapon: Weapon): number {
   return kept(turn, who, weapon, "ammo", Number.POSITIVE_INFINITY);
 }
 
-/**
- * Rounds between two shots of a slow weapon: 6 of "1/6".
- * @rule BD-77
- */
-function interval(weapon: Weapon): number {
-  const rof = weapon.props["rof"];
-  const found = typeof rof === "string" ? /^1\/(\d{1,4})$/.exec(rof) : null;
-  return found === null ? 1 : Number(found[1]);
-}
-
 function reloadRule(weapon: Weapon): string {
   if (property(weapon, "loaded", 1) > 1) return "BD-78";
   return reloading(weapon) > 1 ? "BD-76" : "BD-75";
+}
+
+/**
+ * A slow weapon shoots once in so many rounds.
+ * @rule BD-77
+ */
+function needRest(turn: Turn, who: string, { name, interval }: Weapon): void {
+  const next = (armOf(turn.get(who), name).shot ?? Number.NEGATIVE_INFINITY) + interval;
+  if (interval > 1 && turn.state.round < next)
+    turn.refuse("BD-77", { is: "shoots seldom", who, weapon: name, interval, next });
 }
 
 /** Refuses a shot with an empty weapon (BD-75 to BD-78, BD-92). */
@@ -66,9 +66,7 @@ export function needLoaded(turn: Turn, who: string, weapon: Weapon): void {
     const left = reloading(weapon) - armOf(c, name).reloaded;
     turn.refuse(reloadRule(weapon), { is: "is unloaded", who, weapon: name, left });
   }
-  const next = (armOf(c, name).shot ?? Number.NEGATIVE_INFINITY) + interval(weapon);
-  if (interval(weapon) > 1 && turn.state.round < next)
-    turn.refuse("BD-77", { is: "shoots seldom", who, weapon: name, interval: interval(weapon), next });
+  needRest(turn, who, weapon);
   if (ammo(turn, who, weapon) < 1) turn.refuse("BD-92", { is: "nothing left to shoot", who, weapon: name });
 }
 

@@ -23,7 +23,7 @@ export function compareDistance(turn: Turn, blow: Blow): void {
   if (written !== null && Math.abs(written - measured) > NEAR)
     turn.warn("BD-16", { is: "line has another distance", ...apart, feet: written });
   const band = writtenBand(blow);
-  const range = rangeOf(blow);
+  const { range } = blow.weapon;
   if (band === null || range === null) return;
   const shown = bandOf(measured, range);
   if (shown !== band) turn.warn("BD-67", { is: "line has another range", ...apart, shown, band });
@@ -42,13 +42,6 @@ const bandClauses = [
 
 function bandOf(feet: number, [short, medium, long]: readonly [number, number, number]): Band | null {
   return feet <= short ? "short" : feet <= medium ? "medium" : feet <= long ? "long" : null;
-}
-
-/** Short, medium and long range of the weapon, in feet; null where the sheet gives none. */
-function rangeOf(blow: Blow): readonly [number, number, number] | null {
-  const text = blow.weapon.props["range"];
-  const [short, medium, long] = typeof text === "string" ? text.split("/").map(Number) : [];
-  return short === undefined || medium === undefined || long === undefined ? null : [short, medium, long];
 }
 
 const bands = {
@@ -72,7 +65,7 @@ export function rangeModifiers(turn: Turn, blow: Blow): readonly Modifier[] {
     if (!blow.stray) turn.warn("BD-67", { is: "how far is it", target: blow.target });
     return [bands.medium];
   }
-  const range = rangeOf(blow);
+  const { range } = blow.weapon;
   if (range === null) {
     turn.refuse("BD-67", { is: "has no range", who: blow.attacker, weapon: blow.weapon.name });
     return [bands.medium];
@@ -113,6 +106,6 @@ function isUnaware(turn: Turn, blow: Blow): boolean {
 /** Is somebody out of the weapon's range? (BD-68) */
 export function isBeyond(turn: Turn, blow: Blow): boolean {
   const feet = feetTo(turn, blow);
-  const range = rangeOf(blow);
+  const { range } = blow.weapon;
   return writtenBand(blow) === null && feet !== null && range !== null && bandOf(feet, range) === null;
 }

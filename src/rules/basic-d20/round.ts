@@ -9,7 +9,7 @@ import { burnAtEnd, burnDown, fireAsks, tellWhoResists } from "./fire.ts";
 import { prisonerOf } from "./grip.ts";
 import { keepNumbers } from "./initiative.ts";
 import { lost } from "./lost.ts";
-import { freshFightRound, freshRound } from "./own.ts";
+import { freshFightRound, freshRound } from "./own-state.ts";
 import { askAboutSurprise } from "./surprise.ts";
 import type { Combatant, Condition, FightState, Turn } from "./types.ts";
 

@@ -1,8 +1,9 @@
 import type { Part } from "../../fight/event.ts";
-import { has, lose, sum, tell, text } from "../../fight/rule-kit.ts";
+import { has, lose, sum, tell } from "../../fight/rule-kit.ts";
 import type { Blow } from "./blow.ts";
 import { armourClass, attackModifiers } from "./modifiers.ts";
-import type { Combatant, Site, Turn } from "./types.ts";
+import { traitsOf } from "./traits.ts";
+import type { Site, Turn } from "./types.ts";
 import { hasProperty } from "./weapon.ts";
 
 /** How an attack die came out. `barred`: it would hit, but such a weapon cannot hurt the target (BD-45). */
@@ -56,19 +57,12 @@ function noticeAttack(turn: Turn, target: string): void {
   if (turn.state.own.number !== null) turn.ownFight().unaware = [...turn.state.own.unaware, target];
 }
 
-/** Kinds of weapons that alone hurt somebody, as its sheet names them. */
-function needs(c: Combatant): string[] {
-  return text(c, "needs")
-    .split(/\s+(?:and|or)\s+|\s+/)
-    .filter((kind) => kind !== "");
-}
-
 /**
  * What alone hurts somebody whom a weapon cannot hurt at all: silver or magic, of which any one listed kind suffices. null: the weapon can.
  * @rule BD-45
  */
 export function barredBy(turn: Turn, { target, weapon }: Blow): readonly string[] | null {
-  const kinds = needs(turn.get(target)).map((kind) => kind.toLowerCase());
+  const kinds = traitsOf(turn.get(target)).needs;
   const exempt = weapon.kind === "grenade" && turn.option("needs-flasks") !== "barred";
   const silver = kinds.includes("silver") && hasProperty(weapon, "silver");
   const magic = kinds.includes("magic") && weapon.magic !== 0;

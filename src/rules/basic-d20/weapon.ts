@@ -16,6 +16,10 @@ export interface Weapon {
   readonly dice: string | null;
   readonly kind: WeaponClass;
   readonly magic: number;
+  /** Short, medium and long range in feet; null: the sheet gives none (BD-67). */
+  readonly range: readonly [short: number, medium: number, long: number] | null;
+  /** Rounds from one shot to the next: 6 of "rof 1/6" (BD-77). */
+  readonly interval: number;
   readonly props: Readonly<Record<string, StatValue>>;
 }
 
@@ -37,28 +41,47 @@ export function property(weapon: Weapon, id: string, fallback: number): number {
   return typeof value === "number" ? value : fallback;
 }
 
-const body: Readonly<Record<string, StatValue>> = { class: "melee", natural: true };
+const bare = { magic: 0, range: null, interval: 1, props: { class: "melee", natural: true } } as const;
 /**
  * Fists and feet (BD-111, BD-112); their Strength and magic are those of an unarmed blow.
  * @rule BD-111
  */
-export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", magic: 0, props: body };
+export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", ...bare };
 /**
  * A kick: a die more than a punch, at -2 to hit.
  * @rule BD-112
  */
-export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", magic: 0, props: body };
+export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", ...bare };
+
+/** Read once: the weapons of a sheet are replaced, never changed. */
+const read = new WeakMap<Attack, Weapon>();
 
 function asWeapon(attack: Attack): Weapon {
+  const known = read.get(attack);
+  if (known !== undefined) return known;
   const { name, dice, props } = attack;
   const magic = props["magic"];
-  return {
+  const weapon: Weapon = {
     name,
     dice,
     kind: classes.find((each) => each === props["class"]) ?? "melee",
     magic: typeof magic === "number" ? magic : 0,
+    range: rangeIn(props["range"]),
+    interval: intervalIn(props["rof"]),
     props,
   };
+  read.set(attack, weapon);
+  return weapon;
+}
+
+function rangeIn(written: StatValue | undefined): Weapon["range"] {
+  const [short, medium, long] = typeof written === "string" ? written.split("/").map(Number) : [];
+  return short === undefined || medium === undefined || long === undefined ? null : [short, medium, long];
+}
+
+function intervalIn(written: StatValue | undefined): number {
+  const found = typeof written === "string" ? /^1\/(\d{1,4})$/.exec(written) : null;
+  return found === null ? 1 : Number(found[1]);
 }
 
 /** Every weapon of the sheet, in its order. */

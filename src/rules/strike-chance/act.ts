@@ -46,8 +46,7 @@ export function act(turn: Turn, action: Action): void {
   const alone = withoutActor.get(verb);
   if (alone !== undefined) alone(turn, action);
   else if (!ruling(turn, action)) {
-    if (actor === "" || actor.startsWith("@"))
-      turn.impossible("SC-02", `Who does this? Write the name before "${verb}".`);
+    if (actor === "" || actor.startsWith("@")) turn.impossible("SC-02", { is: "nobody acts", verb });
     (withActor.get(verb) ?? plannedLine)(turn, action);
   }
 }
@@ -56,14 +55,11 @@ export function act(turn: Turn, action: Action): void {
 function pushing(turn: Turn, action: Action): void {
   const target = action.targets[0] ?? null;
   if (target === null || target.startsWith("@"))
-    turn.impossible("SC-109", `Whom does ${action.actor} push? Name one desperate defender.`);
+    turn.impossible("SC-109", { is: "nobody to push", name: action.actor });
   mayAct(turn, action.actor);
   if (turn.option("force-move") === "instead") spendAttack(turn, action.actor, target);
   else if (!attacksInMelee(turn, action.actor, target))
-    turn.refuse(
-      "SC-109",
-      `${action.actor} pushes with a melee attack on ${target}, and has made none this round: attack first, or add push "10 over the edge" to the attack.`,
-    );
+    turn.refuse("SC-109", { is: "pushes without an attack", name: action.actor, target });
   openRound(turn);
   pushLine(turn, action, target);
 }
@@ -80,7 +76,7 @@ function attacksInMelee(turn: Turn, name: string, target: string): boolean {
 /** The round ends here, before the next section (SC-61, SC-138). */
 function endOfRound(turn: Turn): void {
   const { phase } = turn.state;
-  if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", "No round is under way that could end.");
-  if (turn.state.own.settled) turn.refuse("SC-138", "This round has ended already; the next begins with == Round.");
+  if (phase !== "round" && phase !== "surprise") turn.impossible("SC-138", { is: "no round under way" });
+  if (turn.state.own.settled) turn.refuse("SC-138", { is: "round ended already" });
   settle(turn, true);
 }

@@ -1,4 +1,4 @@
-import { expand, gain, list, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
+import { expand, gain, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
 import { ambushDegree } from "./losses.ts";
 import { statDegree } from "./rolls.ts";
 import { ambushDegrees } from "./tables.ts";
@@ -21,20 +21,10 @@ export function ambush(turn: Turn, action: Action): void {
       ? named
       : state.combatants.filter((c) => !sides.has(c.side.toLowerCase()) && !isOut(c)).map((c) => c.name)
   ).filter((name) => !lying.includes(name));
-  if (victims.length === 0)
-    turn.impossible(
-      "SC-52",
-      `Whom do ${list(lying)} ambush? Name the victims: "${lying[0] ?? "Ogre"} ambushes Kara and Isa".`,
-    );
-  if (state.own.ambushers.length > 0)
-    turn.refuse("SC-52", `${list(state.own.ambushers)} lie in ambush already; one ambush has one free round.`);
-  if (state.own.opened && state.phase === "surprise")
-    turn.refuse("SC-52", "The free round has begun: the ambush stands above its first action.");
-  if (state.phase === "round")
-    turn.warn(
-      "SC-52",
-      `A fight is under way: the free round is the next "== Surprise", between two rounds, and takes ten seconds of its own.`,
-    );
+  if (victims.length === 0) turn.impossible("SC-52", { is: "nobody to ambush", lying });
+  if (state.own.ambushers.length > 0) turn.refuse("SC-52", { is: "in ambush already", ambushers: state.own.ambushers });
+  if (state.own.opened && state.phase === "surprise") turn.refuse("SC-52", { is: "free round has begun" });
+  if (state.phase === "round") turn.warn("SC-52", { is: "ambush in a fight" });
   turn.ownFight().ambushers = lying;
   turn.ownFight().shouted = false;
   for (const name of victims) {
@@ -52,14 +42,14 @@ export function ambush(turn: Turn, action: Action): void {
   );
   if (reaction !== null) shout(reaction.turn, reaction.action.actor);
   for (const name of victims) tellDegree(turn, name);
-  if (state.phase !== "surprise") remind(turn, ["SC-52"], `The free round follows: write "== Surprise" for it.`);
+  if (state.phase !== "surprise") remind(turn, ["SC-52"], { is: "free round follows" });
 }
 
 function setDegree(turn: Turn, name: string, degree: number): void {
   lose(turn, ["SC-52"], name, "ambushed");
   gain(turn, ["SC-52", ambushDegrees[degree - 1]?.rule ?? "SC-58"], name, "ambushed", {
     detail: `degree ${degree}`,
-    until: "the end of the free round",
+    until: turn.say({ is: "until the free round ends" }),
     ends: { at: "never" },
   });
 }
@@ -75,7 +65,7 @@ function tellDegree(turn: Turn, name: string): void {
     roll: degree,
     row: row.label,
     who: name,
-    text: `${name}: ${row.acts}${row.sc === 0 ? "" : `, SC +${row.sc}${row.damage === 0 ? "" : ` and damage +${row.damage}`} against it`}`,
+    text: turn.say({ is: "degree of surprise", name, acts: row.acts, sc: row.sc, damage: row.damage }),
   });
 }
 
@@ -85,18 +75,17 @@ function tellDegree(turn: Turn, name: string): void {
  */
 export function shout(turn: Turn, name: string): void {
   const { state } = turn;
-  if (state.own.ambushers.length === 0) turn.impossible("SC-54", "There is no ambush that a shout could warn of.");
-  if (!turn.get(name).own.noticed)
-    turn.refuse("SC-54", `${name} did not notice the ambush by its own roll (degree 1), so it cannot warn anybody.`);
-  if (state.own.shouted) turn.refuse("SC-54", "Somebody has shouted already; two warnings do not add up.");
-  if (state.own.opened) turn.refuse("SC-54", "The free round is under way: a warning comes right after the PER rolls.");
+  if (state.own.ambushers.length === 0) turn.impossible("SC-54", { is: "no ambush to warn of" });
+  if (!turn.get(name).own.noticed) turn.refuse("SC-54", { is: "did not notice the ambush", name });
+  if (state.own.shouted) turn.refuse("SC-54", { is: "somebody shouted already" });
+  if (state.own.opened) turn.refuse("SC-54", { is: "too late to shout" });
   turn.ownFight().shouted = true;
-  notice(turn, ["SC-54"], "whoever noticed less is warned", [name]);
+  notice(turn, ["SC-54"], { is: "others are warned" }, [name]);
   for (const c of state.combatants) {
     const degree = ambushDegree(c);
     if (c.name === name || degree <= 1) continue;
     setDegree(turn, c.name, degree - 1);
-    loudly(turn, ["SC-54"], `${c.name} is warned: degree ${degree - 1} instead of ${degree}`, [c.name]);
+    loudly(turn, ["SC-54"], { is: "is warned", name: c.name, degree: degree - 1, before: degree }, [c.name]);
   }
 }
 

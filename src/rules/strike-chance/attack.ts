@@ -1,4 +1,4 @@
-import { expand, has, list, remind, loudly } from "../../fight/rule-kit.ts";
+import { expand, has, remind, loudly } from "../../fight/rule-kit.ts";
 import { checkTentacles } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { strikeFor, weaponsOf } from "./declaration.ts";
@@ -7,13 +7,13 @@ import { freeAttackReactions } from "./free-attacks.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { tie } from "./initiative.ts";
 import { lastAttackDone } from "./leaving.ts";
-import { entryDone, lossRule, lossWords } from "./losing.ts";
-import { attacksLeft, costs } from "./losses.ts";
+import { entryDone, lossRule } from "./losing.ts";
+import { attacksLeft } from "./losses.ts";
 import { waitingOf } from "./entries.ts";
 import type { Entry, Loss } from "./own.ts";
 import { sameName } from "./names.ts";
 import { mayAct } from "./may-act.ts";
-import { moved, round } from "./movement.ts";
+import { moved } from "./movement.ts";
 import { isRanged } from "./sheet.ts";
 import { strike } from "./strike.ts";
 import { over, termsOf, withoutTarget } from "./terms.ts";
@@ -51,10 +51,11 @@ function oneAttack(turn: Turn, action: Action, wanted: string | null, named: str
   const planned = plan?.declared === true ? strikeFor(plan, nth) : null;
   const target = wanted ?? planned?.target ?? null;
   if (target === null)
-    turn.impossible(
-      "SC-02",
-      `${name} has declared no target: name one, as in "${name} attacks ${foesOf(turn.state, turn.get(name))[0]?.name ?? "Ogre"}".`,
-    );
+    turn.impossible("SC-02", {
+      is: "no target declared",
+      name,
+      foe: foesOf(turn.state, turn.get(name))[0]?.name ?? null,
+    });
   reach(turn, name, entry);
   const now = (): void => {
     strikeNow(turn, action, { name, entry, target, named: named ?? planned?.weapon ?? null, planned });
@@ -103,21 +104,13 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   const c = turn.get(name);
   const plan = c.own.plan;
   const { left, normal, losses } = attacksLeft(turn.state, c, plan);
-  const taken = losses.length === 0 ? "" : ` (${costs(losses)})`;
   if (!turn.state.own.rolled || !c.own.rolled) {
     const made = c.own.made;
     const gone = c.own.restLost;
     if (gone !== null) lostRest(turn, name, gone);
     else if (made >= left)
-      turn.refuse(
-        losses[0]?.rule ?? "SC-06",
-        `${name} has ${left} of ${normal} attacks this round${taken}${made > 0 ? ` and has made ${made}` : ""}; its next is in the next round.`,
-      );
-    else if (turn.state.own.rolled)
-      turn.warn(
-        "SC-02",
-        `${name} has no initiative this round; the attack is made here. Another initiative line adds the dice.`,
-      );
+      turn.refuse(losses[0]?.rule ?? "SC-06", { is: "attacks used up", name, left, normal, losses, made });
+    else if (turn.state.own.rolled) turn.warn("SC-02", { is: "no initiative for the attack", name });
     return null;
   }
   const waiting = waitingOf(c);
@@ -125,11 +118,7 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
   if (first === undefined) {
     const reason = c.own.entries.filter((entry) => entry.state === "lost").pop()?.why ?? null;
     if (reason !== null) lostRest(turn, name, reason);
-    else
-      turn.refuse(
-        (left === 0 ? losses[0]?.rule : undefined) ?? "SC-06",
-        `${name} has made all its attacks of this round${taken}; its next is in the next round.`,
-      );
+    else turn.refuse((left === 0 ? losses[0]?.rule : undefined) ?? "SC-06", { is: "attacks all made", name, losses });
     return null;
   }
   const declaredAt = (entry: Entry): string =>
@@ -138,10 +127,7 @@ function place(turn: Turn, name: string, wanted: string | null): Entry | null {
 }
 
 function lostRest(turn: Turn, name: string, why: Loss): void {
-  turn.refuse(
-    lossRule(why),
-    `${name} has lost what it had left of this round (${lossWords(why)}); it acts again in the next.`,
-  );
+  turn.refuse(lossRule(why), { is: "rest of the round lost", name, why });
 }
 
 /** Counts down to the attack; warns where its segment has passed (SC-03, SC-10). */
@@ -149,7 +135,7 @@ function reach(turn: Turn, name: string, entry: Entry | null): void {
   if (entry !== null) {
     const now = turn.state.own.count;
     if (now !== null && entry.at > now)
-      turn.warn("SC-03", `${name}'s attack was due on ${entry.at}; the count stands at ${now}. Done as you wrote it.`);
+      turn.warn("SC-03", { is: "attack after its segment", name, at: entry.at, count: now });
     else if (turn.option("initiative-ties") !== "simultaneous") warnTie(turn, name, entry.at);
     advance(turn, entry.at);
   }
@@ -163,7 +149,7 @@ function warnTie(turn: Turn, name: string, at: number): void {
   for (const [i, other] of combatants.entries()) {
     const acted = i !== place && other.own.entries.some((each) => each.state === "done" && each.at === at);
     if (acted && (tie(turn.state, name, other.name) || place - i) < 0)
-      turn.warn("SC-10", `${name} would come before ${other.name} on ${at}. Done as you wrote it.`);
+      turn.warn("SC-10", { is: "acts before another", name, other: other.name, at });
   }
 }
 
@@ -172,16 +158,13 @@ function checkTarget(turn: Turn, name: string, target: string, declared: string 
   const { state } = turn;
   if (isOut(asOf(state, turn.get(target)))) {
     const others = foesOf(state, turn.get(name)).map((foe) => foe.name);
-    turn.refuse(
-      "SC-04",
-      `${target} is out: ${others.length === 0 ? "the action is dropped" : `retarget to ${list(others, "or")}, or drop the action`}.`,
-    );
+    turn.refuse("SC-04", { is: "target is out", target, others });
     return;
   }
   if (declared === null) return;
-  loudly(turn, ["SC-04"], `${name} turns from ${declared} to ${target}`, [name]);
+  loudly(turn, ["SC-04"], { is: "turns from its target", name, declared, target }, [name]);
   if (state.combatants.some((each) => sameName(each.name, declared) && !isOut(asOf(state, each))))
-    turn.warn("SC-04", `${name} declared an attack on ${declared}, which can still be attacked. It stands as written.`);
+    turn.warn("SC-04", { is: "declared another target", name, declared });
 }
 
 /** A free attack on who steps away may have cost it this very attack (SC-40, SC-113). */
@@ -196,11 +179,7 @@ function stillThere(turn: Turn, name: string, { nth, kind }: Entry): void {
  */
 function hasLeft(turn: Turn, c: Combatant, target: string): void {
   if (!turn.get(target).own.left || engagedWith(c).includes(target)) return;
-  remind(
-    turn,
-    ["SC-121", "SC-04"],
-    `${target} has left its melee: still in reach of ${c.name}? If not, ${c.name} retargets, or drop the attack.`,
-  );
+  remind(turn, ["SC-121", "SC-04"], { is: "target left its melee", name: c.name, target });
 }
 
 /**
@@ -212,12 +191,7 @@ function inReach(turn: Turn, c: Combatant): void {
   if (path === null || !turn.state.own.rolled) return;
   const far = moved(turn.state, c);
   const wanted = c.own.plan?.feet ?? path.feet;
-  if (far < wanted)
-    remind(
-      turn,
-      ["SC-20"],
-      `${c.name} has moved ${round(far)} of ${round(wanted)} ft: in reach? If not: ! ${c.name} delay to 1, or drop the attack.`,
-    );
+  if (far < wanted) remind(turn, ["SC-20"], { is: "still on its way", name: c.name, moved: far, feet: wanted });
 }
 
 /** Pushing in place of an attack (SC-109, option `force-move`): takes the next attack's place in the count. */

@@ -1,7 +1,7 @@
-import { endOfRound, gain, has, list, lose, loudly, notice, remind, setStat } from "../../fight/rule-kit.ts";
+import { endOfRound, gain, has, lose, loudly, notice, remind, setStat } from "../../fight/rule-kit.ts";
 import { shieldReady } from "./count.ts";
 import { defenseBonus } from "./defence.ts";
-import { attacksLeft, costs } from "./losses.ts";
+import { attacksLeft } from "./losses.ts";
 import { does, type Plan } from "./plan.ts";
 import { sameName } from "./names.ts";
 import { takePace } from "./movement.ts";
@@ -44,8 +44,8 @@ function hands(turn: Turn, name: string, plan: Plan): void {
     thisRound(turn, ["SC-111"], name, "retrieving");
     const picked = plan.picked !== null && plan.picked <= 4;
     const rule = plan.picked === 1 ? "SC-112" : "SC-111";
-    const left = plan.picked === 1 ? ", with one attack left" : ", and makes no attack";
-    loudly(turn, [rule], `${name} ${picked ? "picks up" : "does not get hold of"} ${pickUp}${left}`, [name]);
+    const attackLeft = plan.picked === 1;
+    loudly(turn, [rule], { is: "picks up a weapon", name, weapon: pickUp, picked, attackLeft }, [name]);
     if (picked) {
       for (const { id, detail } of turn.get(name).conditions)
         if (id === "weapon dropped" && detail !== null && sameName(detail, pickUp))
@@ -53,8 +53,7 @@ function hands(turn: Turn, name: string, plan: Plan): void {
       if (!holds(pickUp)) hand.unshift(pickUp);
     }
   }
-  if (plan.drop.length > 0)
-    remind(turn, ["SC-80"], `${name} lets ${list(plan.drop)} fall, which costs nothing: if you allow it.`);
+  if (plan.drop.length > 0) remind(turn, ["SC-80"], { is: "lets weapons fall", name, weapons: plan.drop });
   const rule = plan.sheathe.length > 0 ? "SC-80" : pickUp !== null ? "SC-111" : "SC-79";
   if (hand.join() !== before.join()) setStat(turn, [rule], name, "hand", hand.join(" and ") || "empty");
 }
@@ -68,11 +67,7 @@ function defenses(turn: Turn, name: string, plan: Plan): void {
   if (plan.defend !== null) thisRound(turn, ["SC-101", "SC-103"], name, "defending", String(plan.defend));
   if (does(plan, "full defense")) {
     thisRound(turn, ["SC-104", "SC-103"], name, "full defense", `+${defenseBonus(turn.get(name), 5)}`);
-    remind(
-      turn,
-      ["SC-106"],
-      `${name} may keep up with ${plan.against || "its foe"}; a foe with other opponents may turn to one of them.`,
-    );
+    remind(turn, ["SC-106"], { is: "may keep up with its foe", name, foe: plan.against });
   }
   if (does(plan, "desperate defense"))
     thisRound(turn, ["SC-107", "SC-103"], name, "desperate defense", `+${defenseBonus(turn.get(name), 20)}`);
@@ -86,24 +81,16 @@ function stance(turn: Turn, name: string, plan: Plan): void {
   const { cover } = plan.own;
   if (does(plan, "no movement")) {
     thisRound(turn, ["SC-13"], name, "no movement");
-    remind(
-      turn,
-      ["SC-16"],
-      "Not moving pays for careful aim, or to get a spell off earlier; in melee it is dangerous.",
-    );
+    remind(turn, ["SC-16"], { is: "what not moving pays for" });
   }
   if (does(plan, "hold")) {
     thisRound(turn, ["SC-62"], name, "holding");
-    remind(
-      turn,
-      ["SC-62"],
-      `${name} holds: a one-round spell begins on segment 10 of the next round. Holding for anything else is yours to judge.`,
-    );
+    remind(turn, ["SC-62"], { is: "holds its action", name });
   }
-  if (plan.step !== null) notice(turn, ["SC-70"], `${name}: free step of ${plan.step} ft`, [name]);
+  if (plan.step !== null) notice(turn, ["SC-70"], { is: "takes its free step", name, feet: plan.step }, [name]);
   if (does(plan, "dodge")) {
     thisRound(turn, ["SC-123"], name, "dodging");
-    remind(turn, ["SC-123"], `What dodging costs ${name} is yours to say; the rules name no price.`);
+    remind(turn, ["SC-123"], { is: "dodging has no price", name });
   }
   if (plan.own["mounted moving"] === true) thisRound(turn, ["SC-124"], name, "on a moving mount");
   for (const kind of ["soft", "hard"] as const) {
@@ -113,10 +100,10 @@ function stance(turn: Turn, name: string, plan: Plan): void {
   }
   if (plan.free.length > 0) {
     thisRound(turn, ["SC-88"], name, "free action used");
-    remind(turn, ["SC-90"], `Free is what is too short to count as an action. If this is more: ! ${name} not free`);
+    remind(turn, ["SC-90"], { is: "what is a free action", name });
   }
   if (does(plan, "ready shield")) {
-    remind(turn, ["SC-84"], `${name}'s shield must be within easy reach: on the back, or beside it.`);
+    remind(turn, ["SC-84"], { is: "is the shield within reach", name });
     if (turn.option("shield-ready-at") === "start" && turn.get(name).stats["shield"] === "near")
       shieldReady(turn, name);
   }
@@ -125,16 +112,15 @@ function stance(turn: Turn, name: string, plan: Plan): void {
 /** SC-113, SC-114. */
 function leaving(turn: Turn, name: string, plan: Plan): void {
   const { mode } = plan;
-  const foes = list(engagedWith(turn.get(name)));
+  const foes = engagedWith(turn.get(name));
   const rule = ["SC-113", "SC-114"];
   const toward = mode === "half" || mode === "run-attack";
   if (does(plan, "withdraw")) {
     thisRound(turn, ["SC-113"], name, "withdrawing");
     // Who names the foe that it leaves has said that it withdraws.
-    if (toward && plan.withdrawFrom.length === 0)
-      remind(turn, rule, `${name} leaves one foe for another: does it withdraw, or maneuver (no free attack)?`);
-  } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes !== "")
-    remind(turn, rule, `${name} moves out of melee with ${foes}: does it withdraw, or maneuver?`);
+    if (toward && plan.withdrawFrom.length === 0) remind(turn, rule, { is: "leaves one foe for another", name });
+  } else if (mode !== "" && mode !== "after" && !toward && !does(plan, "maneuver") && foes.length > 0)
+    remind(turn, rule, { is: "moves out of melee", name, foes });
 }
 
 /** SC-126: without an attack left the aim waits for the first shot of the next round (option `aim-carry`). */
@@ -152,6 +138,5 @@ function tellLosses(turn: Turn, name: string, plan: Plan): void {
   if (plan.strikes.length === 0 || turn.state.own.opened) return;
   const { normal, left, losses } = attacksLeft(turn.state, turn.get(name), plan);
   const rules = ["SC-82", ...losses.map((each) => each.rule)];
-  if (losses.length > 0)
-    notice(turn, [...new Set(rules)], `${name}: ${left} of ${normal} attacks left (${costs(losses)})`, [name]);
+  if (losses.length > 0) notice(turn, [...new Set(rules)], { is: "attacks left", name, left, normal, losses }, [name]);
 }

@@ -1,23 +1,14 @@
-import type { Part } from "../../fight/event.ts";
-import { has, held, list, stat } from "../../fight/rule-kit.ts";
+import { has, held, stat } from "../../fight/rule-kit.ts";
 import { does, type Plan } from "./plan.ts";
+import type { Cause, SlowActions, Taken } from "./taken.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /* How many attacks a combatant has left in the round (SC-82 and what it adds up). */
 
-interface Loss extends Part {
-  readonly rule: string;
-}
-
 export interface AttacksLeft {
   readonly normal: number;
   readonly left: number;
-  readonly losses: readonly Loss[];
-}
-
-/** "half move 1 and drinks 2". */
-export function costs(losses: readonly Loss[]): string {
-  return list(losses.map((each) => `${each.label} ${each.value}`));
+  readonly losses: readonly Taken[];
 }
 
 /**
@@ -39,17 +30,17 @@ function slowActions(plan: Plan, any: boolean): number {
  */
 export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null): AttacksLeft {
   const normal = Math.max(0, stat(c, "attacks", 1));
-  const losses: Loss[] = [];
+  const losses: Taken[] = [];
   let left = normal;
-  const lose = (rule: string, label: string, of: (n: number) => number): void => {
-    const value = of(state.options["attack-loss"] === "sequence" ? Math.max(0, left) : normal);
-    if (value <= 0) return;
-    left -= value;
-    losses.push({ rule, label, value });
+  const lose = (rule: string, is: Cause, of: (n: number) => number): void => {
+    const taken = of(state.options["attack-loss"] === "sequence" ? Math.max(0, left) : normal);
+    if (taken <= 0) return;
+    left -= taken;
+    losses.push({ rule, is, taken });
   };
-  const limit = (most: number, rule: string, label: string): void => {
+  const limit = (most: number, rule: string, why: Cause | SlowActions): void => {
     const to = Math.max(0, Math.min(left, most));
-    if (to < left) losses.push({ rule, label, value: left - to });
+    if (to < left) losses.push({ rule, taken: left - to, ...(typeof why === "string" ? { is: why } : why) });
     left = to;
   };
   const half = (n: number): number => Math.ceil(n / 2);
@@ -68,7 +59,7 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
     if (pickUp !== null && picked === 1) limit(1, "SC-112", "picks up a weapon");
     else if (pickUp !== null) limit(0, "SC-111", "picks up a weapon");
     const slow = slowActions(plan, state.options["slow-actions"] === "any");
-    if (slow >= 2) limit(left - (slow - 1), "SC-81", `${slow} slow actions`);
+    if (slow >= 2) limit(left - (slow - 1), "SC-81", { is: "slow actions", actions: slow });
     if (does(plan, "full defense")) limit(0, "SC-105", "full defense");
     else if (does(plan, "desperate defense")) limit(0, "SC-108", "desperate defense");
     else if (strikes.length === 0) limit(0, "SC-02", "no attack declared");

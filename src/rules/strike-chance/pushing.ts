@@ -7,7 +7,10 @@ import type { Action, Turn } from "./types.ts";
 
 interface Push {
   readonly feet: number;
+  /** As the addition to an attack says it: "over the edge". */
   readonly whither: string;
+  /** What the line of a push alone names; "": nothing. */
+  readonly toward: string;
 }
 
 /** The push that goes with an attack (`push "10 over the edge"`), if it may; null: none. */
@@ -15,33 +18,27 @@ export function pushOf(turn: Turn, { attacker, target, ranged, terms }: Blow): P
   const said = terms.push ?? "";
   if (said === "") return null;
   const found = /^(\d{1,6})(?: ?(?:ft|feet|foot)\.?)? ?(.*)$/i.exec(said.trim());
-  if (found === null)
-    turn.impossible("SC-109", `"push ${said}": how far? Write feet, at most 10, and whither: push "10 over the edge".`);
+  if (found === null) turn.impossible("SC-109", { is: "push how far", said });
   const [, feet = "", whither = ""] = found;
-  if (ranged)
-    turn.refuse("SC-145", `Pushing goes with a melee attack; ${attacker.name} cannot push ${target.name} from afar.`);
+  if (ranged) turn.refuse("SC-145", { is: "push from afar", name: attacker.name, target: target.name });
   if (turn.option("force-move") === "instead")
-    turn.refuse(
-      "SC-109",
-      `Pushing takes the place of an attack at this table (force-move instead): write "${attacker.name} pushes ${target.name} ${feet} ft" without an attack.`,
-    );
-  return checked(turn, attacker.name, target.name, { feet: Number(feet), whither });
+    turn.refuse("SC-109", { is: "push in place of an attack", name: attacker.name, target: target.name, feet });
+  return checked(turn, attacker.name, target.name, { feet: Number(feet), whither, toward: "" });
 }
 
 /** `Kara pushes Ogre 10 ft toward "the edge"`. */
 export function pushLine(turn: Turn, action: Action, target: string): void {
-  const whither = clause(action, "toward")?.text ?? "";
-  const wanted = { feet: action.thingNumber ?? 10, whither: whither && `toward ${whither}` };
+  const toward = clause(action, "toward")?.text ?? "";
+  const wanted = { feet: action.thingNumber ?? 10, whither: "", toward };
   push(turn, action.actor, target, checked(turn, action.actor, target, wanted));
 }
 
 function checked(turn: Turn, attacker: string, target: string, wanted: Push): Push {
   const { feet } = wanted;
   if (!has(turn.get(target), "desperate defense"))
-    turn.refuse("SC-109", `${target} is not in desperate defense; only then may ${attacker} push it.`);
-  if (feet > 10) turn.refuse("SC-109", `${feet} ft is too far: a desperate defender can be pushed up to 10 ft.`);
-  if (turn.get(attacker).own.pushed)
-    turn.refuse("SC-109", `${attacker} has pushed already this round; once is allowed.`);
+    turn.refuse("SC-109", { is: "not in desperate defense", name: attacker, target });
+  if (feet > 10) turn.refuse("SC-109", { is: "push too far", feet });
+  if (turn.get(attacker).own.pushed) turn.refuse("SC-109", { is: "pushed already", name: attacker });
   return wanted;
 }
 
@@ -49,7 +46,7 @@ function checked(turn: Turn, attacker: string, target: string, wanted: Push): Pu
  * It happens whether the attack hits or not.
  * @rule SC-109
  */
-export function push(turn: Turn, attacker: string, target: string, { feet, whither }: Push): void {
+export function push(turn: Turn, attacker: string, target: string, pushed: Push): void {
   turn.own(attacker).pushed = true;
-  loudly(turn, ["SC-109"], `${attacker} pushes ${target} ${feet} ft ${whither}`.trim(), [attacker, target]);
+  loudly(turn, ["SC-109"], { is: "pushes", name: attacker, target, ...pushed }, [attacker, target]);
 }

@@ -1,4 +1,4 @@
-import { gain, list, lose, setStat } from "../../fight/rule-kit.ts";
+import { gain, lose, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { sameName } from "./names.ts";
 import { bareWeapon, inHand, isNatural, isRanged, weaponNamed } from "./sheet.ts";
@@ -12,21 +12,16 @@ export function weaponFor(turn: Turn, c: Combatant, verb: string, named: string 
   const weapon = own ?? bareWeapon(named ?? "attack", verb !== "attack");
   const { name } = weapon;
   if (own === undefined && c.attacks.length > 0)
-    turn.warn(
-      "SC-21",
-      `${c.name} has no weapon "${name}", but ${list(c.attacks.map((each) => each.name))}; SC and damage of ${c.name} alone count.`,
-    );
+    turn.warn("SC-21", {
+      is: "no such weapon",
+      name: c.name,
+      weapon: name,
+      weapons: c.attacks.map((each) => each.name),
+    });
   const is = (each: string): boolean => sameName(each, name);
-  if (liesOnGround(c, name))
-    turn.refuse(
-      "SC-111",
-      `${c.name}'s ${name} lies on the ground: "${c.name} will pick up ${name}", or another weapon.`,
-    );
+  if (liesOnGround(c, name)) turn.refuse("SC-111", { is: "weapon on the ground", name: c.name, weapon: name });
   else if (own !== undefined && !isNatural(weapon) && !inHand(c).some(is))
-    turn.warn(
-      "SC-79",
-      `${c.name}'s ${name} is not drawn (in hand: ${list(inHand(c)) || "nothing"}): declare "draw ${name}", or write "hand ${name}" on its line. The attack stands.`,
-    );
+    turn.warn("SC-79", { is: "weapon not drawn", name: c.name, weapon: name, hand: inHand(c) });
   return weapon;
 }
 

@@ -1,10 +1,10 @@
 import { avoiding } from "./checks.ts";
 import { advance, openRound } from "./count.ts";
 import { planFrom } from "./declaration.ts";
-import { ensurePlan, minor } from "./declare.ts";
+import { ensurePlan } from "./declare.ts";
 import { mayAct } from "./may-act.ts";
 import { sameName } from "./names.ts";
-import { castUndeclared, completeSpell, goesOff, spellWithFate } from "./spells.ts";
+import { castUndeclared, completeSpell, goesOff } from "./spells.ts";
 import type { Action, Turn } from "./types.ts";
 
 /* `Isa casts Bolt of Energy at Ogre`: the spell goes off where this line stands (SC-59 to SC-61, SC-66). */
@@ -16,30 +16,24 @@ export function castLine(turn: Turn, action: Action): void {
   if (before === null) {
     const over = turn.get(name).own.spellOver;
     if (over !== null)
-      turn.refuse(
-        over.fate === "interrupted" ? "SC-05" : "SC-66",
-        `${name}'s ${spellWithFate(over)}; another spell is for the next round.`,
-      );
+      turn.refuse(over.fate === "interrupted" ? "SC-05" : "SC-66", { is: "spell is over", name, spell: over });
     beginNow(turn, action);
   } else if (action.thing !== null && action.thing !== "" && !sameName(action.thing, before.name))
-    turn.refuse(
-      "SC-04",
-      `${name} is casting ${before.name}, not ${action.thing}: another spell is more than a minor change.`,
-    );
+    turn.refuse("SC-04", { is: "casts another spell", name, spell: before.name, said: action.thing });
   const casting = turn.get(name).own.casting;
   if (casting === null) return;
   if (casting.phase === "waiting") {
     if (before === null) return;
-    turn.refuse(
-      casting.ct === "round" ? "SC-61" : "SC-60",
-      `${casting.name} begins on segment 10 of the next round and cannot go off in this one.`,
-    );
+    turn.refuse(casting.ct === "round" ? "SC-61" : "SC-60", {
+      is: "spell waits for the next round",
+      spell: casting.name,
+    });
     return;
   }
   if (casting.begin !== null && typeof casting.done === "number") {
     const now = turn.state.own.count;
     if (now !== null && casting.done > now)
-      turn.warn("SC-03", `${casting.name} was due on ${casting.done}; the count stands at ${now}. It goes off here.`);
+      turn.warn("SC-03", { is: "spell after its segment", spell: casting.name, at: casting.done, count: now });
     advance(turn, casting.done);
   } else if (casting.done === "end") advance(turn, -5);
   openRound(turn);
@@ -57,9 +51,8 @@ function beginNow(turn: Turn, action: Action): void {
   if (plan === null) ensurePlan(turn, action);
   else {
     avoiding(turn, name, plan);
-    minor(turn, name, "no spell");
+    turn.warn("SC-04", { is: "declared no spell", name });
   }
-  if (turn.state.own.rolled && next === undefined)
-    turn.warn("SC-59", `${name} has no initiative this round; its spell begins and goes off here.`);
+  if (turn.state.own.rolled && next === undefined) turn.warn("SC-59", { is: "no initiative for the spell", name });
   castUndeclared(turn, name, planFrom(action.siblings, turn.state), next?.at ?? null);
 }

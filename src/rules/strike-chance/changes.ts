@@ -65,11 +65,7 @@ export function item(turn: Turn, name: string, what: string, change: ItemChange)
   if (detail === undefined) return false;
   if (["dropped", "broken", "lost", "gone"].includes(word)) {
     letGo(turn, ["SC-111"], name, detail);
-    if (word === "broken")
-      turn.info(
-        "SC-111",
-        `These rules know no broken weapons: it is as if it lay on the ground, until ! ${name}'s ${detail} is mended.`,
-      );
+    if (word === "broken") turn.info("SC-111", { is: "weapons do not break", name, weapon: detail });
   } else if (word === "ready" || word === "mended") takeUp(turn, ["SC-111"], name, detail);
   else return false;
   return true;

@@ -1,9 +1,9 @@
-import { has, list, remind, stat } from "../../fight/rule-kit.ts";
+import { has, remind, stat } from "../../fight/rule-kit.ts";
 import { among, defenses as defenseKinds, isAttack, isFreeStep, isMove, stepsIn } from "./declaration.ts";
 import { attacksLeft } from "./losses.ts";
-import { does, type Plan, type Terms } from "./plan.ts";
+import { does, type Item, type Plan, type Terms } from "./plan.ts";
 import { sameName } from "./names.ts";
-import { allowanceOf, round } from "./movement.ts";
+import { allowanceOf } from "./movement.ts";
 import { inHand, isRanged, rankWith, weaponNamed } from "./sheet.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
 import { tmrOf } from "./wounds.ts";
@@ -28,18 +28,14 @@ export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonl
 /** SC-49. */
 export function checkSurprise(turn: Turn, { clauses }: Action): void {
   const kinds = new Set(clauses.flatMap(({ id, text }) => (id === "surprise" ? (text ?? "").slice(0, 2) : [])));
-  if (kinds.size > 1)
-    turn.refuse(
-      "SC-49",
-      `An attack comes as a surprise in combat or out of combat, not both: leave out one of the two.`,
-    );
+  if (kinds.size > 1) turn.refuse("SC-49", { is: "surprise of both kinds" });
 }
 
 /** SC-96. */
 export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
   const most = stat(c, "tentacles");
   const said = terms.tentacles ?? 0;
-  if (said > most) turn.refuse("SC-96", `${c.name} has ${most} tentacles on its line; ${said} is more.`);
+  if (said > most) turn.refuse("SC-96", { is: "too many tentacles", name: c.name, most, said });
 }
 
 const attacks = (plan: Plan): boolean => plan.strikes.length > 0;
@@ -54,40 +50,28 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   const chosen = among(plan, defenseKinds);
   if (chosen.length > 0 && turn.state.own.opened) tooLate(turn, name, chosen[0] ?? "");
-  if (chosen.length > 1)
-    turn.refuse(
-      "SC-103",
-      `At most one of defend, full defense and desperate defense: ${name} declares ${list(chosen)}.`,
-    );
+  if (chosen.length > 1) turn.refuse("SC-103", { is: "several defenses", name, chosen });
   if (plan.defend !== null) {
     const held = [...plan.draw, ...inHand(c).filter((each) => !plan.sheathe.some((away) => sameName(away, each)))];
     const rank = rankWith(c, weaponNamed(c, held[0] ?? ""));
     if (plan.defend < 0 || !Number.isInteger(plan.defend))
-      turn.impossible("SC-101", `Strike chance given up is a whole number from 0 up, not ${plan.defend}.`);
-    if (plan.defend > 5 * rank)
-      turn.refuse("SC-102", `${name} can give up at most ${5 * rank} with rank ${rank}, not ${plan.defend}.`);
+      turn.impossible("SC-101", { is: "strike chance given up is not whole", points: plan.defend });
+    const most = 5 * rank;
+    if (plan.defend > most) turn.refuse("SC-102", { is: "gives up too much", name, most, rank, points: plan.defend });
   }
   if (does(plan, "full defense")) {
     if (among(plan, ["attack", "cast"]).length > 0)
-      turn.refuse(
-        "SC-105",
-        `${name} is in full defense: no attack and no spell this round. To attack as well, "defend N" gives up strike chance for DEF.`,
-      );
+      turn.refuse("SC-105", { is: "neither attack nor spell in full defense", name });
     const other = among(plan, ["drink", "ready shield", "draw", "sheathe", "pick up"]);
-    if (other.length > 0)
-      turn.warn("SC-105", `${name} is in full defense; whether ${list(other)} goes with it is yours to judge.`);
+    if (other.length > 0) turn.warn("SC-105", { is: "more beside full defense", name, other });
   }
   if (does(plan, "desperate defense")) {
     const other = among(plan, nextToDesperate);
-    if (other.length > 0)
-      turn.refuse(
-        "SC-108",
-        `${name} is in desperate defense: no other action (${list(other)}). Only the 5-foot step may go with it.`,
-      );
+    if (other.length > 0) turn.refuse("SC-108", { is: "more beside desperate defense", name, other });
     else if (plan.step !== null) {
-      const why = `No other action goes with desperate defense; the 5-foot step of ${name} is doubtful.`;
-      if (turn.option("desperate-step") === "refuse") turn.refuse("SC-108", why);
-      else turn.warn("SC-108", `${why} It stands.`);
+      if (turn.option("desperate-step") === "refuse")
+        turn.refuse("SC-108", { is: "no step in desperate defense", name });
+      else turn.warn("SC-108", { is: "step in desperate defense stands", name });
     }
   }
 }
@@ -97,14 +81,11 @@ function defenses(turn: Turn, c: Combatant, plan: Plan): void {
  * @rule SC-103
  */
 export function tooLate(turn: Turn, name: string, defense: string): void {
-  turn.refuse(
-    "SC-103",
-    `The round is under way: declare this at round start ("${name} will …, ${defense}", above the initiative line).`,
-  );
+  turn.refuse("SC-103", { is: "too late for a defense", name, defense });
 }
 
 /** What desperate defense leaves no room for (SC-108). */
-const nextToDesperate = [
+const nextToDesperate: readonly Item["id"][] = [
   "attack",
   "cast",
   "move",
@@ -126,14 +107,10 @@ const nextToDesperate = [
 function stillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
   if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)
-    turn.refuse(
-      "SC-13",
-      `${c.name} will not move at all this round, and ${list(moving)} cannot go with it: leave out one or the other.`,
-    );
-  const feet = round(plan.step ?? 0);
-  if (plan.step !== null && plan.step > 5)
-    turn.refuse("SC-70", `A free step is 5 ft at most; ${feet} ft is a move ("move ${feet} ft then attack …").`);
-  if (plan.step !== null && plan.step < 0) turn.refuse("SC-70", "A step has no negative length.");
+    turn.refuse("SC-13", { is: "moves and will not move", name: c.name, moving });
+  const { step } = plan;
+  if (step !== null && step > 5) turn.refuse("SC-70", { is: "step is too long", feet: step });
+  if (step !== null && step < 0) turn.refuse("SC-70", { is: "step of negative length" });
 }
 
 /**
@@ -142,11 +119,7 @@ function stillness(turn: Turn, c: Combatant, plan: Plan): void {
  */
 function oneStep(turn: Turn, { name }: Combatant, actions: readonly Action[]): void {
   const steps = actions.reduce((sum, action) => sum + stepsIn(action, actions), 0);
-  if (steps > 1)
-    turn.refuse(
-      "SC-70",
-      `${name} declares ${steps} free steps; one of up to 5 ft is allowed in a round. More is a move.`,
-    );
+  if (steps > 1) turn.refuse("SC-70", { is: "several free steps", name, steps });
 }
 
 /**
@@ -160,30 +133,26 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
   const { name } = c;
   const moves = (action: Action): boolean => isMove(action.verb) && !isFreeStep(action, actions);
   const moving = actions.filter(moves);
-  if (moving.length > 1)
-    turn.refuse("SC-18", `${name} declares ${moving.length} moves; one distance for the round is declared.`);
+  if (moving.length > 1) turn.refuse("SC-18", { is: "several moves", name, moves: moving.length });
   const verb = moving[0]?.verb ?? "";
   const order = actions.map((action) => (moves(action) ? "m" : isAttack(action.verb) ? "a" : "")).join("");
-  if (/am+a/.test(order))
-    turn.refuse(
-      "SC-74",
-      `No attack after the movement of attack-then-move. To leave early, use fewer attacks: "attack …, for 1 then move …".`,
-    );
+  if (/am+a/.test(order)) turn.refuse("SC-74", { is: "attack behind the last move" });
   const { feet, mode } = plan;
-  if (feet !== null && feet < 0) turn.refuse("SC-18", "A distance is not negative.");
-  if (attacks(plan) && verb.endsWith("sprint"))
-    turn.refuse(
-      "SC-67",
-      `No attack goes with a ${verb}; with an attack ${name} may move half of its TMR, or run up to its TMR.`,
-    );
+  if (feet !== null && feet < 0) turn.refuse("SC-18", { is: "negative distance" });
+  if (attacks(plan) && verb.endsWith("sprint")) turn.refuse("SC-67", { is: "attack with a sprint", name, verb });
   const most = allowanceOf(turn.state, c, plan);
   if (feet === null || most === null || feet <= most) return;
-  const tmr = round(tmrOf(turn.state, c) ?? 0);
-  const wounds = tmr === String(stat(c, "tmr")) ? "" : " after wounds";
-  turn.refuse(
-    mode === "half" ? "SC-67" : mode === "after" ? "SC-71" : mode === "run-attack" ? "SC-75" : "SC-18",
-    `${round(feet)} ft is too far for ${name}: up to ${round(most)} ft (TMR ${tmr}${wounds})${mode === "half" ? `, or run up to ${tmr} ft then attack` : ""}.`,
-  );
+  const tmr = tmrOf(turn.state, c) ?? 0;
+  const wounded = tmr < stat(c, "tmr");
+  turn.refuse(mode === "half" ? "SC-67" : mode === "after" ? "SC-71" : mode === "run-attack" ? "SC-75" : "SC-18", {
+    is: "too far",
+    name,
+    feet,
+    most,
+    tmr,
+    wounded,
+    halved: mode === "half",
+  });
 }
 
 /** SC-59, SC-60, SC-148. */
@@ -191,36 +160,27 @@ function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[
   const { name } = c;
   const pending = c.own.casting;
   if (plan.spell === null && pending === null) return;
-  const spells = actions.flatMap(({ verb, thing }) => (verb === "cast" ? (thing ?? "a spell") : []));
-  if (spells.length > 1)
-    turn.impossible(
-      "SC-59",
-      `${name} declares ${spells.length} spells (${list(spells)}); one is the whole action of a round. Declare one of them.`,
-    );
+  const spells = actions.flatMap(({ verb, thing }) => (verb === "cast" ? [thing] : []));
+  if (spells.length > 1) turn.impossible("SC-59", { is: "several spells", name, spells });
   if (pending !== null && plan.spell !== null && (pending.overdue !== null || !sameName(plan.spell, pending.name)))
-    turn.refuse(
-      "SC-60",
-      pending.overdue !== null
-        ? `It is not said yet whether ${name}'s ${pending.name} was interrupted: ! ${name} interrupted, or ! ${name} uninterrupted, above this line.`
-        : `${name} is already casting ${pending.name}: "${name} drops spell" first, while it has not begun.`,
-    );
+    turn.refuse("SC-60", {
+      is: pending.overdue !== null ? "not said whether interrupted" : "is casting already",
+      name,
+      spell: pending.name,
+    });
   avoiding(turn, name, plan);
   if (attacks(plan)) {
-    const why = `A spell is meant to be ${name}'s whole action of the round; it attacks as well.`;
     const both = turn.option("cast-and-attack");
-    if (both === "no")
-      turn.refuse("SC-59", `${why} At this table only one of the two is allowed (cast-and-attack no).`);
-    else if (both === "warn") turn.warn("SC-59", `${why} Both stand.`);
+    if (both === "no") turn.refuse("SC-59", { is: "one of spell and attack", name });
+    else if (both === "warn") turn.warn("SC-59", { is: "spell and attack stand", name });
   }
-  if (plan.mode !== "")
-    turn.warn("SC-148", `${name} moves while casting; the rules do not treat it. It stands, if you allow it.`);
+  if (plan.mode !== "") turn.warn("SC-148", { is: "moves while casting", name });
 }
 
 /** SC-62. */
 function holding(turn: Turn, c: Combatant, plan: Plan): void {
   const other = among(plan, ["attack", "cast"]);
-  if (does(plan, "hold") && other.length > 0)
-    turn.refuse("SC-62", `${c.name} holds its action: no ${list(other)} goes with it. Leave out one or the other.`);
+  if (does(plan, "hold") && other.length > 0) turn.refuse("SC-62", { is: "acts while holding", name: c.name, other });
 }
 
 /**
@@ -229,8 +189,7 @@ function holding(turn: Turn, c: Combatant, plan: Plan): void {
  */
 export function avoiding(turn: Turn, name: string, plan: Plan): void {
   const found = among(plan, ["dodge", ...defenseKinds]);
-  if (found.length > 0)
-    turn.refuse("SC-148", `${name} casts: a caster cannot dodge or defend (${list(found)}). Cover would be allowed.`);
+  if (found.length > 0) turn.refuse("SC-148", { is: "caster avoids nothing", name, avoiding: found });
 }
 
 /**
@@ -241,22 +200,17 @@ export function avoiding(turn: Turn, name: string, plan: Plan): void {
 function aiming(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (!does(plan, "aim")) return;
-  if (does(plan, "double shots")) turn.refuse("SC-128", "Careful aim and Double Shots exclude each other.");
+  if (does(plan, "double shots")) turn.refuse("SC-128", { is: "aim with double shots" });
   const shots = plan.strikes.some(
     ({ verb, weapons: named }) => verb !== "attack" || named.some((each) => isRanged(weaponNamed(c, each))),
   );
-  if (!shots) turn.refuse("SC-126", `Careful aim goes with a shot: "${name} will shoot … , aim".`);
+  if (!shots) turn.refuse("SC-126", { is: "aim without a shot", name });
   if (among(plan, ["move", "step", "withdraw", "maneuver"]).length > 0)
-    turn.refuse("SC-126", `${name} takes careful aim and stands still for it: no move, no step.`);
-  if (does(plan, "dodge")) turn.refuse("SC-123", `${name} takes careful aim and cannot dodge.`);
+    turn.refuse("SC-126", { is: "moves while aiming", name });
+  if (does(plan, "dodge")) turn.refuse("SC-123", { is: "dodges while aiming", name });
   if (attacksLeft(turn.state, c, plan).left > 0) return;
-  if (turn.option("aim-carry") === "no")
-    turn.refuse("SC-126", `Careful aim costs an attack, and ${name} has no other to shoot with (aim-carry no).`);
-  else
-    turn.warn(
-      "SC-126",
-      `No shot is left to ${name} this round: the aim holds on for its first shot of the next, if it keeps still.`,
-    );
+  if (turn.option("aim-carry") === "no") turn.refuse("SC-126", { is: "no attack left to shoot with", name });
+  else turn.warn("SC-126", { is: "aim is carried over", name });
 }
 
 /**
@@ -267,22 +221,14 @@ function aiming(turn: Turn, c: Combatant, plan: Plan): void {
 function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   const { name } = c;
   if (does(plan, "ready shield")) {
-    if (c.stats["shield"] === "ready") turn.refuse("SC-83", `${name}'s shield is ready already.`);
-    else if (c.stats["shield"] !== "near")
-      turn.refuse("SC-83", `${name} has no shield within reach: "shield near" on its line would say that it has.`);
+    if (c.stats["shield"] === "ready") turn.refuse("SC-83", { is: "shield is ready already", name });
+    else if (c.stats["shield"] !== "near") turn.refuse("SC-83", { is: "no shield within reach", name });
   }
   if (plan.drink === null) return;
   if (plan.drinkCost === "round") {
-    turn.warn(
-      "SC-86",
-      `${name} gives up all attacks and movement to drink; the rules only know the drink of half a round out of melee. It stands.`,
-    );
-    if (plan.mode !== "") turn.refuse("SC-86", `${name} gives up the whole round to drink: no movement goes with it.`);
-  } else if (c.own.engagedAtStart)
-    turn.refuse(
-      "SC-86",
-      `${name} is in melee at the start of the round and cannot drink in half of it: "whole round" gives up all attacks and movement; ! ${name} not engaged, if it is in no melee.`,
-    );
+    turn.warn("SC-86", { is: "drinks the whole round", name });
+    if (plan.mode !== "") turn.refuse("SC-86", { is: "moves while drinking", name });
+  } else if (c.own.engagedAtStart) turn.refuse("SC-86", { is: "drinks in melee", name });
 }
 
 /** SC-79, SC-111. */
@@ -293,30 +239,25 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
     (each) => each.id === "weapon dropped" && sameName(each.detail ?? "", plan.pickUp ?? ""),
   );
   if (plan.pickUp !== null && holds(plan.pickUp) && !dropped)
-    turn.refuse("SC-111", `${c.name} has ${plan.pickUp} in hand; there is nothing to pick up.`);
+    turn.refuse("SC-111", { is: "nothing to pick up", name: c.name, weapon: plan.pickUp });
   const unknown = plan.draw.filter((name) => c.attacks.length > 0 && weaponNamed(c, name) === undefined);
   if (unknown.length > 0)
-    turn.warn(
-      "SC-79",
-      `${c.name} has no ${list(unknown)} on its line (only ${list(c.attacks.map((each) => each.name))}): it is drawn all the same, with ${c.name}'s own SC and damage.`,
-    );
-  for (const [verb, rule, named] of [
-    ["sheathe", "SC-80", plan.sheathe],
-    ["let fall", "SC-80", plan.drop],
-  ] as const) {
-    const lacking = named.filter(
+    turn.warn("SC-79", {
+      is: "draws what it has not",
+      name: c.name,
+      drawn: unknown,
+      weapons: c.attacks.map((each) => each.name),
+    });
+  for (const to of ["sheathe", "drop"] as const) {
+    const lacking = plan[to].filter(
       (name) => name !== "" && !holds(name) && !plan.draw.some((each) => sameName(each, name)),
     );
-    if (lacking.length > 0)
-      turn.refuse(
-        rule,
-        `${c.name} has no ${list(lacking)} in hand to ${verb}${hand.length === 0 ? "" : `, but ${list(hand)}`}.`,
-      );
+    if (lacking.length > 0) turn.refuse("SC-80", { is: "not in hand", name: c.name, weapons: lacking, to, hand });
   }
   const held = plan.draw.filter((name) => holds(name) && !plan.sheathe.some((each) => sameName(each, name)));
-  if (held.length > 0) turn.refuse("SC-79", `${c.name} has ${list(held)} in hand already; no need to draw.`);
+  if (held.length > 0) turn.refuse("SC-79", { is: "in hand already", name: c.name, weapons: held });
   if (plan.draw.length > 0 && hand.length > plan.sheathe.length + plan.drop.length && !has(c, "weapon dropped"))
-    remind(turn, ["SC-79"], `${c.name} has ${list(hand)} in hand: is the other hand free? Both are in hand then.`);
+    remind(turn, ["SC-79"], { is: "is the other hand free", name: c.name, hand });
 }
 
 /**
@@ -326,10 +267,7 @@ function weapons(turn: Turn, c: Combatant, plan: Plan): void {
 function freeActions(turn: Turn, c: Combatant, plan: Plan): void {
   const uses = plan.free.filter((free) => free.uses).length;
   if (plan.free.length - uses > (has(c, "free action used") ? 0 : 1))
-    turn.refuse(
-      "SC-89",
-      `Only one free action in a round; each further one takes an attack: add "uses attack" behind it.`,
-    );
+    turn.refuse("SC-89", { is: "several free actions" });
   if (uses > 0 && uses > attacksLeft(turn.state, c, plan).left)
-    turn.refuse("SC-89", `${c.name} has no attack left that a further free action could take.`);
+    turn.refuse("SC-89", { is: "no attack left for a free action", name: c.name });
 }

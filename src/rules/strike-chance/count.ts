@@ -92,12 +92,8 @@ export function shieldReady(turn: Turn, name: string): void {
  */
 function drinks(turn: Turn, name: string, what: string): void {
   turn.own(name).drunk = true;
-  notice(turn, ["SC-85"], `${name} drinks ${what}`, [name]);
-  remind(
-    turn,
-    ["SC-87"],
-    `What ${what} does to ${name} is yours to say, from segment 5 on: ! ${name} heal 8. It must have been close at hand.`,
-  );
+  notice(turn, ["SC-85"], { is: "drinks", name, drink: what }, [name]);
+  remind(turn, ["SC-87"], { is: "what the drink does", name, drink: what });
 }
 
 /** SC-89: the free action that took an attack's place. */

@@ -1,5 +1,4 @@
 import { parseDice } from "../../dice/expression.ts";
-import type { Part } from "../../fight/event.ts";
 import {
   damageModifiers,
   endOfRound,
@@ -78,7 +77,7 @@ function rollDice(turn: Turn, attacker: Combatant, weapon: Attack): Throw {
   if (recorded !== null && /^\d*d\d+$/.test(recorded))
     return turn.roll("damage", recorded, { who: attacker.name, detail: weapon.name });
   return turn.wait(
-    `damage dice of ${attacker.name}'s ${weapon.name}: write them on ${attacker.name}'s line (dmg 1d8), or the die that fell behind this one`,
+    { is: "damage dice are not known", name: attacker.name, weapon: weapon.name },
     { who: attacker.name },
   );
 }
@@ -104,13 +103,12 @@ export function hurt(turn: Turn, name: string, amount: number, by: string | null
  * @rule SC-38
  * @rule SC-39
  */
-function adjustedCon(state: FightState, c: Combatant, con: number): Part[] {
+function adjustedCon(state: FightState, c: Combatant, con: number): Tally {
   const hp = c.hp?.[state.options["stun-hp"] === "current" ? "now" : "max"] ?? 0;
-  return told([
-    part("CON", con),
-    part("size", sizes.get(String(c.stats["size"]))?.con ?? 0),
-    part("hit points", Math.max(0, Math.ceil((hp - 100) / 10))),
-  ]);
+  const tally: Tally = { parts: [part("CON", con)], rules: new Set() };
+  add(tally, "SC-38", "size", sizes.get(String(c.stats["size"]))?.con ?? 0);
+  add(tally, "SC-39", "hit points", Math.max(0, Math.ceil((hp - 100) / 10)));
+  return tally;
 }
 
 /**
@@ -132,19 +130,16 @@ function testStun(turn: Turn, name: string, damage: number): void {
   const con = known(c, "con");
   if (con === null) {
     if (!c.own.noConTold) {
-      turn.info("SC-36", `${name} has no CON on its line, so nothing stuns it.`);
+      turn.info("SC-36", { is: "nothing stuns it", name });
       turn.own(name).noConTold = true;
     }
     return;
   }
-  const parts = adjustedCon(turn.state, asOf(turn.state, c), con);
+  const { parts, rules } = adjustedCon(turn.state, asOf(turn.state, c), con);
   const adjusted = sum(parts);
   const threshold = stunThreshold(adjusted, turn.option("stun-beyond-35"));
   if (damage <= threshold) return;
-  const rule = ["SC-36"];
-  if (adjusted > 25) rule.push("SC-37");
-  if (parts.some((part) => part.label === "size")) rule.push("SC-38");
-  if (parts.some((part) => part.label === "hit points")) rule.push("SC-39");
+  const rule = ["SC-36", ...(adjusted > 25 ? ["SC-37"] : []), ...rules];
   const row = lookUp(stunThresholds, adjusted).label;
   turn.emit({
     type: "table",
@@ -152,7 +147,7 @@ function testStun(turn: Turn, name: string, damage: number): void {
     table: "stun",
     roll: damage,
     row,
-    text: `${damage} at one blow is more than ${threshold}, which stuns`,
+    text: turn.say({ is: "blow stuns", damage, threshold }),
   });
   stunNow(turn, name, ["SC-40", "SC-36"]);
 }

@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
-import { expand, list } from "../../fight/rule-kit.ts";
-import { does, noPlan, type Mode, type Plan, type Strike } from "./plan.ts";
+import { expand } from "../../fight/rule-kit.ts";
+import { does, flags, noPlan, type Item, type Mode, type Plan, type Strike } from "./plan.ts";
 import { termsOf } from "./terms.ts";
 import type { Action, FightState } from "./types.ts";
 
@@ -53,23 +53,10 @@ function verbInto(action: Action, plan: Draft, state: FightState): void {
   into(plan, verb, thing ?? "", action.thingNumber ?? (verb === "defend" ? (modifiers[0]?.amount ?? null) : null));
 }
 
-/** What takes neither a number nor a thing. */
-const flags = [
-  "no movement",
-  "maneuver",
-  "withdraw",
-  "ready shield",
-  "aim",
-  "dodge",
-  "hold",
-  "full defense",
-  "desperate defense",
-  "double shots",
-];
-
 /** Adds what a verb or a clause of that name says. */
 function into(plan: Draft, id: string, said: string, number: number | null): void {
-  if (flags.includes(id) && !plan.flags.includes(id)) plan.flags = [...plan.flags, id];
+  const flag = flags.find((each) => each === id);
+  if (flag !== undefined && !does(plan, flag)) plan.flags = [...plan.flags, flag];
   switch (id) {
     case "draw":
     case "sheathe":
@@ -151,54 +138,43 @@ function modeOf(verb: string, place: "alone" | "before" | "after"): Mode {
   return place === "before" ? (run ? "run-attack" : "half") : run ? verb : "walk";
 }
 
-/** A part of a declaration: the id of its verb or clause, and its words. */
-export interface Item {
-  readonly id: string;
-  readonly words: string;
-}
-
-/** All that a plan holds, in words. */
+/** All that a plan holds. */
 export function itemsOf(plan: Plan): readonly Item[] {
   const items: Item[] = [];
-  const add = (id: string, words = id): void => {
-    items.push({ id, words });
-  };
-  const { mode } = plan;
-  const move = mode === "half" || mode === "after" ? "move" : mode === "run-attack" ? "run" : mode;
+  const { mode, feet } = plan;
+  const verb = mode === "half" || mode === "after" ? "move" : mode === "run-attack" ? "run" : mode;
   const moving = (): void => {
-    if (move !== "" && (plan.feet !== null || !does(plan, "withdraw")))
-      add("move", plan.feet === null ? move : `${move} ${plan.feet} ft`);
+    if (verb !== "" && (feet !== null || !does(plan, "withdraw"))) items.push({ id: "move", verb, feet });
   };
   if (mode !== "after") moving();
-  for (const { verb, targets, weapons } of plan.strikes)
-    add("attack", `${verb} ${verb === "throw" ? `${list(weapons)} at ` : ""}${list(targets)}`.trim());
+  for (const { verb, targets, weapons } of plan.strikes) items.push({ id: "attack", verb, targets, weapons });
   if (mode === "after") moving();
-  if (plan.spell !== null) add("cast", `cast ${plan.spell}`);
-  if (plan.defend !== null) add("defend", `defend ${plan.defend}`);
-  if (plan.step !== null) add("step");
-  for (const id of ["draw", "sheathe", "drop"] as const) for (const name of plan[id]) add(id, `${id} ${name}`.trim());
-  if (plan.drink !== null) add("drink");
-  for (const { text } of plan.free) add("free action", `free action "${text}"`);
-  if (plan.pickUp !== null) add("pick up", `pick up ${plan.pickUp}`);
-  for (const id of plan.flags) add(id);
+  if (plan.spell !== null) items.push({ id: "cast", thing: plan.spell });
+  if (plan.defend !== null) items.push({ id: "defend", points: plan.defend });
+  if (plan.step !== null) items.push({ id: "step" });
+  for (const id of ["draw", "sheathe", "drop"] as const) for (const thing of plan[id]) items.push({ id, thing });
+  if (plan.drink !== null) items.push({ id: "drink" });
+  for (const { text } of plan.free) items.push({ id: "free action", thing: text });
+  if (plan.pickUp !== null) items.push({ id: "pick up", thing: plan.pickUp });
+  for (const id of plan.flags) items.push({ id });
   return items;
 }
 
-/** The defenses of which one may be declared (SC-103). */
-export const defenses = ["defend", "full defense", "desperate defense"];
-
-/** Which of these a plan holds, by their ids. */
-export function among(plan: Plan, ids: readonly string[]): string[] {
-  return itemsOf(plan).flatMap((item) => (ids.includes(item.id) ? [item.id] : []));
+/** The same part of a declaration, about the same thing? */
+export function sameItem(one: Item, other: Item): boolean {
+  return one.id === other.id && thingOf(one) === thingOf(other);
 }
 
-/** A declaration in a few words. */
-export function inWords(plan: Plan): string {
-  return (
-    itemsOf(plan)
-      .map((item) => item.words)
-      .join(", ") || "nothing"
-  );
+function thingOf(item: Item): string | null {
+  return "thing" in item ? item.thing : null;
+}
+
+/** The defenses of which one may be declared (SC-103). */
+export const defenses: readonly Item["id"][] = ["defend", "full defense", "desperate defense"];
+
+/** Which of these a plan holds, by their ids. */
+export function among(plan: Plan, ids: readonly Item["id"][]): Item["id"][] {
+  return itemsOf(plan).flatMap((item) => (ids.includes(item.id) ? [item.id] : []));
 }
 
 /** What the nth attack (from 0) of the round is declared to be; null where nothing is declared for it. */

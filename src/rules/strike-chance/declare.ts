@@ -1,10 +1,10 @@
-import { expand, list, notice } from "../../fight/rule-kit.ts";
+import { expand, notice } from "../../fight/rule-kit.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
-import { defenses, inWords, isAttack, isMove, itemsOf, planFrom, stepsIn } from "./declaration.ts";
+import { defenses, isAttack, isMove, itemsOf, planFrom, sameItem, stepsIn } from "./declaration.ts";
 import { remarkIdleClauses } from "./idle.ts";
 import { replace } from "./initiative.ts";
-import { does, type Plan } from "./plan.ts";
+import { does, type Flag, type Item, type Plan } from "./plan.ts";
 import { mayAct } from "./may-act.ts";
 import { startPath } from "./movement.ts";
 import { statDegree } from "./rolls.ts";
@@ -52,22 +52,13 @@ export function declare(turn: Turn, action: Action): void {
     dropSpell(turn, name);
     return;
   }
-  if (!action.siblings.every((each) => isPlannable(each.verb)))
-    turn.impossible(
-      "SC-02",
-      `This cannot be declared for the round with "will": write it as an action when it happens.`,
-    );
+  if (!action.siblings.every((each) => isPlannable(each.verb))) turn.impossible("SC-02", { is: "cannot be declared" });
   mayAct(turn, name);
-  if (turn.get(name).own.plan !== null)
-    turn.refuse(
-      "SC-02",
-      `${name} has already declared this round; ${name} retargets to … changes the target, ! lifts this.`,
-    );
-  if (turn.state.own.opened)
-    turn.warn("SC-02", `Everybody declares before anything is rolled; ${name} declares late. It stands.`);
+  if (turn.get(name).own.plan !== null) turn.refuse("SC-02", { is: "declared already", name });
+  if (turn.state.own.opened) turn.warn("SC-02", { is: "declares late", name });
   for (const each of action.siblings) remarkIdleClauses(turn, each, turn.get(name));
   const plan = register(turn, name, action.siblings, true);
-  notice(turn, ["SC-02"], `${name} declares: ${inWords(plan)}`, [name]);
+  notice(turn, ["SC-02"], { is: "declares", name, plan: itemsOf(plan) }, [name]);
 }
 
 /** Takes the plan of a line: checks it, rolls what is rolled on declaring, and fixes what holds for the round. */
@@ -118,13 +109,16 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
   if (turn.answer("whole round") !== null) return { ...plan, drinkCost: "round" };
   const costs = turn.answer("costs");
   if (costs === null)
-    return turn.wait("what does the drink cost: attacks, movement or the whole round?", {
-      offers: ["costs attacks", "costs movement", "whole round"].map((line) => ({
-        who: "",
-        line: `  ${line}`,
-        rule: ["SC-85"],
-      })),
-    });
+    return turn.wait(
+      { is: "what does the drink cost" },
+      {
+        offers: ["costs attacks", "costs movement", "whole round"].map((line) => ({
+          who: "",
+          line: `  ${line}`,
+          rule: ["SC-85"],
+        })),
+      },
+    );
   return { ...plan, drinkCost: costs.text === "movement" ? "movement" : "attacks" };
 }
 
@@ -137,7 +131,7 @@ function pickUpRoll(turn: Turn, who: string): number {
 }
 
 /** Additions that belong into the declaration (SC-02). */
-const declaredOnly = [
+const declaredOnly: readonly Item["id"][] = [
   "no movement",
   "step",
   "maneuver",
@@ -167,24 +161,19 @@ export function ensurePlan(turn: Turn, action: Action): void {
   const defense = itemsOf(now).find(({ id }) => defenses.includes(id) && !items.some((item) => item.id === id));
   if (defense !== undefined) tooLate(turn, name, defense.id);
   const added = itemsOf(now).filter(
-    ({ id, words }) => declaredOnly.includes(id) && !items.some((item) => item.words === words),
+    (each) => declaredOnly.includes(each.id) && !items.some((item) => sameItem(item, each)),
   );
-  if (added.length > 0)
-    turn.refuse(
-      "SC-02",
-      `${name} has already declared this round, without ${list(added.map((item) => item.words))}; that belongs into the declaration.`,
-    );
+  if (added.length > 0) turn.refuse("SC-02", { is: "declared without it", name, added });
   let changed = plan;
   if (now.strikes.length > 0 && (!plan.declared || plan.strikes.length === 0)) {
-    if (does(plan, "full defense")) turn.refuse("SC-105", `${name} is in full defense: no attack this round.`);
-    if (does(plan, "desperate defense"))
-      turn.refuse("SC-108", `${name} is in desperate defense: no other action this round.`);
-    if (plan.declared) minor(turn, name, `no attack (${inWords(plan)})`);
+    if (does(plan, "full defense")) turn.refuse("SC-105", { is: "no attack in full defense", name });
+    if (does(plan, "desperate defense")) turn.refuse("SC-108", { is: "no other action in desperate defense", name });
+    if (plan.declared) turn.warn("SC-04", { is: "declared no attack", name, plan: items });
     changed = { ...changed, strikes: plan.declared ? now.strikes : [...plan.strikes, ...now.strikes] };
   }
   if (now.mode !== "" && plan.mode === "") {
-    if (does(plan, "no movement")) turn.refuse("SC-13", `${name} declared that it will not move at all this round.`);
-    if (plan.declared) minor(turn, name, "no move");
+    if (does(plan, "no movement")) turn.refuse("SC-13", { is: "declared not to move", name });
+    if (plan.declared) turn.warn("SC-04", { is: "declared no move", name });
     const after = plan.strikes.length > 0 && now.mode !== "half" && now.mode !== "run-attack";
     changed = {
       ...changed,
@@ -196,7 +185,7 @@ export function ensurePlan(turn: Turn, action: Action): void {
   }
   if (changed === plan) return;
   // Only what is new is judged: the attacks and the move.
-  const settled = ["full defense", "desperate defense", "aim", "ready shield", "hold"];
+  const settled: readonly Flag[] = ["full defense", "desperate defense", "aim", "ready shield", "hold"];
   const flags = changed.flags.filter((flag) => !settled.includes(flag));
   const judged = { ...changed, defend: null, free: [], draw: [], pickUp: null, drink: null, flags };
   checkPlan(turn, turn.get(name), judged, action.siblings);
@@ -208,12 +197,6 @@ export function ensurePlan(turn: Turn, action: Action): void {
 /** A free step that a later line of the round names again is no second one (SC-70). */
 function stepNamed(turn: Turn, { actor, index, siblings }: Action): void {
   if (index !== 0 || siblings.every((each) => stepsIn(each, siblings) === 0)) return;
-  if (turn.get(actor).own.stepped)
-    turn.info("SC-70", `${actor} has taken its free step of this round already; this names the same one, no second.`);
+  if (turn.get(actor).own.stepped) turn.info("SC-70", { is: "names the same step", name: actor });
   turn.own(actor).stepped = true;
-}
-
-/** SC-04: more than a target is changed. */
-export function minor(turn: Turn, name: string, what: string): void {
-  turn.warn("SC-04", `${name} declared ${what}: more than a minor change. It stands.`);
 }

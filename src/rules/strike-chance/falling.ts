@@ -50,14 +50,10 @@ function checkOut(turn: Turn, name: string): void {
   }
   if (isOut(c)) return;
   if (c.own.keptIn) {
-    remind(
-      turn,
-      ["SC-35"],
-      `${name} is at ${c.hp.now} hit points and was kept in the fight: still up? If not, ! ${name} down`,
-    );
+    remind(turn, ["SC-35"], { is: "kept in the fight", name, hp: c.hp.now });
     return;
   }
-  remind(turn, ["SC-35"], `${name} is at ${c.hp.now} hit points: out, unless you say otherwise (! ${name} up).`);
+  remind(turn, ["SC-35"], { is: "goes out", name, hp: c.hp.now });
   goOut(turn, ["SC-35"], name);
 }
 

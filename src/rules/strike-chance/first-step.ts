@@ -14,7 +14,7 @@ export function leave(turn: Turn, name: string): void {
       advance(turn, first);
       return;
     }
-    turn.warn("SC-72", `${name} withdraws after its last attack of the round, which has not been made. It stands.`);
+    turn.warn("SC-72", { is: "withdraws after its last attack", name });
     startPath(turn, name, 10);
   }
   if (!turn.get(name).own.left) openWithdrawal(turn, name);

@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { list, remind } from "../../fight/rule-kit.ts";
+import { remind } from "../../fight/rule-kit.ts";
 import { does } from "./plan.ts";
 import { leave } from "./first-step.ts";
 import { outsideTheCount } from "./segment.ts";
@@ -26,7 +26,7 @@ export function freeAttackReactions(turn: Turn, target: string | null): void {
   const taken: FreeAttack[] = [];
   for (;;) {
     const reaction = turn.react(
-      freeAttackOffers(turn.state).filter((offer) => target === null || offer.line.endsWith(` on ${target}`)),
+      freeAttackOffers(turn.state, target),
       (each) => each.verb === "free attack" && (target === null || (each.targets[0] ?? target) === target),
     );
     if (reaction === null) break;
@@ -49,20 +49,14 @@ export function freeAttackLine(turn: Turn, action: Action): void {
   if (does(plan, "withdraw") && (plan?.mode !== "after" || c.own.path !== null)) leave(turn, target);
   if (!takeFreeAttack(turn, action, target)) return;
   const others = turn.option("attackers-count") === "made" ? [] : openOn(turn.state, target);
-  if (others.length > 0)
-    remind(
-      turn,
-      ["SC-93"],
-      `${list(others)} may make a free attack on ${target} too, and ${others.length === 1 ? "counts" : "count"} as attackers. Who lets it go says so above: ${others[0] ?? ""} takes a free attack on ${target}, refuse`,
-    );
+  if (others.length > 0) remind(turn, ["SC-93"], { is: "others may strike too", name: target, others });
   freeAttack({ turn, action, target }, others);
 }
 
 function targetOf(turn: Turn, { actor, targets }: Action): string {
   const target = targets[0] ?? turn.get(actor).own.freeOn[0];
-  if (target === undefined)
-    turn.impossible("SC-113", `${actor} has no free attack: that is for engaged foes, when somebody withdraws.`);
-  if (target.startsWith("@")) turn.impossible("SC-113", "A free attack is on one fighter: say on whom.");
+  if (target === undefined) turn.impossible("SC-113", { is: "has no free attack", foe: actor });
+  if (target.startsWith("@")) turn.impossible("SC-113", { is: "free attack on whom" });
   return target;
 }
 
@@ -73,7 +67,7 @@ function freeAttack({ turn, action, target }: FreeAttack, all: readonly string[]
   const own = [...inHand(c).flatMap((name) => weaponNamed(c, name) ?? []), ...c.attacks];
   const melee = named === null && !own.some((each) => !isRanged(each));
   const weapon = melee ? bareWeapon("attack", false) : weaponFor(turn, c, "attack", named);
-  if (isRanged(weapon)) turn.refuse("SC-113", `A free attack is made in melee; ${weapon.name} is no melee weapon.`);
+  if (isRanged(weapon)) turn.refuse("SC-113", { is: "free attack with a missile", weapon: weapon.name });
   outsideTheCount(turn, () => {
     strike(turn, action, { attacker: c.name, target, weapon, ranged: false, free: all, terms: termsOf(action) });
   });

@@ -1,4 +1,4 @@
-import { fold, gain, held, list, lose, setStat, stat } from "../../fight/rule-kit.ts";
+import { fold, gain, held, lose, setStat, stat } from "../../fight/rule-kit.ts";
 import { conditions } from "./conditions.ts";
 import { stunNow } from "./damage.ts";
 import { goOut } from "./falling.ts";
@@ -32,14 +32,6 @@ function numberOf({ detail }: GivenCondition): number | null {
   return found === null ? null : Number(found[0]);
 }
 
-/** Nothing hangs on it but what the line says. */
-function only(rule: string, why: string): Give {
-  return (turn, name, given) => {
-    plain(turn, name, given);
-    turn.info(rule, `${name} is ${given.id}: ${why}`);
-  };
-}
-
 /** All but so many of the attacks that are left of the round are lost. */
 function leaves(is: Exclude<Loss["is"], "wound">, most: number, rule: string): Give {
   return (turn, name, given) => {
@@ -62,15 +54,14 @@ const label: Give = (turn, name, given) => {
   for (const id of labels) lose(turn, ["SC-41"], name, id);
   const five = numberOf(given) === 5;
   plain(turn, name, given, given.id === "very badly wounded" ? (five ? "5" : "10") : given.detail);
-  turn.info("SC-41", `The label counts until ${name}'s hit points change.`);
+  turn.info("SC-41", { is: "label until hit points change", name });
 };
 
 /** The combatants that a detail names; does not return when it names none. */
 function named(turn: Turn, name: string, { id, detail }: GivenCondition, rule: string): string[] {
   const wanted = (detail ?? "").split(/,| and /).map((each) => fold(each.trim()));
   const found = turn.state.combatants.map((c) => c.name).filter((each) => each !== name && wanted.includes(fold(each)));
-  if (found.length === 0)
-    turn.impossible(rule, `${id}: whom does that concern? Name somebody of this fight: ! ${name} gains ${id} (Ogre)`);
+  if (found.length === 0) turn.impossible(rule, { is: "condition concerns whom", name, id });
   return found;
 }
 
@@ -96,9 +87,12 @@ const givers: Readonly<Record<string, Give>> = {
     plain(turn, name, given);
     dropRest(turn, ["SC-15"], name, { is: "made to move" }, false);
     if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
-    turn.info("SC-15", `Whether ${name} stays up is rolled by ! ${name} made to move.`);
+    turn.info("SC-15", { is: "staying up is rolled", name });
   },
-  fallen: only("SC-15", "these rules give no numbers for it; what it means is yours to say."),
+  fallen(turn, name, given) {
+    plain(turn, name, given);
+    turn.info("SC-15", { is: "fallen has no numbers", name });
+  },
   casting: takeUpByRuling("casting"),
   "waiting to cast": takeUpByRuling("waiting to cast"),
   holding: leaves("holding", 0, "SC-62"),
@@ -106,15 +100,11 @@ const givers: Readonly<Record<string, Give>> = {
     const degree = Math.min(5, Math.max(1, numberOf(given) ?? 5));
     lose(turn, ["SC-52"], name, "ambushed");
     plain(turn, name, given, `degree ${degree}`);
-    turn.info(
-      "SC-52",
-      `${name} is ambushed, degree ${degree}: that counts in a free round (== Surprise), and only there.`,
-    );
+    turn.info("SC-52", { is: "ambushed in a free round only", name, degree });
   },
   defending(turn, name, given) {
     const points = numberOf(given);
-    if (points === null)
-      turn.impossible("SC-101", `How much strike chance is given up? ! ${name} gains defending (20)`);
+    if (points === null) turn.impossible("SC-101", { is: "gives up how much", name });
     lose(turn, ["SC-101"], name, "defending");
     plain(turn, name, given, String(points));
   },
@@ -147,8 +137,8 @@ const givers: Readonly<Record<string, Give>> = {
       turn.impossible(
         "SC-111",
         said === ""
-          ? `${name} has nothing in hand: which weapon? ! ${name} gains weapon dropped (longsword)`
-          : `${name} has no "${said}"${c.attacks.length === 0 ? "" : `, only ${list(c.attacks.map((each) => each.name))}`}.`,
+          ? { is: "nothing in hand to drop", name }
+          : { is: "no weapon to drop", name, weapon: said, weapons: c.attacks.map((each) => each.name) },
       );
     letGo(turn, ["SC-111"], name, weapon.name, given);
   },
@@ -163,8 +153,7 @@ const givers: Readonly<Record<string, Give>> = {
   "armor worn down"(turn, name, given) {
     const c = turn.get(name);
     const points = Math.min(numberOf(given) ?? 1, Math.max(0, stat(c, "armor") - stat(c, "worn")), stat(c, "prot"));
-    if (points <= 0)
-      turn.info("SC-31", `${name} wears no armor that could be worn down (any further); nothing changes.`);
+    if (points <= 0) turn.info("SC-31", { is: "no armor to wear down", name });
     else wear(turn, name, points, given);
   },
   surprised(turn, name, given) {
@@ -181,9 +170,8 @@ export function gives(turn: Turn, name: string, given: GivenCondition): boolean 
   give(turn, name, given);
   const { id, detail, uncounted } = given;
   if (detail !== null && detail !== turn.reason && !readsDetail.has(id))
-    turn.info("", `"${detail}" is kept beside "${id}" as it stands.`);
-  if (uncounted !== null)
-    turn.info("", `"for ${uncounted}" is not counted: "${id}" stays until "! ${name} loses ${id}".`);
+    turn.info("", { is: "words are kept beside it", id, detail });
+  if (uncounted !== null) turn.info("", { is: "rounds are not counted", name, id, rounds: uncounted });
   return true;
 }
 

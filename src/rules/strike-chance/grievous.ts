@@ -39,7 +39,7 @@ export function wear(
 export function repair(turn: Turn, name: string, points: number | null): void {
   const worn = stat(turn.get(name), "worn");
   const by = Math.min(worn, Math.max(0, points ?? worn));
-  if (by === 0) turn.info("SC-31", `${name}'s armor has nothing to repair.`);
+  if (by === 0) turn.info("SC-31", { is: "nothing to repair", name });
   else wear(turn, name, -by);
 }
 
@@ -94,15 +94,21 @@ export function woundOf(action: Action): Wound {
   };
 }
 
+/** Why a table of grievous wounds cannot be used. `gap`: faces for which nothing is written. */
+export type Unusable =
+  | { readonly is: "no such table" | "no rows" }
+  | { readonly is: "gap"; readonly from: number; readonly to: number }
+  | { readonly is: "in two rows"; readonly face: number };
+
 /** What is wrong with a table for grievous wounds, or null: rows must follow each other from 1 without gap or overlap (SC-32). */
-function tableProblem(table: UserTable): string | null {
+function tableProblem(table: UserTable): Unusable | null {
   let next = 1;
   for (const { from, to } of [...table.rows].sort((a, b) => a.from - b.from)) {
-    if (from > next) return `nothing is written for ${next === from - 1 ? next : `${next} to ${from - 1}`}`;
-    if (from < next) return `${from} is in two rows`;
+    if (from > next) return { is: "gap", from: next, to: from - 1 };
+    if (from < next) return { is: "in two rows", face: from };
     next = to + 1;
   }
-  return next === 1 ? "it has no rows" : null;
+  return next === 1 ? { is: "no rows" } : null;
 }
 
 /** The table that the option names, if it can be used; says what is wrong with it if not (SC-32). */
@@ -110,12 +116,9 @@ export function woundTable(turn: Turn): UserTable | null {
   const name = turn.option("grievous-table");
   if (name === "none") return null;
   const table = turn.table(name);
-  const wrong = table === null ? "there is no such table in this note or in one that it links" : tableProblem(table);
+  const wrong: Unusable | null = table === null ? { is: "no such table" } : tableProblem(table);
   if (wrong === null) return table;
-  turn.warn(
-    "SC-32",
-    `The table of grievous wounds "${name}" cannot be used: ${wrong}. Until then grievous hits ask you for the wound.`,
-  );
+  turn.warn("SC-32", { is: "table of wounds cannot be used", table: name, wrong });
   return null;
 }
 
@@ -132,11 +135,7 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
   }
   const table = woundTable(turn);
   if (table === null) {
-    remind(
-      turn,
-      ["SC-32"],
-      `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attacks.`,
-    );
+    remind(turn, ["SC-32"], { is: "which wound", name });
     return;
   }
   const thrown = turn.roll("grievous wound", `1d${table.die}`, { who: by, detail: table.name });
@@ -153,13 +152,13 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const rule = ["SC-32"];
   const { grievous } = turn.get(name).own;
   const stuck = grievous?.stuck ?? null;
-  if (grievous === null) turn.warn("SC-32", `${name} has taken no grievous hit; the wound stands as you say.`);
+  if (grievous === null) turn.warn("SC-32", { is: "no grievous hit taken", name });
   turn.own(name).grievous = null;
   if (wound.text === null) {
-    loudly(turn, rule, `${name}: no wound`, [name]);
+    loudly(turn, rule, { is: "no wound", name }, [name]);
     return;
   }
-  loudly(turn, stuck === null ? rule : ["SC-32", "SC-137"], `${name}: grievous wound: ${wound.text}`, [name]);
+  loudly(turn, stuck === null ? rule : ["SC-32", "SC-137"], { is: "grievous wound", name, wound: wound.text }, [name]);
   if (stuck !== null) worsen(turn, name, stuck);
   remember(turn, name);
   if (wound.hp > 0) {
@@ -168,8 +167,7 @@ export function applyWound(turn: Turn, name: string, wound: Wound): void {
   }
   if (wound.dex > 0) {
     const dex = known(turn.get(name), "dex");
-    if (dex === null)
-      turn.info("SC-32", `${name} has no DEX on its line from which the wound's ${wound.dex} could be taken.`);
+    if (dex === null) turn.info("SC-32", { is: "no DEX for the wound", name, points: wound.dex });
     else setStat(turn, rule, name, "dex", Math.max(0, dex - wound.dex));
   }
   if (wound.bleed > 0) {

@@ -2,7 +2,7 @@
 import { remarkIdle, type IdleRow } from "../../fight/idle-clauses.ts";
 import { isAttack, planFrom, weaponsOf } from "./declaration.ts";
 import { inHand, isRanged, weaponNamed } from "./sheet.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, Turn } from "./types.ts";
 
 /** What a line does, as far as its clauses may be about it. */
 interface Done {
@@ -13,23 +13,24 @@ interface Done {
   readonly declares: boolean;
 }
 
-const shots = "it counts for missiles only";
-const blows = "it counts in melee only";
+const shots: Fact = { is: "counts for missiles only" };
+const blows: Fact = { is: "counts in melee only" };
+const drinkless: Fact = { is: "nobody drinks" };
 
-const ofAttacks: readonly IdleRow<Done>[] = [
+const ofAttacks: readonly IdleRow<Done, Fact>[] = [
   ["cover", "SC-129", ({ shoots }) => shoots, shots],
   ["stationary", "SC-122", ({ shoots }) => shoots, shots],
   ["mounted moving", "SC-124", ({ shoots }) => shoots, shots],
   ["into melee", "SC-140", ({ shoots }) => shoots, shots],
   ["double shots", "SC-128", ({ shoots }) => shoots, shots],
   ["attackers", "SC-93", ({ strikes }) => strikes, blows],
-  ["for", "SC-82", ({ declares }) => declares, "how many of its attacks somebody uses belongs into the declaration"],
+  ["for", "SC-82", ({ declares }) => declares, { is: "belongs into the declaration" }],
 ];
 
-const ofAll: readonly IdleRow<Done>[] = [
-  ["costs", "SC-85", ({ drinks }) => drinks, "nobody drinks on this line"],
-  ["whole round", "SC-86", ({ drinks }) => drinks, "nobody drinks on this line"],
-  ["uses attack", "SC-89", ({ acts }) => acts, "there is no free action on this line that could take an attack"],
+const ofAll: readonly IdleRow<Done, Fact>[] = [
+  ["costs", "SC-85", ({ drinks }) => drinks, drinkless],
+  ["whole round", "SC-86", ({ drinks }) => drinks, drinkless],
+  ["uses attack", "SC-89", ({ acts }) => acts, { is: "no free action to take an attack" }],
 ];
 
 /** Remarks what changes nothing on this line. */

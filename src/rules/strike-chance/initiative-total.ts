@@ -1,6 +1,6 @@
-import type { Part } from "../../fight/event.ts";
-import { has, part, stat, told } from "../../fight/rule-kit.ts";
+import { has, stat } from "../../fight/rule-kit.ts";
 import { does, type Plan } from "./plan.ts";
+import { add, type Tally } from "./tally.ts";
 import type { Combatant, FightState } from "./types.ts";
 
 /**
@@ -9,41 +9,21 @@ import type { Combatant, FightState } from "./types.ts";
  * @rule SC-69
  * @rule SC-76
  */
-export function initiativeParts(state: FightState, c: Combatant, plan: Plan | null, nth: number): Part[] {
-  const given = { label: "game master", value: (plan?.init ?? 0) + c.own.init };
-  const im = { label: "IM", value: stat(c, "im") };
-  const still = part("no movement", has(c, "no movement") || does(plan, "no movement") ? 3 : 0);
-  if (plan === null) return told([im, still, given]);
-  const { mode, draw, sheathe, pickUp, picked } = plan;
-  const slowed = nth === 0 || state.options["draw-penalty"] !== "first";
-  return told([
-    im,
-    still,
-    part("move and attack", mode === "half" ? -5 : 0),
-    part("run and attack", mode === "run-attack" ? -7 : 0),
-    part("draw", slowed ? -5 * draw.length : 0),
-    part("sheathe", -5 * sheathe.length),
-    part("pick up", pickUp !== null && picked === 1 ? -5 : 0),
-    given,
-  ]);
-}
-
-/** Where each part comes from. */
-const partRules: Readonly<Record<string, string>> = {
-  "no movement": "SC-13",
-  "move and attack": "SC-69",
-  "run and attack": "SC-76",
-  draw: "SC-79",
-  sheathe: "SC-80",
-  "pick up": "SC-112",
-  "game master": "SC-12",
-  "after a move": "SC-67",
-  "own tie": "SC-09",
-};
-
-export function rulesOf(parts: readonly Part[], lost: boolean): string[] {
-  const rules = parts.flatMap((part) => partRules[part.label] ?? []);
-  return ["SC-07", "SC-08", "SC-17", ...rules, ...(lost ? ["SC-11"] : [])];
+export function initiativeTally(state: FightState, c: Combatant, plan: Plan | null, nth: number): Tally {
+  const tally: Tally = { parts: [], rules: new Set(["SC-07", "SC-08", "SC-17"]) };
+  add(tally, "SC-07", "IM", stat(c, "im"));
+  add(tally, "SC-13", "no movement", has(c, "no movement") || does(plan, "no movement") ? 3 : 0);
+  if (plan !== null) {
+    const { mode, draw, sheathe, pickUp, picked } = plan;
+    const slowed = nth === 0 || state.options["draw-penalty"] !== "first";
+    add(tally, "SC-69", "move and attack", mode === "half" ? -5 : 0);
+    add(tally, "SC-76", "run and attack", mode === "run-attack" ? -7 : 0);
+    add(tally, "SC-79", "draw", slowed ? -5 * draw.length : 0);
+    add(tally, "SC-80", "sheathe", -5 * sheathe.length);
+    add(tally, "SC-112", "pick up", pickUp !== null && picked === 1 ? -5 : 0);
+  }
+  add(tally, "SC-12", "game master", (plan?.init ?? 0) + c.own.init);
+  return tally;
 }
 
 /**

@@ -1,13 +1,14 @@
-import type { Part } from "../../fight/event.ts";
 import { notice, stat, sum, tell } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { initiativeParts, partOf, rulesOf } from "./initiative-total.ts";
+import { initiativeTally, partOf } from "./initiative-total.ts";
 import { attacksLeft, freeRoundDegree, sitsOut } from "./losses.ts";
 import { tellLost } from "./losing.ts";
-import { ordinal } from "./entries.ts";
 import type { Entry, Loss } from "./own.ts";
 import { rollCasting } from "./spells.ts";
+import { add } from "./tally.ts";
 import type { Ask, Combatant, FightState, Site, Turn } from "./types.ts";
+import type { Beside, Made } from "./words/initiative.ts";
+import { ordinal } from "./words/pieces.ts";
 import { isOut } from "./wounds.ts";
 
 /* Initiative: a die for each attack, smaller ones for later attacks, one d10 for a spell (SC-06 to SC-12). */
@@ -23,15 +24,14 @@ interface Wanted {
 /** The `initiative` line. A further one adds those who have not rolled. */
 export function rollInitiative(turn: Turn): void {
   const { state } = turn;
-  if (state.phase === "after")
-    turn.warn("SC-07", "Initiative is rolled in a round: write == Round and its number above this line.");
+  if (state.phase === "after") turn.warn("SC-07", { is: "initiative outside a round" });
   const declared = state.combatants.some((c) => c.own.plan !== null);
   const wanted = state.combatants.flatMap((c) => wantedBy(state, c, declared, turn));
   const asks = wanted.map((each): Ask => ({ site: siteOf(each), dice: `1${each.die}`, who: each.name }));
   const thrown = turn.rollEach(asks);
   turn.ownFight().rolled = true;
   turn.ownFight().opened = true;
-  const made = new Map<string, string>();
+  const made = new Map<string, Made>();
   for (const c of state.combatants) {
     const own = wanted.flatMap((each, i) => {
       const die = thrown[i];
@@ -45,12 +45,6 @@ export function rollInitiative(turn: Turn): void {
 /** Under which a number's parts are kept for the line of the order. */
 function keyOf(name: string, { kind, nth }: Pick<Wanted, "kind" | "nth">): string {
   return `${name} ${kind} ${nth}`;
-}
-
-/** " (6 + 1 IM − 1 own tie)"; "" for a die alone. */
-function madeOf(face: number, parts: readonly Part[]): string {
-  const more = parts.map(({ label, value }) => ` ${value < 0 ? "−" : "+"} ${Math.abs(value)} ${label}`);
-  return more.length === 0 ? "" : ` (${face}${more.join("")})`;
 }
 
 function siteOf({ kind, nth }: Pick<Wanted, "kind" | "nth">): Site {
@@ -99,7 +93,7 @@ function take(
   turn: Turn,
   name: string,
   own: readonly (Wanted & { readonly thrown: Throw })[],
-  made: Map<string, string>,
+  made: Map<string, Made>,
 ): void {
   const casts = turn.get(name).own.casting !== null;
   const faces = own.flatMap(({ kind, nth, die, thrown }) =>
@@ -110,7 +104,8 @@ function take(
   for (const each of own) {
     if (each.kind !== "spell" || !casts) continue;
     const c = turn.get(name);
-    made.set(keyOf(name, each), madeOf(each.thrown.total, initiativeParts(turn.state, c, c.own.plan, 0)));
+    const { parts } = initiativeTally(turn.state, c, c.own.plan, 0);
+    made.set(keyOf(name, each), { face: each.thrown.total, parts });
     rollCasting(turn, name, each.thrown);
   }
   tellFree(turn, name);
@@ -126,29 +121,30 @@ interface Faced extends Pick<Entry, "kind" | "nth" | "die" | "face"> {
  * @rule SC-09
  * @rule SC-11
  */
-function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, string>()): Entry[] {
+function place(turn: Turn, name: string, dice: readonly Faced[], made = new Map<string, Made>()): Entry[] {
   const c = turn.get(name);
   const plan = c.own.plan;
   const capped = (plan?.mode === "half" || plan?.mode === "run-attack") && turn.option("move-attack-cap") === "yes";
   const entries: Entry[] = [];
   for (const { kind, nth, die, face, thrown } of dice) {
-    const parts = initiativeParts(turn.state, c, plan, nth);
+    const tally = initiativeTally(turn.state, c, plan, nth);
+    const { parts } = tally;
     let at = face + sum(parts);
-    const shift = (label: string, value: number): void => {
-      parts.push({ label, value });
+    const shift = (rule: string, label: string, value: number): void => {
+      add(tally, rule, label, value);
       at += value;
     };
-    if (capped && at > 10) shift("after a move", 10 - at);
+    if (capped && at > 10) shift("SC-67", "after a move", 10 - at);
     let tie = 0;
     while (entries.some((other) => other.at === at + tie)) tie--;
-    if (tie !== 0) shift("own tie", tie);
+    if (tie !== 0) shift("SC-09", "own tie", tie);
     const lost = at <= -6 && kind !== "spell";
     const why: Loss | null = lost ? { is: "too late" } : null;
     const entry: Entry = { nth, kind, die, face, at, state: lost ? "lost" : "waiting", why };
     entries.push(entry);
-    made.set(keyOf(name, entry), madeOf(face, parts));
+    made.set(keyOf(name, entry), { face, parts });
     if (thrown !== undefined)
-      tell(turn, rulesOf(parts, lost), thrown, {
+      tell(turn, [...tally.rules, ...(lost ? ["SC-11"] : [])], thrown, {
         who: name,
         purpose: kind === "spell" ? siteOf({ kind, nth }) : nthAttack(nth),
         parts,
@@ -192,30 +188,29 @@ export function tie(state: FightState, a: string, b: string): number {
   return dex(b) - dex(a);
 }
 
-function tellOrder(turn: Turn, made: ReadonlyMap<string, string>): void {
+function tellOrder(turn: Turn, made: ReadonlyMap<string, Made>): void {
   const order = orderOf(turn.state).filter(({ entry }) => entry.state !== "lost");
   const names = new Set(order.map(({ name }) => name));
-  const text = order.map(({ name, entry }) => `${name} ${entry.at}${made.get(keyOf(name, entry)) ?? ""}`).join(", ");
-  const more = turn.state.combatants.flatMap((c) => [...spellTimes(c, made), ...lateAttacks(c, made)]);
-  if (text !== "") notice(turn, ["SC-03", "SC-17"], [text, ...more].join("; "), [...names], "order");
+  if (order.length === 0) return;
+  const placed = order.map(({ name, entry }) => ({ name, at: entry.at, made: made.get(keyOf(name, entry)) ?? null }));
+  const beside = turn.state.combatants.flatMap((c) => [...spellTimes(c, made), ...lateAttacks(c, made)]);
+  notice(turn, ["SC-03", "SC-17"], { is: "order of the round", order: placed, beside }, [...names], "order");
 }
 
 /** From where to where somebody casts in this round (SC-59 to SC-61). */
-function spellTimes(c: Combatant, made: ReadonlyMap<string, string>): string[] {
+function spellTimes(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   const casting = c.own.casting;
   if (casting === null || casting.begin === null) return [];
   const { name, begin, done } = casting;
-  if (done === null) return [`${c.name}’s ${name} is put off to the next round`];
-  return [
-    `${c.name}’s ${name} from ${begin}${made.get(keyOf(c.name, { kind: "spell", nth: 0 })) ?? ""} ${done === "end" ? "to the end of the round" : `to ${done}`}`,
-  ];
+  const own = made.get(keyOf(c.name, { kind: "spell", nth: 0 })) ?? null;
+  return [{ is: "spell", name: c.name, spell: name, at: begin, made: own, done }];
 }
 
 /** SC-11. */
-function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] {
-  return c.own.entries.flatMap((entry) =>
+function lateAttacks(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
+  return c.own.entries.flatMap((entry): Beside[] =>
     entry.why?.is === "too late"
-      ? [`${c.name}’s attack on ${entry.at}${made.get(keyOf(c.name, entry)) ?? ""} is lost`]
+      ? [{ is: "lost", name: c.name, at: entry.at, made: made.get(keyOf(c.name, entry)) ?? null }]
       : [],
   );
 }
@@ -226,7 +221,7 @@ function lateAttacks(c: Combatant, made: ReadonlyMap<string, string>): string[] 
  */
 export function changeInitiative(turn: Turn, name: string, by: number): void {
   turn.own(name).init = turn.get(name).own.init + by;
-  notice(turn, ["SC-12"], `${name}: initiative ${by > 0 ? "+" : ""}${by} this round`, [name], "order");
+  notice(turn, ["SC-12"], { is: "initiative is changed", name, by }, [name], "order");
   if (turn.state.own.rolled) replace(turn, name);
 }
 
@@ -244,6 +239,12 @@ function tellFree(turn: Turn, name: string): void {
   let used = 0;
   for (const free of plan.free) {
     const at = free.uses ? (using[used++]?.at ?? highest) : highest;
-    notice(turn, [free.uses ? "SC-89" : "SC-88"], `${name}: free action on ${at}: ${free.text}`, [name], "order");
+    notice(
+      turn,
+      [free.uses ? "SC-89" : "SC-88"],
+      { is: "free action on", name, at, action: free.text },
+      [name],
+      "order",
+    );
   }
 }

@@ -20,7 +20,7 @@ export function lastAttackDone(turn: Turn, name: string): void {
     return;
   }
   if (last <= 1) {
-    loudly(turn, ["SC-73"], `last attack on ${last}: ${name} is too late to move`, [name]);
+    loudly(turn, ["SC-73"], { is: "too late to move", name, last }, [name]);
     return;
   }
   const purpose = "DEX roll for moving on";
@@ -32,9 +32,9 @@ export function lastAttackDone(turn: Turn, name: string): void {
     table: "attack-then-move",
     roll: degree,
     row: `${last}/${degree >= 5 ? "5 or worse" : degree}`,
-    text: steps === 0 ? "no movement" : `${steps} segments of movement, from ${last - degree} on`,
+    text: turn.say({ is: "segments of movement", segments: steps, from: last - degree }),
   });
-  if (steps === 0) notice(turn, ["SC-72"], `${name} does not move this round`, [name]);
+  if (steps === 0) notice(turn, ["SC-72"], { is: "does not move", name }, [name]);
   else startPath(turn, name, last - degree, steps);
 }
 
@@ -42,9 +42,5 @@ export function lastAttackDone(turn: Turn, name: string): void {
 export function remindOfMove(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (c.own.plan?.mode === "after" && c.own.path === null)
-    remind(
-      turn,
-      ["SC-72", "SC-40"],
-      `${name} meant to move after its attacks, and is stunned: whether it moves is yours to say.`,
-    );
+    remind(turn, ["SC-72", "SC-40"], { is: "meant to move on", name });
 }

@@ -1,6 +1,5 @@
 import { attacksLeft } from "./losses.ts";
 import { simultaneousOn } from "./segment.ts";
-import { ordinal } from "./entries.ts";
 import type { Entry, Loss } from "./own.ts";
 import type { Turn } from "./types.ts";
 
@@ -24,11 +23,6 @@ const rules: Readonly<Record<Loss["is"], string>> = {
 
 export function lossRule({ is }: Loss): string {
   return rules[is];
-}
-
-export function lossWords(why: Loss): string {
-  if (why.is === "wound") return why.what;
-  return why.is === "too late" ? "initiative -6 or later" : why.is;
 }
 
 /** Changes these places in a combatant's count. */
@@ -86,7 +80,6 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: Loss): void {
-  const what =
-    entry.kind === "spell" ? "spell" : `${ordinal(entry.nth + 1)} ${entry.kind === "free" ? "free action" : "attack"}`;
-  turn.emit({ type: "order", rule, text: `${name}: ${what} lost (${lossWords(why)})`, who: [name], loud: true });
+  const text = turn.say({ is: "place is lost", name, kind: entry.kind, nth: entry.nth, why });
+  turn.emit({ type: "order", rule, text, who: [name], loud: true });
 }

@@ -70,25 +70,27 @@ export function attacksLeft(state: FightState, c: Combatant, plan: Plan | null):
         "by choice",
       );
   }
-  for (const { id, most, rule } of byCondition) if (has(c, id) && !planned(plan, id)) limit(most, rule, id);
+  for (const { id, most, rule, declared } of byCondition)
+    if (has(c, id) && !planned(plan, declared)) limit(most, rule, id);
   const degree = freeRoundDegree(state, c);
   if (degree >= 3) limit(0, degree === 3 ? "SC-56" : degree === 4 ? "SC-57" : "SC-58", "ambushed");
   else if (degree === 2) limit(1, "SC-55", "ambushed");
   return { normal, left, losses };
 }
 
-/** What leaves few attacks or none where it was not declared but came by a ruling, or lasts from an earlier round. */
+/** What leaves few attacks or none where it was not `declared` but came by a ruling, or lasts from an earlier round. */
 const byCondition = [
-  { id: "stunned", most: 0, rule: "SC-40" },
-  { id: "made to move", most: 0, rule: "SC-15" },
-  { id: "holding", most: 0, rule: "SC-62" },
-  { id: "full defense", most: 0, rule: "SC-105" },
-  { id: "desperate defense", most: 0, rule: "SC-108" },
-  { id: "retrieving", most: 1, rule: "SC-112" },
+  { id: "stunned", most: 0, rule: "SC-40", declared: null },
+  { id: "made to move", most: 0, rule: "SC-15", declared: null },
+  { id: "holding", most: 0, rule: "SC-62", declared: "hold" },
+  { id: "full defense", most: 0, rule: "SC-105", declared: "full defense" },
+  { id: "desperate defense", most: 0, rule: "SC-108", declared: "desperate defense" },
+  { id: "retrieving", most: 1, rule: "SC-112", declared: "pick up" },
 ] as const;
 
-function planned(plan: Plan | null, id: string): boolean {
-  return id === "holding" ? does(plan, "hold") : id === "retrieving" ? plan?.pickUp != null : does(plan, id);
+function planned(plan: Plan | null, declared: (typeof byCondition)[number]["declared"]): boolean {
+  if (declared === null) return false;
+  return declared === "pick up" ? plan?.pickUp != null : does(plan, declared);
 }
 
 /** The degree of a victim in the free round; 0 for everybody else and in every other round (SC-52). */

@@ -1,4 +1,4 @@
-import { list, part, remind, sum, tell } from "../../fight/rule-kit.ts";
+import { part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defence.ts";
 import { sameName } from "./names.ts";
@@ -35,11 +35,7 @@ function meleeShotInto(turn: Turn, { attacker, target, terms }: Blow): Melee | n
   const said = terms["into melee"];
   if (said === undefined) {
     if (friends.length === 0) return null;
-    remind(
-      turn,
-      ["SC-140"],
-      `${target.name} is in melee with ${list(friends)}: the shot may go astray. Counted as into melee ${friends.length}f ${others}o.`,
-    );
+    remind(turn, ["SC-140"], { is: "shot into a melee", target: target.name, friends, foes: others });
   }
   const counts = /^(\d{1,3})\D+(\d{1,3})\D*$/.exec(typeof said === "string" ? said : "");
   const friendCount = Number(counts?.[1] ?? friends.length);
@@ -60,17 +56,20 @@ function thresholdFor(turn: Turn, friends: number, foes: number): number {
       table: "melee-fire",
       roll: row.threshold,
       row: `${friends}/${foes}`,
-      text: `at a friend on ${row.threshold} or less`,
+      text: turn.say({ is: "at a friend up to", threshold: row.threshold }),
     });
     return row.threshold;
   }
   if (turn.option("melee-fire") === "nearest") return nearest(friends, foes);
   const ruling = turn.ruling(["threshold"]);
   if (ruling !== null && ruling.thingNumber !== null) return ruling.thingNumber;
-  remind(turn, ["SC-146"], `The table knows no melee of ${friends} friends and ${foes} foes.`);
-  return turn.wait(`threshold for shooting into a melee of ${friends} friends and ${foes} foes`, {
-    offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }],
-  });
+  remind(turn, ["SC-146"], { is: "melee beyond the table", friends, foes });
+  return turn.wait(
+    { is: "threshold for the melee", friends, foes },
+    {
+      offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }],
+    },
+  );
 }
 
 /** SC-146: the same number of friends (else the highest listed) and the nearest number of foes. */
@@ -115,12 +114,8 @@ export function actualTarget(turn: Turn, action: Action, blow: Blow): string {
 function whichFriend(turn: Turn, who: string, friends: readonly string[]): string {
   const [only] = friends;
   if (only === undefined) {
-    remind(
-      turn,
-      ["SC-143"],
-      `The shot goes at a friend, but nobody of ${who}'s side is engaged there: say who is hit (! Kara engaged with Ogre, above this line).`,
-    );
-    return turn.wait("which friend does the shot go at? Nobody is known to be in that melee", { who });
+    remind(turn, ["SC-143"], { is: "nobody known to be hit", name: who });
+    return turn.wait({ is: "which friend is hit" }, { who });
   }
   if (friends.length === 1) return only;
   const thrown = turn.roll("which friend", `1d${friends.length}`, { who });

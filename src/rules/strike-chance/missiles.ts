@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import { fold, gain, harm, has, list, lose, part, remind, sum } from "../../fight/rule-kit.ts";
+import { fold, gain, harm, has, lose, part, remind, sum } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { sameName } from "./names.ts";
 import { missiles } from "./tables.ts";
@@ -30,13 +30,12 @@ export function stickBy(turn: Turn, target: string, given: Given): void {
   const said = (given.detail ?? "arrow").toLowerCase();
   const row = missiles.find(({ missile }) => said.startsWith(missile));
   if (row === undefined)
-    turn.impossible(
-      "SC-133",
-      `These rules know what ${list(
-        missiles.map(({ missile }) => missile),
-        "and",
-      )} do; "${said}" is none of them. For other wounds: ! ${target} gains bleeding (1)`,
-    );
+    turn.impossible("SC-133", {
+      is: "no missile that sticks",
+      name: target,
+      said,
+      missiles: missiles.map(({ missile }) => missile),
+    });
   enter(turn, target, row, { ...given, detail: freeLabel(turn.get(target), row.missile, said.includes("wound")) });
 }
 
@@ -56,7 +55,7 @@ function enter(turn: Turn, target: string, { missile, rule }: (typeof missiles)[
   gain(turn, ["SC-133", rule, ...wound], target, "missile stuck", { until: given.until, ends: given.ends, detail });
   noteStuck(turn, target, detail, clock(turn.state));
   if (missile === "spear" && turn.option("spear-line") === "none")
-    remind(turn, ["SC-136"], `What a spear stuck in ${target} does to DEX and hit points is yours to say.`);
+    remind(turn, ["SC-136"], { is: "what a stuck spear does", name: target });
 }
 
 /**
@@ -129,10 +128,7 @@ export function remove(turn: Turn, target: string, what: string): void {
     stuck.find((detail) => is(detail.replace(" (wound)", ""))) ??
     stuck.find((detail) => fold(detail).startsWith(fold(wanted)));
   if (found === undefined)
-    turn.impossible(
-      "SC-139",
-      `${target} has no ${wanted || "missile"} stuck in it${stuck.length === 0 ? "" : `; stuck are ${stuck.join(", ")}`}.`,
-    );
+    turn.impossible("SC-139", { is: "no such missile stuck", name: target, missile: wanted, stuck });
   lose(turn, ["SC-139"], target, "missile stuck", found || undefined);
   forgetStuck(turn, target, found);
 }

@@ -74,16 +74,6 @@ export function moved(state: FightState, c: Combatant): number {
   return Math.min(path.feet, Math.max(0, steps) * path.step);
 }
 
-/** "12.5 of 20 ft"; "" for somebody who does not move. */
-export function movedText(state: FightState, c: Combatant): string {
-  const path = c.own.path;
-  return path === null ? "" : `${round(moved(state, c))} of ${round(path.cut ?? path.feet)} ft`;
-}
-
-export function round(feet: number): string {
-  return String(Math.round(feet * 100) / 100);
-}
-
 /** The condition of the declared pace (SC-122). */
 export function takePace(turn: Turn, name: string, plan: Plan): void {
   const { mode } = plan;

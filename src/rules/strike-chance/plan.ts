@@ -36,6 +36,35 @@ export interface Strike {
 
 export type Mode = "" | "half" | "after" | "run-attack" | "walk" | "run" | "sprint" | "fast sprint";
 
+/** What takes neither a number nor a thing, by the ids of the clauses. */
+export const flags = [
+  "no movement",
+  "maneuver",
+  "withdraw",
+  "ready shield",
+  "aim",
+  "dodge",
+  "hold",
+  "full defense",
+  "desperate defense",
+  "double shots",
+] as const;
+
+export type Flag = (typeof flags)[number];
+
+/** A part of a declaration, by the id of its verb or clause, with what it is about. */
+export type Item =
+  | { readonly id: "move"; readonly verb: string; readonly feet: number | null }
+  | {
+      readonly id: "attack";
+      readonly verb: string;
+      readonly targets: readonly string[];
+      readonly weapons: readonly string[];
+    }
+  | { readonly id: "defend"; readonly points: number }
+  | { readonly id: "cast" | "draw" | "sheathe" | "drop" | "free action" | "pick up"; readonly thing: string }
+  | { readonly id: "step" | "drink" | Flag };
+
 /** A combatant's declaration for the round (SC-02). */
 export interface Plan {
   /** By `will`, before it was carried out; otherwise gathered from the actions as they stand. */
@@ -44,8 +73,7 @@ export interface Plan {
   readonly spell: string | null;
   readonly ct: string | null;
   readonly spellTargets: readonly string[];
-  /** What takes no number and no thing: "dodge", "aim", "no movement" …, by the ids of their clauses. */
-  readonly flags: readonly string[];
+  readonly flags: readonly Flag[];
   readonly mode: Mode;
   readonly feet: number | null;
   readonly step: number | null;
@@ -93,6 +121,6 @@ export const noPlan: Plan = {
 };
 
 /** Is this flag part of the declaration? */
-export function does(plan: Plan | null, flag: string): boolean {
+export function does(plan: Plan | null, flag: Flag): boolean {
   return plan !== null && plan.flags.includes(flag);
 }

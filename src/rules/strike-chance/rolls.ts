@@ -111,7 +111,7 @@ export function luckSave(turn: Turn, action: Action): void {
   const luck = known(c, "luck");
   const rule = still ? ["SC-14", "SC-13"] : ["SC-14"];
   if (luck === null) {
-    if (still) remind(turn, rule, `${who} does not move: Luck saves at -20.`);
+    if (still) remind(turn, rule, { is: "Luck of who does not move", name: who });
     const made = turn.decide(`Luck save of ${who} (no Luck on the sheet)`, { who });
     tellSum(turn, rule, who, "Luck save", [], made ? "success" : "failure");
     return;
@@ -128,8 +128,7 @@ export function skillRoll(turn: Turn, action: Action): void {
   const who = action.actor;
   const chance = clause(action, "chance")?.number ?? null;
   const skill = action.thing ?? "skill";
-  if (chance === null)
-    turn.impossible("SC-45", `What is ${who}'s chance? Write it behind: makes a skill roll "${skill}", chance 60.`);
+  if (chance === null) turn.impossible("SC-45", { is: "skill of what chance", name: who, skill });
   actionRoll(turn, ["SC-45"], action, who, `skill roll: ${skill}`, part(skill, chance));
 }
 

@@ -7,7 +7,7 @@ import { woundTable } from "./grievous.ts";
 import { does } from "./plan.ts";
 import { freshFightRound, freshRound } from "./own.ts";
 import { bleed } from "./missiles.ts";
-import { moved, round } from "./movement.ts";
+import { moved } from "./movement.ts";
 import { bringIn, completeSpell, endSpell, goesOff } from "./spells.ts";
 import type { Combatant, Condition, Turn } from "./types.ts";
 import { engagedWith, isOut } from "./wounds.ts";
@@ -36,7 +36,7 @@ function begin(turn: Turn, to: Section): void {
   if (to.surprise !== null && !first) turn.ownFight().extraSeconds = extra + 10;
   const clock = to.surprise === null ? ((to.round ?? 1) - 1) * 10 + extra : first ? -10 : turn.state.round * 10 + extra;
   turn.ownFight().clock = clock;
-  notice(turn, ["SC-01"], `${clock} to ${clock + 10} seconds`, [], "round");
+  notice(turn, ["SC-01"], { is: "seconds of the round", from: clock, to: clock + 10 }, [], "round");
   for (const c of turn.state.combatants) {
     if (engagedWith(c).length > 0) turn.own(c.name).engagedAtStart = true;
     bringIn(turn, c.name);
@@ -47,9 +47,12 @@ function begin(turn: Turn, to: Section): void {
 export function settle(turn: Turn, own: boolean): void {
   if (turn.state.own.settled) return;
   if (!own && needsDice(turn))
-    turn.wait("end of round: a spell goes off, and its cast chance is rolled", {
-      offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }],
-    });
+    turn.wait(
+      { is: "a spell goes off first" },
+      {
+        offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }],
+      },
+    );
   advance(turn, -5);
   for (const c of turn.state.combatants) finishSpell(turn, c);
   for (const c of turn.state.combatants) tellMoved(turn, c);
@@ -84,12 +87,9 @@ function finishSpell(turn: Turn, c: Combatant): void {
   const casting = c.own.casting;
   if (casting === null || casting.phase === "waiting" || casting.overdue !== null) return;
   const { name: spell, done, phase, begin } = casting;
-  const due = typeof done === "number" && phase === "ready";
-  if (due || begin === null) {
-    turn.warn(
-      "SC-66",
-      `${c.name}'s ${spell} ${due ? `was due on ${done}` : "was declared"}, and there is no line "${c.name} casts ${spell}": nothing comes of it.`,
-    );
+  const due = typeof done === "number" && phase === "ready" ? done : null;
+  if (due !== null || begin === null) {
+    turn.warn("SC-66", { is: "spell without a line", name: c.name, spell, due });
     endSpell(turn, ["SC-66"], c.name, "nothing");
   }
 }
@@ -97,7 +97,7 @@ function finishSpell(turn: Turn, c: Combatant): void {
 /** SC-18: how far everybody has come; a shield readied by the end of the round (SC-84). */
 function tellMoved(turn: Turn, c: Combatant): void {
   const feet = moved(turn.state, c);
-  if (!isOut(c) && feet > 0) notice(turn, ["SC-18"], `${c.name} has moved ${round(feet)} ft`, [c.name]);
+  if (!isOut(c) && feet > 0) notice(turn, ["SC-18"], { is: "has moved", name: c.name, feet }, [c.name]);
   if (does(c.own.plan, "ready shield") && c.stats["shield"] === "near") shieldReady(turn, c.name);
 }
 
@@ -128,12 +128,7 @@ function offerEnd(turn: Turn): void {
     const members = combatants.filter((c) => c.side.toLowerCase() === side.toLowerCase());
     return members.length > 0 && members.every(isOut);
   });
-  if (gone.length > 0)
-    remind(
-      turn,
-      ["SC-35"],
-      `@${gone.join(" and @")} ${gone.length === 1 ? "has" : "have"} nobody left in the fight: is it over? == Aftermath`,
-    );
+  if (gone.length > 0) remind(turn, ["SC-35"], { is: "nobody left", sides: gone });
 }
 
 /** Takes away what lasted the round, and brings in what was held over. */

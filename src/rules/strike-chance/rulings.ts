@@ -61,15 +61,13 @@ export function ruling(turn: Turn, action: Action): boolean {
   const carryOut = rulings.get(verb);
   if (verb === "light") light(turn, action.thing ?? "");
   else if (verb === "no free attack") noFreeAttack(turn, name);
-  else if (verb === "threshold")
-    turn.impossible("SC-146", "A threshold belongs to the shot into melee: write it indented below that line.");
+  else if (verb === "threshold") turn.impossible("SC-146", { is: "threshold belongs to a shot" });
   else if (carryOut === undefined) return false;
   else {
-    if (name === "" || name.startsWith("@"))
-      turn.impossible("", `Whom does "${verb}" concern? Write the name before it: ! Kara ${verb}.`);
+    if (name === "" || name.startsWith("@")) turn.impossible("", { is: "ruling about whom", verb });
     // The game master's points and segments are whole.
     if (thingNumber !== null && !Number.isInteger(thingNumber))
-      turn.impossible("SC-147", `"${verb} ${thingNumber}": only whole numbers count here.`);
+      turn.impossible("SC-147", { is: "only whole numbers", verb, number: thingNumber });
     carryOut(turn, name, thingNumber, action);
   }
   return true;
@@ -83,7 +81,7 @@ function down(turn: Turn, name: string): void {
 
 /** SC-15. */
 function stand(turn: Turn, name: string): void {
-  if (!has(turn.get(name), "fallen")) turn.info("SC-15", `${name} has not fallen.`);
+  if (!has(turn.get(name), "fallen")) turn.info("SC-15", { is: "has not fallen", name });
   lose(turn, ["SC-15"], name, "fallen");
 }
 
@@ -92,10 +90,7 @@ function light(turn: Turn, said: string): void {
   const wanted = said.toLowerCase();
   const found = lights.find((each) => each.word === wanted || each.name === wanted);
   if (found === undefined) {
-    turn.impossible(
-      "SC-98",
-      `The rules know these lights: ${lights.map((each) => each.word).join(", ")}. "${said}" is none of them.`,
-    );
+    turn.impossible("SC-98", { is: "no such light", said, lights: lights.map((each) => each.word) });
   }
   // One at a time: what was named before is over.
   for (const each of lights) if (turn.state.scene[each.name] === true) setScene(turn, ["SC-98"], each.name, undefined);
@@ -108,7 +103,7 @@ function light(turn: Turn, said: string): void {
  */
 function madeToMove(turn: Turn, name: string): void {
   if (!has(turn.get(name), "no movement")) {
-    turn.info("SC-15", `${name} has not declared "no movement", so nothing comes of it.`);
+    turn.info("SC-15", { is: "was free to move", name });
     return;
   }
   thisRound(turn, ["SC-15"], name, "made to move", turn.reason);
@@ -116,16 +111,16 @@ function madeToMove(turn: Turn, name: string): void {
   if (turn.get(name).own.casting !== null) interrupt(turn, ["SC-15"], name, false);
   const purpose = "2x DEX to stay up";
   if (statSuccess(turn, { who: name, stat: "dex", purpose, rule: ["SC-15"], action: false }, 2))
-    notice(turn, ["SC-15"], `${name} stays up`, [name]);
+    notice(turn, ["SC-15"], { is: "stays up", name }, [name]);
   else {
     gain(turn, ["SC-15"], name, "fallen");
-    remind(turn, ["SC-15"], `${name} has fallen; what that means is yours to say. Up again: ! ${name} stands`);
+    remind(turn, ["SC-15"], { is: "has fallen", name });
   }
 }
 
 /** SC-86: the game master corrects who is in melee, at the start of the round too. */
 function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
-  if (foes.length === 0) turn.impossible("SC-86", `With whom is ${name} in melee? ! ${name} engaged with Ogre`);
+  if (foes.length === 0) turn.impossible("SC-86", { is: "in melee with whom", name });
   for (const foe of foes) {
     if (foe === name) continue;
     engage(turn, ["SC-86"], name, foe);
@@ -138,7 +133,7 @@ function engagedLine(turn: Turn, name: string, foes: readonly string[]): void {
 function changeChance(turn: Turn, name: string, by: number): void {
   const pair = { label: turn.reason ?? "game master", value: by };
   turn.own(name).mod = [...turn.get(name).own.mod, pair];
-  notice(turn, ["SC-21"], `${name}: strike chance ${by > 0 ? "+" : ""}${by} this round`, [name]);
+  notice(turn, ["SC-21"], { is: "strike chance is changed", name, by }, [name]);
 }
 
 /** SC-86: with them, or with nobody any more. */
@@ -149,13 +144,12 @@ function notEngaged(turn: Turn, name: string, foes: readonly string[]): void {
 
 /** SC-20: the next attack falls on another segment. */
 function delay(turn: Turn, name: string, to: number | null): void {
-  if (to === null || to < -5)
-    turn.impossible("SC-20", "To which segment? From the highest initiative down to -5: ! Kara delay to 2");
+  if (to === null || to < -5) turn.impossible("SC-20", { is: "delay to which segment" });
   const [next] = waitingOf(turn.get(name));
-  if (next === undefined) turn.impossible("SC-20", `${name} has no attack left in the count that could be delayed.`);
-  if (to > next.at) turn.refuse("SC-20", `${name}'s next attack is on ${next.at}; ${to} would be earlier.`);
+  if (next === undefined) turn.impossible("SC-20", { is: "no attack to delay", name });
+  if (to > next.at) turn.refuse("SC-20", { is: "earlier is no delay", name, at: next.at, to });
   setEntries(turn, name, [next], { at: to });
-  notice(turn, ["SC-20"], `${name}: attack delayed to ${to}`, [name], "order");
+  notice(turn, ["SC-20"], { is: "attack is delayed", name, to }, [name], "order");
 }
 
 /** Hit points back, up to the full number (SC-87), or lost (SC-66). */
@@ -172,12 +166,14 @@ function points(turn: Turn, name: string, number: number | null, type: "heal" | 
 function notFree(turn: Turn, name: string): void {
   const plan = turn.get(name).own.plan;
   const at = plan?.free.findIndex((free) => !free.uses) ?? -1;
-  if (plan === null || at < 0) turn.impossible("SC-90", `${name} has declared no free action this round.`);
+  if (plan === null || at < 0) turn.impossible("SC-90", { is: "no free action declared", name });
   turn.own(name).plan = {
     ...plan,
     free: plan.free.map((free, i) => (i === at ? { ...free, uses: true } : free)),
   };
-  notice(turn, ["SC-90", "SC-89"], `${name}: "${plan.free[at]?.text ?? ""}" takes an attack`, [name]);
+  notice(turn, ["SC-90", "SC-89"], { is: "free action takes an attack", name, action: plan.free[at]?.text ?? "" }, [
+    name,
+  ]);
   if (!turn.state.own.rolled) return;
   loseAttacks(turn, ["SC-89"], name, 1, { is: "free action" });
   replace(turn, name);

@@ -16,14 +16,11 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
     stat(sheet, "dshieldbase") +
     stat(sheet, "dmagic");
   if (shares > stat(sheet, "def"))
-    warn(
-      `The shares of ${sheet.name}'s DEF come to ${shares}, more than DEF ${stat(sheet, "def")} itself; penalties may be the reason.`,
-      "SC-21",
-    );
+    warn({ is: "shares beyond DEF", name: sheet.name, shares, def: stat(sheet, "def") }, "SC-21");
   if (typeof stats["armor"] !== "number") stats["armor"] = stat(sheet, "prot") + stat(sheet, "worn");
   else if (stat(sheet, "armor") - stat(sheet, "worn") > stat(sheet, "prot"))
     warn(
-      `${sheet.name}'s armor (${stat(sheet, "armor")}) is part of its PROT, which is only ${stat(sheet, "prot")}.`,
+      { is: "armor beyond PROT", name: sheet.name, armor: stat(sheet, "armor"), prot: stat(sheet, "prot") },
       "SC-31",
     );
   const attacks = sheet.attacks.map((attack) => withClass(attack, sheet.name, warn));
@@ -33,10 +30,12 @@ export function enlist(sheet: Sheet, warn: Warn): Sheet {
     stats["hand"] = attacks.find((attack) => attack.props["natural"] !== true)?.name ?? "empty";
   for (const name of handsOf(stats["hand"]))
     if (!attacks.some((attack) => sameName(attack.name, name)))
-      warn(`${sheet.name} has "${name}" in hand, which is none of its weapons.`, "SC-79");
+      warn({ is: "holds no weapon of its own", name: sheet.name, weapon: name }, "SC-79");
   for (const spell of sheet.spells) {
-    const wrong = wrongTime(spell.props["ct"]);
-    if (wrong !== null) warn(`${spell.name}: ${wrong}`, "SC-60");
+    const { ct } = spell.props;
+    // 16 and more fit into no round; that is said when the spell is declared (SC-60).
+    if (ct !== undefined && ct !== "round" && readTime(String(ct)) === null)
+      warn({ is: "casting time on the sheet", spell: spell.name, time: String(ct) }, "SC-60");
   }
   const conditions = [...sheet.conditions];
   const bear = (id: ConditionId): void => {
@@ -52,12 +51,12 @@ function hitPoints(sheet: Sheet, stats: Record<string, StatValue>, warn: Warn): 
   const max = known(sheet, "maxhp");
   delete stats["maxhp"];
   if (sheet.hp === null && max === null) {
-    warn(`${sheet.name} has no hit points: write HP 20, or HP 15/20.`, "SC-34");
+    warn({ is: "no hit points", name: sheet.name }, "SC-34");
     return null;
   }
   if (max === null) return sheet.hp;
   const now = sheet.hp?.now ?? max;
-  if (now > max) warn(`${sheet.name} has more hit points (${now}) than its full number (${max}).`, "SC-41");
+  if (now > max) warn({ is: "more than full hit points", name: sheet.name, now, max }, "SC-41");
   return { now, max };
 }
 
@@ -68,17 +67,8 @@ function withClass(attack: Attack, owner: string, warn: Warn): Attack {
   props["kind"] ??= /bow$/.test(kind) ? "ranged" : "melee";
   props["missile"] ??= missileOf[kind] ?? "none";
   if (attack.bonus !== 0)
-    warn(
-      `The rules know no bonus of a weapon: put the ${attack.bonus > 0 ? "+" : ""}${attack.bonus} of ${owner}'s ${attack.name} into its sc and its dice.`,
-      "SC-21",
-    );
+    warn({ is: "bonus of a weapon", name: owner, weapon: attack.name, bonus: attack.bonus }, "SC-21");
   return { ...attack, props };
-}
-
-/** What is wrong with a casting time, or null. 16 and more fit into no round; that is said when the spell is declared (SC-60). */
-function wrongTime(ct: StatValue | undefined): string | null {
-  if (ct === undefined || ct === "round" || readTime(String(ct)) !== null) return null;
-  return `a casting time is a number of segments from 1 to 15, or "round"; "${String(ct)}" is neither.`;
 }
 
 /** Segments, or "round"; null where the text is neither. */

@@ -1,6 +1,6 @@
-import { gain, has, known, list, lookUp, lose, notice, remind, sum, tell, loudly } from "../../fight/rule-kit.ts";
+import { gain, has, known, lookUp, lose, notice, remind, sum, tell, loudly } from "../../fight/rule-kit.ts";
 import type { Throw } from "../../fight/system.ts";
-import { initiativeParts, rulesOf } from "./initiative-total.ts";
+import { initiativeTally } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
 import { noPlan, type Plan } from "./plan.ts";
 import type { Casting, Fate } from "./own.ts";
@@ -15,22 +15,6 @@ import type { Action, Combatant, GivenCondition, Turn } from "./types.ts";
 
 function setCasting(turn: Turn, name: string, casting: Casting): void {
   turn.own(name).casting = casting;
-}
-
-/** What became of a spell that is over, in words. */
-const fates: Readonly<Record<Fate, string>> = {
-  "gone off": "has gone off",
-  failed: "has failed",
-  nothing: "came to nothing",
-  interrupted: "was interrupted",
-  "broken off": "was broken off",
-  dropped: "was dropped",
-  "lost with its caster": "was lost with its caster",
-};
-
-/** A spell that is over, with what became of it: "Bolt was interrupted". */
-export function spellWithFate({ name, fate }: Casting): string {
-  return fate === null ? name : `${name} ${fates[fate]}`;
 }
 
 /** The spell is over for this round, one way or another; the track goes on showing it. */
@@ -69,7 +53,7 @@ export function takeUpByRuling(
       detail: named?.name ?? detail,
     });
     if (named === undefined || c.own.casting !== null) {
-      turn.info("SC-59", `Which spell of ${name} that is, and when it goes off, is yours to say.`);
+      turn.info("SC-59", { is: "which spell is it", name });
       return;
     }
     const ct = timeOf(turn, c, { ...noPlan, spell: named.name });
@@ -95,31 +79,25 @@ function timeOf(turn: Turn, c: Combatant, plan: Plan): number | "round" {
   const said = plan.ct ?? spell?.props["ct"];
   if (said !== undefined) {
     const time = readTime(String(said));
-    const range = `Segments from 1 to 15 would do, or "ct round".`;
-    if (time === null) turn.impossible("SC-59", `"${String(said)}" is no casting time. ${range}`);
-    if (typeof time === "number" && time > 15)
-      turn.impossible("SC-60", `A casting time of ${time} segments fits into no round, even from segment 10. ${range}`);
+    if (time === null) turn.impossible("SC-59", { is: "no casting time", said: String(said) });
+    if (typeof time === "number" && time > 15) turn.impossible("SC-60", { is: "casting time is too long", time });
     return time;
   }
   if (spell === undefined)
-    turn.impossible(
-      "SC-63",
-      `${c.name} has no spell "${name}"${c.spells.length === 0 ? "" : ` (only ${list(c.spells.map((each) => each.name))})`}: write "spell ${name} ct 5" on ${c.name}'s line, or add ", ct 5" here.`,
-    );
+    turn.impossible("SC-63", {
+      is: "no such spell",
+      name: c.name,
+      spell: name,
+      spells: c.spells.map((each) => each.name),
+    });
   const { rank } = spell.props;
   const type = String(spell.props["type"]).toUpperCase();
   if (typeof rank !== "number" || rank < 1 || (type !== "GK" && type !== "SK"))
-    turn.impossible(
-      "SC-63",
-      `The casting time of ${spell.name} is not known: give it "ct 5", or a mage's "rank 8 type SK".`,
-    );
+    turn.impossible("SC-63", { is: "casting time is not known", spell: spell.name });
   if (rank > 22 && turn.option("mage-rank-beyond") === "refuse")
-    turn.impossible(
-      "SC-63",
-      `The table of casting times ends at rank 22; ${spell.name} is of rank ${rank}. Give it "ct".`,
-    );
+    turn.impossible("SC-63", { is: "rank is beyond the table", spell: spell.name, rank });
   const row = lookUp(castingTimes, Math.min(22, rank));
-  const text = `${type}: ${row[type]} segments`;
+  const text = turn.say({ is: "casting time of a mage", type, time: row[type] });
   turn.emit({ type: "table", rule: ["SC-63"], table: "casting-time", roll: rank, row: row.label, text });
   return row[type];
 }
@@ -143,7 +121,7 @@ export function declareCast(turn: Turn, name: string, plan: Plan): void {
     overdue: null,
     fate: null,
   });
-  remind(turn, ["SC-65"], `${name} casts: slowly, and without avoiding anything. From cover, perhaps?`);
+  remind(turn, ["SC-65"], { is: "casts slowly", name });
 }
 
 /**
@@ -161,8 +139,8 @@ export function rollCasting(turn: Turn, name: string, thrown: Throw): void {
   const c = turn.get(name);
   const casting = c.own.casting;
   if (casting === null) return;
-  const parts = initiativeParts(turn.state, c, c.own.plan, 0);
-  tell(turn, rulesOf(parts, false), thrown, { who: name, purpose: "initiative of the spell", parts, outcome: "" });
+  const { parts, rules } = initiativeTally(turn.state, c, c.own.plan, 0);
+  tell(turn, [...rules], thrown, { who: name, purpose: "initiative of the spell", parts, outcome: "" });
   timed(turn, name, casting, thrown.total + sum(parts));
 }
 
@@ -176,14 +154,18 @@ function timed(turn: Turn, name: string, casting: Casting, total: number): void 
   const done = endOf(turn, casting.ct, begin);
   const late = whole ? total < 10 : done !== "end" && done < -5;
   const rule = whole ? "SC-61" : late ? "SC-60" : "SC-59";
+  const { name: spell } = casting;
   if (late) {
     setCasting(turn, name, { ...casting, begin: total, done: null, phase: "waiting" });
-    gain(turn, [rule], name, "waiting to cast", { detail: casting.name, until: "segment 10 of the next round" });
-  } else setCasting(turn, name, { ...casting, begin, done });
-  const when = late
-    ? `is put off to the next round (initiative ${total})`
-    : `begins on ${begin} and goes off ${done === "end" ? "as the round ends" : `on ${done}`}`;
-  notice(turn, [rule], `${name}: ${casting.name} ${when}`, [name], "order");
+    gain(turn, [rule], name, "waiting to cast", {
+      detail: casting.name,
+      until: turn.say({ is: "until the spell begins" }),
+    });
+    notice(turn, [rule], { is: "spell is put off", name, spell, initiative: total }, [name], "order");
+  } else {
+    setCasting(turn, name, { ...casting, begin, done });
+    notice(turn, [rule], { is: "spell is timed", name, spell, begin, done }, [name], "order");
+  }
 }
 
 /** A new round: what waited begins on its segment 10 (SC-60, SC-61). */
@@ -200,7 +182,7 @@ export function beginSpell(turn: Turn, name: string): void {
   const { done } = casting;
   setCasting(turn, name, { ...casting, phase: "casting" });
   lose(turn, ["SC-60"], name, "waiting to cast");
-  const until = done === null ? "the spell goes off" : done === "end" ? "the end of the round" : `segment ${done}`;
+  const until = turn.say({ is: "until the spell goes off", done });
   gain(turn, ["SC-59", "SC-64"], name, "casting", { detail: casting.name, until });
 }
 
@@ -230,17 +212,13 @@ export function hitWhileCasting(turn: Turn, name: string): void {
   const casting = c.own.casting;
   if (casting?.phase !== "casting" || !has(c, "casting") || ruledOn(turn, name)) return;
   setCasting(turn, name, { ...casting, undecided: true });
-  remind(
-    turn,
-    ["SC-05"],
-    `${name} is hit while casting ${casting.name}: interrupted? Answer with ! ${name} interrupted, or ! ${name} uninterrupted.`,
-  );
+  remind(turn, ["SC-05"], { is: "is hit while casting", name, spell: casting.name });
 }
 
 /** What somebody is casting; says so where it is nothing. */
 function inProgress(turn: Turn, name: string): Casting | null {
   const casting = turn.get(name).own.casting;
-  if (casting === null) turn.info("SC-05", `${name} is casting nothing; nothing changes.`);
+  if (casting === null) turn.info("SC-05", { is: "casts nothing", name });
   return casting;
 }
 
@@ -250,7 +228,7 @@ export function interrupt(turn: Turn, rule: readonly string[], name: string, byH
   if (casting === null) return;
   remember(turn, name);
   endSpell(turn, rule, name, "interrupted");
-  loudly(turn, rule, `${name}: ${casting.name} is interrupted and lost`, [name]);
+  loudly(turn, rule, { is: "spell is interrupted", name, spell: casting.name }, [name]);
   dropRest(turn, rule, name, { is: "interrupted" }, byHit);
 }
 
@@ -259,18 +237,18 @@ export function goOn(turn: Turn, name: string): void {
   const casting = inProgress(turn, name);
   if (casting === null) return;
   setCasting(turn, name, { ...casting, undecided: false, overdue: null });
-  loudly(turn, ["SC-05"], `${name}: ${casting.name} continues`, [name]);
+  loudly(turn, ["SC-05"], { is: "spell continues", name, spell: casting.name }, [name]);
   if (casting.overdue !== null) goesOff(turn, name, null, casting.overdue.face);
 }
 
 /** SC-60: at the next declaration the caster may let the spell go. */
 export function dropSpell(turn: Turn, name: string): void {
   const casting = turn.get(name).own.casting;
-  if (casting === null) turn.impossible("SC-60", `${name} has no spell that waits to begin.`);
+  if (casting === null) turn.impossible("SC-60", { is: "no spell to drop", name });
   if (casting.phase === "casting" || casting.phase === "ready")
-    turn.refuse("SC-60", `${casting.name} has begun already; only a spell that waits to begin can be dropped.`);
+    turn.refuse("SC-60", { is: "spell has begun", spell: casting.name });
   endSpell(turn, ["SC-60"], name, "dropped");
-  notice(turn, ["SC-60"], `${name} drops ${casting.name}`, [name]);
+  notice(turn, ["SC-60"], { is: "drops its spell", name, spell: casting.name }, [name]);
 }
 
 /**
@@ -287,11 +265,7 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
       const stands = known(c, "cast") !== null && /^(d100|)$/.test(turn.recorded() ?? "none");
       const face = stands ? turn.roll("casting", "1d100", { who: name }).total : null;
       setCasting(turn, name, { ...casting, overdue: { face } });
-      remind(
-        turn,
-        ["SC-05"],
-        `${name} was hit while casting ${spell}, and it is not said whether that interrupted it: nothing comes of it until then. ! ${name} uninterrupted, and it goes off; or ! ${name} interrupted.`,
-      );
+      remind(turn, ["SC-05"], { is: "was it interrupted", name, spell });
       return;
     }
     if (turn.get(name).own.casting === null) return;
@@ -302,13 +276,8 @@ export function goesOff(turn: Turn, name: string, action: Action | null, face: n
     (turn.verdict(name) ??
       actionRoll(turn, ["SC-66", "SC-45"], action, name, "casting", { label: "cast chance", value }, face));
   endSpell(turn, ["SC-66"], name, works ? "gone off" : "failed");
-  loudly(turn, ["SC-66"], `${name}: ${spell} ${works ? "goes off" : "fails"}`, [name]);
-  if (works)
-    remind(
-      turn,
-      ["SC-66"],
-      `What ${spell} does${targets.length === 0 ? "" : ` on ${list(targets)}`} is yours to say: ! ${targets[0] ?? "Ogre"} HP -9, conditions and the like.`,
-    );
+  loudly(turn, ["SC-66"], { is: works ? "spell goes off" : "spell fails", name, spell }, [name]);
+  if (works) remind(turn, ["SC-66"], { is: "what the spell does", spell, targets });
 }
 
 /** A spell that was not declared: it begins with the caster's own initiative, or now (SC-59). */

@@ -1,5 +1,4 @@
 import { has, held, lose, part, remind, tell, loudly } from "../../fight/rule-kit.ts";
-import type { Part } from "../../fight/event.ts";
 import type { Attack } from "../../fight/state.ts";
 import { checkSurprise } from "./checks.ts";
 import { aimHelps, chanceOf, paceOf } from "./chance.ts";
@@ -14,7 +13,7 @@ import { push, pushOf } from "./pushing.ts";
 import { tellSum } from "./rolls.ts";
 import { rangesFor, severityOf, type Severity } from "./severity.ts";
 import { surpriseOf, withoutTarget } from "./terms.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
 import { lookFor } from "./unseen.ts";
 import { asOf, remember } from "./segment.ts";
 import { engage, isOut } from "./wounds.ts";
@@ -44,7 +43,7 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   if (ranged) {
     const actual = actualTarget(turn, action, blowNow());
     if (actual !== target) {
-      loudly(turn, ["SC-144"], `${attacker}'s shot goes at ${actual}`, [attacker, actual]);
+      loudly(turn, ["SC-144"], { is: "shot goes at another", name: attacker, target: actual }, [attacker, actual]);
       target = actual;
       terms = withoutTarget(terms);
     }
@@ -57,18 +56,17 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
     lookFor(turn, target, attacker, false);
   }
   const chance = chanceOf(turn.state, blowNow());
-  if (chance === null)
-    turn.impossible(
-      "SC-21",
-      `${attacker} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon.name} 65%).`,
-    );
+  if (chance === null) turn.impossible("SC-21", { is: "no strike chance", name: attacker, weapon: weapon.name });
   tellSum(turn, chance.rules, attacker, "strike chance", chance.parts);
   const thrown = turn.roll("to hit", "1d100", { who: attacker, detail: weapon.name });
   const { severity, rule, row } = severityOf(thrown.total, chance.total, turn.state.options);
   tell(turn, [...new Set([rule, "SC-22"])], thrown, {
     who: attacker,
     purpose: "to hit",
-    against: part(chance.parts.length > 1 ? `strike chance (${summed(chance.parts)})` : "strike chance", chance.total),
+    against: part(
+      chance.parts.length > 1 ? turn.say({ is: "strike chance made of", parts: chance.parts }) : "strike chance",
+      chance.total,
+    ),
     outcome: severity,
     ...(target === meant ? {} : { on: target }),
   });
@@ -79,10 +77,10 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
       table: "critical",
       roll: thrown.total,
       row,
-      text: rowText(severity, row, chance.total, turn),
+      text: turn.say(ofRow(turn, severity, row, chance.total)),
     });
   const always = alwaysSo(thrown.total, chance.total, rule, severity);
-  if (always !== "") loudly(turn, [rule], always, [attacker]);
+  if (always !== null) loudly(turn, [rule], always, [attacker]);
   meet(turn, blowNow());
   if (severity !== "miss") {
     remember(turn, target);
@@ -93,29 +91,19 @@ export function strike(turn: Turn, action: Action, strike: Strike): void {
   if (pushed !== null) push(turn, attacker, target, pushed);
 }
 
-/** What a face decides whatever the chance is; "" where the chance says the same (SC-23 to SC-26). */
-function alwaysSo(face: number, chance: number, rule: string, severity: Severity): string {
-  if (rule === "SC-23") return face <= chance ? "96 and more always misses" : "";
-  if (rule === "SC-24") return face > chance ? "03 always hits" : "";
-  if (rule === "SC-25") return "02 is always a critical hit";
-  return rule === "SC-26" && severity === "grievous" && chance < 10 ? "01 is always a grievous hit" : "";
+/** What a face decides whatever the chance is; null where the chance says the same (SC-23 to SC-26). */
+function alwaysSo(face: number, chance: number, rule: string, severity: Severity): Fact | null {
+  if (rule === "SC-23") return face <= chance ? { is: "96 always misses" } : null;
+  if (rule === "SC-24") return face > chance ? { is: "03 always hits" } : null;
+  if (rule === "SC-25") return { is: "02 is always critical" };
+  return rule === "SC-26" && severity === "grievous" && chance < 10 ? { is: "01 is always grievous" } : null;
 }
 
-/** What a row of the table makes of a hit: "05 or less on row 29-36: damage doubled, no protection". */
-function rowText(severity: Severity, row: string, chance: number, turn: Turn): string {
-  if (severity !== "critical" && severity !== "grievous") return severity;
-  const most = String(rangesFor(chance, turn.state.options)[severity]).padStart(2, "0");
-  return `${most} or less on row ${row}: damage doubled, no protection${severity === "grievous" ? ", armor worn" : ""}`;
-}
-
-/** "70 SC − 20 defending − 20 DEF": what a strike chance is made of. */
-function summed(parts: readonly Part[]): string {
-  return parts
-    .map(
-      ({ label, value }, at) =>
-        `${at === 0 ? "" : value < 0 ? "− " : "+ "}${at === 0 ? value : Math.abs(value)} ${label}`,
-    )
-    .join(" ");
+/** What a row of the table makes of a hit. */
+function ofRow(turn: Turn, severity: Exclude<Severity, "miss">, row: string, chance: number): Fact {
+  if (severity === "hit") return { is: "plain hit" };
+  const most = rangesFor(chance, turn.state.options)[severity];
+  return { is: "critical by its row", most, row, grievous: severity === "grievous" };
 }
 
 /** The condition `surprised` holds for one attack, as the clause does (SC-49, SC-50). */
@@ -165,11 +153,7 @@ function spendAim(turn: Turn, name: string): void {
  * @rule SC-130
  */
 export function remindOfCover(turn: Turn): void {
-  remind(
-    turn,
-    ["SC-130"],
-    "Cover hides more than half of the body. Hard stops the missile (wall, rock, wagon); soft only hides (bush, curtain, fog).",
-  );
+  remind(turn, ["SC-130"], { is: "what is cover" });
 }
 
 /**
@@ -183,30 +167,19 @@ function reminders(turn: Turn, blow: Blow): void {
   const notes = [...target.notes, String(stats["notes"])];
   const surprise = surpriseOf(terms);
   if (surprise !== "") {
-    remind(
-      turn,
-      ["SC-51"],
-      `Surprise in combat: ${name} knows of the fight, not of this attack. Out of combat: it expects no attack at all.`,
-    );
+    remind(turn, ["SC-51"], { is: "kinds of surprise", name });
     const alert = stats["alert"] === true || notes.some((note) => note.toLowerCase() === "alert");
     if (surprise === "out" && (alert || own.inTheFight))
-      turn.warn(
-        "SC-51",
-        `${name} ${alert ? "is alert" : "has fought already"}: "surprise in" is the most that fits. It stands as written.`,
-      );
+      turn.warn("SC-51", { is: "hardly out of combat", name, alert });
   }
   if (!ranged) {
     if (stats["rof"] === 0 && notes.some((note) => /range of field/i.test(note)))
-      remind(
-        turn,
-        ["SC-94"],
-        `${name} knows Range of Field: how much does it cut from several attackers? (rof 10 on its line)`,
-      );
+      remind(turn, ["SC-94"], { is: "knows Range of Field", name });
     return;
   }
   if (terms.cover !== undefined) remindOfCover(turn);
   if (stats["very-fast"] === true || paceOf(turn.state, target, terms) === "fast sprinting")
-    remind(turn, ["SC-125"], `${name} is very fast: a higher penalty is yours to set, such as mod -15 (fast).`);
+    remind(turn, ["SC-125"], { is: "is very fast", name });
   if (weapon.props["class"] === "other" && has(attacker, "engaged"))
-    remind(turn, ["SC-132"], `The rules name no penalty for ${weapon.name} in melee: yours to set.`);
+    remind(turn, ["SC-132"], { is: "no penalty for it in melee", weapon: weapon.name });
 }

@@ -4,12 +4,10 @@ import { strikeFor } from "./declaration.ts";
 import { due } from "./due.ts";
 import { partOf } from "./initiative-total.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
-import { ordinal } from "./entries.ts";
 import type { Entry } from "./own.ts";
-import { lossWords } from "./losing.ts";
-import { movedText } from "./movement.ts";
-import { spellWithFate } from "./spells.ts";
+import { moved } from "./movement.ts";
 import type { Combatant, FightState } from "./types.ts";
+import { say } from "./words.ts";
 import { isOut } from "./wounds.ts";
 
 /* The track: segments from the highest initiative down to -5 in three parts (SC-17), a mark for each attack, a span for each spell. */
@@ -40,17 +38,18 @@ export function track(state: FightState): Track {
 function note(state: FightState): string | null {
   const clock = state.own.clock;
   if (clock === null) return null;
-  const moving = state.combatants.flatMap((c) =>
-    c.own.path === null || isOut(c) ? [] : [`${c.name} ${movedText(state, c)}`],
-  );
-  return [`${clock} s`, ...moving].join(" · ");
+  const ways = state.combatants.flatMap((c) => {
+    const { path } = c.own;
+    return path === null || isOut(c) ? [] : [{ name: c.name, moved: moved(state, c), feet: path.cut ?? path.feet }];
+  });
+  return say({ is: "clock and ways", clock, ways });
 }
 
 /** Before initiative: who has declared (SC-02). */
 function declarations(state: FightState, now: readonly string[]): TrackSlot {
   const marks = state.combatants.map((c): TrackMark => {
     const casting = c.own.casting;
-    const notes = casting !== null ? [`casting ${casting.name}`] : [];
+    const notes = casting !== null ? [say({ is: "is casting", spell: casting.name })] : [];
     return { who: c.name, side: c.side, state: standing(state, c, now.includes(c.name)), notes };
   });
   return { part: null, label: state.own.opened ? "as written" : "declarations", now: true, marks };
@@ -73,9 +72,9 @@ function attackMark(c: Combatant, entry: Entry, now: readonly string[]): TrackMa
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth)?.target : null;
   const notes = [
-    entry.kind === "free" ? "free action" : `${ordinal(entry.nth + 1)} attack`,
-    ...(planned === null || planned === undefined ? [] : [`at ${planned}`]),
-    ...(entry.state === "lost" && entry.why !== null ? [`lost: ${lossWords(entry.why)}`] : []),
+    say({ is: "which attack", nth: entry.nth, kind: entry.kind }),
+    ...(planned === null || planned === undefined ? [] : [say({ is: "attack on", target: planned })]),
+    ...(entry.state === "lost" && entry.why !== null ? [say({ is: "lost for that", why: entry.why })] : []),
   ];
   return { who: c.name, side: c.side, state: stateOf(c, entry, now), notes };
 }
@@ -95,19 +94,15 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
     const here = casting.phase === "waiting" ? at === "end" : casting.done === at;
     if (!here) return [];
     if (casting.phase === "over")
-      return [{ who: c.name, side: c.side, state: "done", notes: [spellWithFate(casting)] }];
-    const word =
-      casting.phase === "waiting"
-        ? `${casting.name} begins on 10 of the next round`
-        : casting.undecided
-          ? `${casting.name}: undecided`
-          : `${casting.name} goes off`;
+      return [{ who: c.name, side: c.side, state: "done", notes: [say({ is: "fate of the spell", spell: casting })] }];
+    const waits = casting.phase === "waiting";
+    const is = waits ? "begins in the next round" : casting.undecided ? "undecided yet" : "spell of this segment";
     return [
       {
         who: c.name,
         side: c.side,
-        state: casting.phase === "waiting" ? "held" : now.includes(c.name) ? "due" : "waiting",
-        notes: [word],
+        state: waits ? "held" : now.includes(c.name) ? "due" : "waiting",
+        notes: [say({ is, spell: casting.name })],
       },
     ];
   });
@@ -117,12 +112,12 @@ function spellMarks(state: FightState, at: number | "end", now: readonly string[
 function lost(state: FightState): TrackMark[] {
   return state.combatants.flatMap((c) =>
     c.own.entries.flatMap((entry): TrackMark[] =>
-      entry.at < last
-        ? [{ who: c.name, side: c.side, state: "out", notes: [`${ordinal(entry.nth + 1)} attack`, "lost"] }]
-        : [],
+      entry.at < last ? [{ who: c.name, side: c.side, state: "out", notes: lateNotes(entry) }] : [],
     ),
   );
 }
+
+const lateNotes = ({ nth }: Entry): string[] => [say({ is: "which attack", nth, kind: "attack" }), say({ is: "lost" })];
 
 /** A spell from where it begins to where it goes off; one that is put off reaches over the end of the round (SC-59 to SC-61). */
 function spans(state: FightState, highest: number): NonNullable<Track["spans"]> {

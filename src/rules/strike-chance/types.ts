@@ -43,6 +43,9 @@ export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> 
   readonly ownFight: OwnFight;
 }
 
+/** What is told. */
+export type Fact = StrikeChance["fact"];
+
 /** A condition of the vocabulary, or a label of the game master's. */
 export type ConditionId = states.Condition<StrikeChance>["id"];
 

@@ -1,5 +1,5 @@
 import { has as hasClause } from "../../fight/action.ts";
-import { expand, flag, has, list, notice, remind, loudly } from "../../fight/rule-kit.ts";
+import { expand, flag, has, notice, remind, loudly } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { strikeFor } from "./declaration.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
@@ -10,18 +10,24 @@ import { disengage, engagedWith, isOut } from "./wounds.ts";
 
 /* Withdrawing from melee and the free attacks that it allows (SC-113 to SC-121). */
 
+/** Why somebody may make no free attack at all, and the rule that says so. */
+export type Barred = { readonly rule: string } & (
+  | { readonly is: "out" | "no part of this free round" | "stunned" | "in full defense" | "in desperate defense" }
+  | { readonly is: "ambushed"; readonly degree: number }
+);
+
 /**
- * Why somebody may make no free attack at all, and the rule that says so; null when it may.
+ * What keeps somebody from any free attack; null when nothing does.
  * @rule SC-116
  */
-function barred(state: FightState, foe: Combatant): { readonly is: string; readonly rule: string } | null {
+function barred(state: FightState, foe: Combatant): Barred | null {
   if (isOut(foe)) return { is: "out", rule: "SC-113" };
   const degree = freeRoundDegree(state, foe);
-  if (degree >= 3) return { is: `ambushed (degree ${degree})`, rule: "SC-52" };
+  if (degree >= 3) return { is: "ambushed", degree, rule: "SC-52" };
   if (sitsOut(state, foe)) return { is: "no part of this free round", rule: "SC-52" };
   if (has(foe, "stunned")) return { is: "stunned", rule: "SC-40" };
-  const defense = (["full defense", "desperate defense"] as const).find((id) => has(foe, id));
-  return defense === undefined ? null : { is: `in ${defense}`, rule: "SC-116" };
+  if (has(foe, "full defense")) return { is: "in full defense", rule: "SC-116" };
+  return has(foe, "desperate defense") ? { is: "in desperate defense", rule: "SC-116" } : null;
 }
 
 /**
@@ -38,7 +44,7 @@ export function openWithdrawal(turn: Turn, name: string): void {
   const from = (plan?.withdrawFrom.length ?? 0) === 0 ? engaged : named;
   turn.own(name).left = true;
   if (does(plan, "maneuver")) {
-    notice(turn, ["SC-114"], `${name} maneuvers: no free attack`, [name]);
+    notice(turn, ["SC-114"], { is: "maneuvers", name }, [name]);
     outsideTheCount(turn, () => {
       disengage(turn, ["SC-114"], name, from);
     });
@@ -46,19 +52,9 @@ export function openWithdrawal(turn: Turn, name: string): void {
   }
   const may = from.filter((foe) => mayStrike(turn, foe, name));
   const tell = turn.action?.actor === name && turn.action.verb === "withdraw" ? notice : loudly;
-  tell(turn, ["SC-113"], `${name} withdraws${may.length === 0 ? "" : `: free attack by ${list(may, "or")}`}`, [name]);
-  if (may.length > 0)
-    remind(
-      turn,
-      ["SC-120"],
-      `Free attacks are yours to allow: weigh where they stand, and ${list(may)}'s skill in Range of Field.`,
-    );
-  if (may.length > 0 && flag(c, "flyer"))
-    remind(
-      turn,
-      ["SC-118"],
-      `${name} is an agile flyer: if it gains height, perhaps no free attack. Then: ! no free attack (flies up)`,
-    );
+  tell(turn, ["SC-113"], { is: "withdraws", name, foes: may }, [name]);
+  if (may.length > 0) remind(turn, ["SC-120"], { is: "free attacks are yours to allow", foes: may });
+  if (may.length > 0 && flag(c, "flyer")) remind(turn, ["SC-118"], { is: "agile flyer", name });
   outsideTheCount(turn, () => {
     disengage(turn, ["SC-113"], name, from);
   });
@@ -69,21 +65,16 @@ function mayStrike(turn: Turn, foe: string, name: string): boolean {
   const other = turn.get(foe);
   const why = barred(turn.state, other);
   if (why !== null) {
-    notice(turn, [why.rule, "SC-113"], `${foe} is ${why.is}: no free attack on ${name}`, [foe]);
+    notice(turn, [why.rule, "SC-113"], { is: "may make no free attack on", foe, name, why }, [foe]);
     return false;
   }
   if (other.own.noFreeAttacks) {
-    notice(turn, ["SC-120"], `${foe}: no free attack on ${name}, by the game master's word`, [foe]);
+    notice(turn, ["SC-120"], { is: "no free attack on by ruling", foe, name }, [foe]);
     return false;
   }
   turn.own(foe).freeOn = [...other.own.freeOn, name];
   const ally = busyWith(other, name);
-  if (ally !== null)
-    remind(
-      turn,
-      ["SC-115"],
-      `${foe} is busy with ${ally}: a free attack on ${name} all the same? If not: ! ${foe} no free attack (busy)`,
-    );
+  if (ally !== null) remind(turn, ["SC-115"], { is: "busy with another", foe, name, other: ally });
   return true;
 }
 
@@ -99,16 +90,16 @@ function busyWith(foe: Combatant, withdrawer: string): string | null {
   return targets.includes(withdrawer) ? null : (targets[0] ?? null);
 }
 
-/** Lines that the widget offers while somebody withdraws. */
-export function freeAttackOffers(state: FightState): Offer[] {
+/** Lines that the widget offers while somebody withdraws: against that one, or (null) whoever does. */
+export function freeAttackOffers(state: FightState, target: string | null = null): Offer[] {
   return state.combatants.flatMap((c) =>
     barred(state, c) !== null
       ? []
-      : c.own.freeOn.map((on): Offer => ({
-          who: c.name,
-          line: `${c.name} takes a free attack on ${on}`,
-          rule: ["SC-113"],
-        })),
+      : c.own.freeOn.flatMap((on): Offer[] =>
+          target === null || on === target
+            ? [{ who: c.name, line: `${c.name} takes a free attack on ${on}`, rule: ["SC-113"] }]
+            : [],
+        ),
   );
 }
 
@@ -127,20 +118,16 @@ export function takeFreeAttack(turn: Turn, action: Action, target: string): bool
     turn.refuse(
       why.rule,
       why.is === "stunned"
-        ? `${name} is stunned: its attacks of this round are lost, free attacks included.`
-        : `${name} is ${why.is} and has no free attack; other foes of ${target} may.`,
+        ? { is: "stunned: no free attack", foe: name }
+        : { is: "may make no free attack", foe: name, name: target, why },
     );
   else if (!open.includes(target) && foe.own.noFreeAttacks)
-    turn.refuse("SC-120", `The game master has said: no free attack by ${name}.`);
-  else if (!open.includes(target))
-    turn.refuse(
-      "SC-113",
-      `${name} has no free attack on ${target}: that is for engaged foes, once, when somebody withdraws. "${target} withdraws" would open it; an ordinary attack is "${name} attacks ${target}".`,
-    );
+    turn.refuse("SC-120", { is: "no free attack by ruling", foe: name });
+  else if (!open.includes(target)) turn.refuse("SC-113", { is: "has no free attack on", foe: name, name: target });
   const left = open.filter((each) => each !== target);
   turn.own(name).freeOn = left;
   if (!hasClause(action, "refuse")) return true;
-  notice(turn, ["SC-113"], `${name} lets ${target} go`, [name]);
+  notice(turn, ["SC-113"], { is: "lets it go", foe: name, name: target }, [name]);
   return false;
 }
 
@@ -154,5 +141,10 @@ export function noFreeAttack(turn: Turn, foe: string): void {
     turn.own(name).noFreeAttacks = true;
     turn.own(name).freeOn = [];
   }
-  notice(turn, ["SC-120"], foe === "" ? "no free attacks" : `no free attack by ${list(names, "or")}`, names);
+  notice(
+    turn,
+    ["SC-120"],
+    foe === "" ? { is: "no free attacks at all" } : { is: "no free attack by", foes: names },
+    names,
+  );
 }

@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import type { Loss } from "../own.ts";
+import type { Casting, Fate, Loss } from "../own.ts";
 import type { Taken } from "../taken.ts";
 
 /* Pieces that several sentences share. */
@@ -32,4 +32,20 @@ export function takenText(losses: readonly Taken[]): string {
   return list(
     losses.map((each) => `${each.is === "slow actions" ? `${each.actions} slow actions` : each.is} ${each.taken}`),
   );
+}
+
+/** What became of a spell that is over. */
+const fates: Readonly<Record<Fate, string>> = {
+  "gone off": "has gone off",
+  failed: "has failed",
+  nothing: "came to nothing",
+  interrupted: "was interrupted",
+  "broken off": "was broken off",
+  dropped: "was dropped",
+  "lost with its caster": "was lost with its caster",
+};
+
+/** A spell that is over, with what became of it: "Bolt was interrupted". */
+export function spellText({ name, fate }: Pick<Casting, "name" | "fate">): string {
+  return fate === null ? name : `${name} ${fates[fate]}`;
 }

@@ -37,8 +37,8 @@ export type Site =
 /** Every name of the system. */
 export interface StrikeChance extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
-  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: string | FactOf<typeof words>;
+  /** What the rules tell: the sentences stand in `words.ts`. */
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { systems } from "../../src/rules/index.ts";
 
 /** Systems whose rules still hold sentences; empty when all have moved. */
-const moving: readonly string[] = ["zones", "strike-chance"];
+const moving: readonly string[] = ["zones"];
 
 const src = join(import.meta.dirname, "../../src/rules");
 
@@ -32,22 +32,39 @@ function isData({ fileName, text }: ts.SourceFile): boolean {
 const SENTENCE = /^\p{Lu}\p{L}*[,’']? \p{L}/u;
 const WORDS = /\p{L}{2,}/gu;
 
-/** A text that is no prose: the label of a part, what a die is for, a heading; or one that another is compared with. */
-function isLabel({ parent }: ts.Node): boolean {
-  if (ts.isPropertyAssignment(parent) || ts.isVariableDeclaration(parent))
-    return /^(?:label|part|purpose|site|title)$/.test(parent.name.getText());
-  if (ts.isCallExpression(parent)) return /^(?:part|turn\.roll)$/.test(parent.expression.getText());
-  return ts.isBinaryExpression(parent) && parent.operatorToken.getText().includes("==");
+/** What takes this text: it may be one of two, or written `as const`. */
+function takerOf(node: ts.Node): ts.Node {
+  const { parent } = node;
+  return ts.isConditionalExpression(parent) || ts.isAsExpression(parent) ? takerOf(parent) : parent;
 }
 
-/** What a die is for may name something. */
-function isSite({ parent }: ts.Node): boolean {
-  return ts.isPropertyAssignment(parent) && /^(?:purpose|site)$/.test(parent.name.getText());
+/** A text that is no prose: the label of a part, a heading; or one that another is compared with. */
+function isLabel(node: ts.Node): boolean {
+  const taker = takerOf(node);
+  if (ts.isPropertyAssignment(taker) || ts.isVariableDeclaration(taker))
+    return /^(?:label|part|title)$/.test(taker.name.getText());
+  if (ts.isCallExpression(taker)) return /^(?:part|add)$/.test(taker.expression.getText());
+  return ts.isBinaryExpression(taker) && taker.operatorToken.getText().includes("==");
 }
 
-/** A sentence, or a text with a hole among its words. `names`: of conditions and facts. */
+/** What a die is for, which may name something. */
+function isSite(node: ts.Node): boolean {
+  const taker = takerOf(node);
+  if (ts.isPropertyAssignment(taker) || ts.isVariableDeclaration(taker))
+    return /^(?:purpose|site)$/.test(taker.name.getText());
+  if (ts.isReturnStatement(taker)) return returnsSite(taker);
+  return ts.isCallExpression(taker) && /^turn\.(?:roll|decide)$/.test(taker.expression.getText());
+}
+
+function returnsSite(node: ts.Node): boolean {
+  if (ts.isFunctionDeclaration(node)) return node.type?.getText() === "Site";
+  return !ts.isSourceFile(node) && returnsSite(node.parent);
+}
+
+/** A sentence, or a text with a hole among its words. `names`: of verbs, conditions and facts. */
 function isSentence(node: ts.Node, names: ReadonlySet<string>): boolean {
-  if (ts.isStringLiteralLike(node)) return SENTENCE.test(node.text) && !names.has(node.text) && !isLabel(node);
+  if (ts.isStringLiteralLike(node))
+    return SENTENCE.test(node.text) && !names.has(node.text) && !isLabel(node) && !isSite(node);
   if (!ts.isTemplateExpression(node) || isSite(node)) return false;
   const fixed = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(" … ");
   return (fixed.match(WORDS) ?? []).length > 1;
@@ -97,7 +114,7 @@ function codesIn(file: ts.SourceFile): string[] {
 const all = [...systems].map(([id, { words = {}, vocabulary }]) => ({
   id,
   words,
-  names: new Set([...Object.keys(words), ...vocabulary.conditions.map((each) => each.id)]),
+  names: new Set([...Object.keys(words), ...[...vocabulary.verbs, ...vocabulary.conditions].map((each) => each.id)]),
   others: filesOf(id, "others"),
 }));
 

@@ -10,6 +10,7 @@ import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { unseenBy } from "./unseen.ts";
+import { say } from "./words.ts";
 import { engagedWith, woundModifier } from "./wounds.ts";
 
 /* The modified strike chance: strike chance and its modifiers, less DEF and its modifiers (SC-21, table T10). */
@@ -64,7 +65,7 @@ function ofSituation(state: FightState, blow: Blow, tally: Tally): void {
   if (surprise === "in") add(tally, "SC-49", "surprise in combat", 10);
   if (surprise === "out") add(tally, "SC-50", "surprise out of combat", 25);
   const ambush = ambushBonus(state, blow);
-  if (ambush !== null) add(tally, ambush.rule, `ambush, degree ${ambush.from}`, ambush.sc);
+  if (ambush !== null) add(tally, ambush.rule, say({ is: "ambush of degree", degree: ambush.from }), ambush.sc);
   if (listed) {
     const unseen = unseenBy(attacker, target.name, terms.unseen === true);
     const light = lightPenalty(state, blow);

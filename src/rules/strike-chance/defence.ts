@@ -9,6 +9,7 @@ import { add, type Tally } from "./tally.ts";
 import { surpriseOf } from "./terms.ts";
 import type { Combatant, FightState } from "./types.ts";
 import { unseenBy } from "./unseen.ts";
+import { say } from "./words.ts";
 
 /* What stands against an attack: the target's DEF with its shares and modifiers (SC-21, table T10). Parts are as they count on strike chance: DEF 30 is -30. */
 
@@ -23,8 +24,14 @@ export interface Blow {
   readonly terms: Terms;
 }
 
-const shareNames = { ddex: "DEX share", dskill: "Defense skill", dshield: "Shield skill", dshieldbase: "shield" };
-type Share = keyof typeof shareNames;
+/** A share of DEF. */
+export type Share = "ddex" | "dskill" | "dshield" | "dshieldbase";
+
+/** Why a share does not count, by which rule. */
+export interface Left {
+  readonly is: "casting" | "careful aim" | "shield not ready" | "free attack";
+  readonly rule: string;
+}
 
 /**
  * Shares that do not count now, each with its reason, once each (SC-64, SC-84, SC-119, SC-127). Negative shares stay.
@@ -32,10 +39,10 @@ type Share = keyof typeof shareNames;
  * @rule SC-119
  * @rule SC-127
  */
-function sharesOut({ target, free }: Blow): Map<Share, { why: string; rule: string }> {
-  const out = new Map<Share, { why: string; rule: string }>();
-  const take = (shares: readonly Share[], why: string, rule: string): void => {
-    for (const share of shares) if (!out.has(share) && stat(target, share) > 0) out.set(share, { why, rule });
+function sharesOut({ target, free }: Blow): Map<Share, Left> {
+  const out = new Map<Share, Left>();
+  const take = (shares: readonly Share[], is: Left["is"], rule: string): void => {
+    for (const share of shares) if (!out.has(share) && stat(target, share) > 0) out.set(share, { is, rule });
   };
   if (has(target, "casting")) take(["ddex", "dskill", "dshield"], "casting", "SC-64");
   if (has(target, "careful aim")) take(["ddex", "dskill"], "careful aim", "SC-127");
@@ -85,7 +92,8 @@ function baseParts(state: FightState, blow: Blow, rules: Set<string>): Part[] {
     return [part("DEF, DEX and magic only", -dex - stat(target, "dmagic"))];
   }
   const tally: Tally = { parts: [part("DEF", -stat(target, "def"))], rules };
-  for (const [share, { why, rule }] of out) add(tally, rule, `${shareNames[share]} out (${why})`, stat(target, share));
+  for (const [share, why] of out)
+    add(tally, why.rule, say({ is: "share does not count", share, why: why.is }), stat(target, share));
   return tally.parts;
 }
 

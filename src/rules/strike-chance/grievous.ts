@@ -143,7 +143,7 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
   const wound = readWound(row);
   const outcome = wound.text === null ? "no wound" : "wound";
   tell(turn, ["SC-32"], thrown, { who: by, purpose: "grievous wound", outcome });
-  remind(turn, ["SC-32"], `${table.name}, ${thrown.total}: ${row}`);
+  remind(turn, ["SC-32"], { is: "row of wounds", table: table.name, face: thrown.total, row });
   applyWound(turn, name, wound);
 }
 

@@ -80,6 +80,5 @@ export function loseAttacks(turn: Turn, rule: readonly string[], name: string, c
 }
 
 export function tellLost(turn: Turn, rule: readonly string[], name: string, entry: Entry, why: Loss): void {
-  const text = turn.say({ is: "place is lost", name, kind: entry.kind, nth: entry.nth, why });
-  turn.emit({ type: "order", rule, text, who: [name], loud: true });
+  turn.tell("order", rule, { is: "place is lost", name, kind: entry.kind, nth: entry.nth, why }, [name], true);
 }

@@ -108,15 +108,16 @@ export function luckSave(turn: Turn, action: Action): void {
   const c = turn.get(action.actor);
   const who = c.name;
   const still = has(c, "no movement");
+  const purpose = "Luck save";
   const luck = known(c, "luck");
   const rule = still ? ["SC-14", "SC-13"] : ["SC-14"];
   if (luck === null) {
     if (still) remind(turn, rule, { is: "Luck of who does not move", name: who });
     const made = turn.decide(`Luck save of ${who} (no Luck on the sheet)`, { who });
-    tellSum(turn, rule, who, "Luck save", [], made ? "success" : "failure");
+    tellSum(turn, rule, who, purpose, [], made ? "success" : "failure");
     return;
   }
-  percentRoll(turn, rule, who, "Luck save", [
+  percentRoll(turn, rule, who, purpose, [
     part("Luck", luck),
     part("no movement", still ? -20 : 0),
     ...modifiersOf(action),
@@ -129,7 +130,8 @@ export function skillRoll(turn: Turn, action: Action): void {
   const chance = clause(action, "chance")?.number ?? null;
   const skill = action.thing ?? "skill";
   if (chance === null) turn.impossible("SC-45", { is: "skill of what chance", name: who, skill });
-  actionRoll(turn, ["SC-45"], action, who, `skill roll: ${skill}`, part(skill, chance));
+  const purpose = `skill roll: ${skill}` as const;
+  actionRoll(turn, ["SC-45"], action, who, purpose, part(skill, chance));
 }
 
 /** A percent roll of an action: its chance, less wounds (SC-45), and what the line adds. */

@@ -21,6 +21,7 @@ export const grievous = {
     `The table of grievous wounds "${table}" cannot be used: ${unusableText(wrong)}. Until then grievous hits ask you for the wound.`,
   "which wound": ({ name }: { name: string }) =>
     `Grievous hit on ${name}: a wound? Answer with ! ${name} wound none, or ! ${name} wound "arm", lose 1 attacks.`,
+  "row of wounds": ({ table, face, row }: { table: string; face: number; row: string }) => `${table}, ${face}: ${row}`,
   "no grievous hit taken": ({ name }: { name: string }) =>
     `${name} has taken no grievous hit; the wound stands as you say.`,
   "no wound": ({ name }: { name: string }) => `${name}: no wound`,

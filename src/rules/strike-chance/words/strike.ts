@@ -1,4 +1,13 @@
 import type { Part } from "../../../fight/event.ts";
+import type { Left, Share } from "../defence.ts";
+
+/** Shares of DEF. */
+const shares: Readonly<Record<Share, string>> = {
+  ddex: "DEX share",
+  dskill: "Defense skill",
+  dshield: "Shield skill",
+  dshieldbase: "shield",
+};
 
 /** "70 SC − 20 defending − 20 DEF": what a strike chance is made of. */
 function summed(parts: readonly Part[]): string {
@@ -16,6 +25,8 @@ export const strike = {
   "no strike chance": ({ name, weapon }: { name: string; weapon: string }) =>
     `${name} has no strike chance: write "SC 65" on its line, or a percentage behind the weapon (${weapon} 65%).`,
   "strike chance made of": ({ parts }: { parts: readonly Part[] }) => `strike chance (${summed(parts)})`,
+  "ambush of degree": ({ degree }: { degree: number | null }) => `ambush, degree ${degree}`,
+  "share does not count": ({ share, why }: { share: Share; why: Left["is"] }) => `${shares[share]} out (${why})`,
   "critical by its row": ({ most, row, grievous }: { most: number; row: string; grievous: boolean }) =>
     `${String(most).padStart(2, "0")} or less on row ${row}: damage doubled, no protection${grievous ? ", armor worn" : ""}`,
   "plain hit": () => "hit",

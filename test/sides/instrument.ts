@@ -9,14 +9,20 @@ import type { Kind, Site } from "./record.ts";
  * (record.ts). A refusal is asked whenever the condition that it stands behind is looked at, or else the function that it stands in.
  */
 
-export function instrument(root: string, below: RegExp, sites: Site[]): Plugin {
+const RULES = /[\\/]src[\\/]rules[\\/].*\.ts$/;
+
+/** Words only choose how something is told. */
+const WORDS = /[\\/]words(?:[\\/][^\\/]+)?\.ts$/;
+
+export function instrument(root: string, sites: Site[]): Plugin {
   return {
     name: "sides",
     setup(build) {
-      build.onLoad({ filter: below }, ({ path }) => ({
-        contents: instrumented(relative(root, path).replaceAll("\\", "/"), readFileSync(path, "utf8"), sites),
-        loader: "ts",
-      }));
+      build.onLoad({ filter: RULES }, ({ path }) => {
+        if (WORDS.test(path)) return null;
+        const file = relative(root, path).replaceAll("\\", "/");
+        return { contents: instrumented(file, readFileSync(path, "utf8"), sites), loader: "ts" };
+      });
     },
   };
 }

@@ -5,9 +5,6 @@ import esbuild from "esbuild";
 import { instrument } from "./instrument.ts";
 import type { Seen, Site } from "./record.ts";
 
-/** Rules, without the words in which they are told. */
-const RULES = /[\\/]src[\\/]rules[\\/](?!.*[\\/]words(?:[\\/]|\.ts)).*\.ts$/;
-
 /** Every place in the rules that has two sides, and what golden fights have come to of it. `titles`: of the fights, whose numbers begin with 1. */
 export interface Measured {
   readonly sites: readonly Site[];
@@ -33,7 +30,7 @@ export async function measure(root: string): Promise<Measured> {
       target: "node20",
       external: ["yaml"],
       logLevel: "warning",
-      plugins: [instrument(root, RULES, sites)],
+      plugins: [instrument(root, sites)],
     });
     const run = spawnSync(process.execPath, [outfile], { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 });
     if (run.status !== 0) throw new Error(run.stderr);

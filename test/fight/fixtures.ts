@@ -1,5 +1,6 @@
 import type { Environment } from "../../src/fight/environment.ts";
 import { diagnosticsOf, resolveFight, stepsOf, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
+import type { Turn } from "../../src/fight/system.ts";
 import { tiny } from "./tiny.ts";
 
 export const tinyEnvironment: Environment = { systems: new Map([["tiny", tiny]]), defaultSystem: "tiny" };
@@ -24,4 +25,9 @@ export function statuses(fight: Fight): string[] {
 
 export function hp(fight: Fight, name: string): number | undefined {
   return fight.state.combatants.find((c) => c.name === name)?.hp?.now;
+}
+
+/** Refuses in the test's own words. */
+export function refuse(turn: Turn, rule: string, why: string): void {
+  turn.refuse(rule, why);
 }

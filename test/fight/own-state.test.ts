@@ -3,7 +3,7 @@ import { sameState } from "../../src/fight/state.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { systems } from "../../src/rules/index.ts";
-import { duel } from "./fixtures.ts";
+import { duel, refuse } from "./fixtures.ts";
 import { tiny, type Tiny } from "./tiny.ts";
 
 /* A system's own state: copied once in a unit, counts at once, and belongs to the unit that wrote it. */
@@ -37,12 +37,13 @@ function counting(copies: string[]): RuleSystem<Counted> {
       expect(turn.get(action.actor).own.blows).toBe(before.own.blows + 1);
       turn.ownFight().blows++;
       const target = action.targets[0] ?? "";
-      if (target === action.actor) turn.refuse("T-9", "Nobody strikes oneself.");
-      if (target === "Ann Two" && turn.get(target).own.blows > 0) turn.refuse("T-9", "Ann Two is warned.");
+      if (target === action.actor) refuse(turn, "T-9", "Nobody strikes oneself.");
+      if (target === "Ann Two" && turn.get(target).own.blows > 0) refuse(turn, "T-9", "Ann Two is warned.");
       const { total } = turn.roll("to hit", "d6", { who: action.actor });
       turn.own(action.actor).log = [...turn.get(action.actor).own.log, `${target} ${total}`];
       if (total === 1) turn.own("Ann Two").blows++;
-      turn.react([], (reaction) => reaction.verb === "dodge")?.turn.refuse("T-9", "Nobody dodges.");
+      const dodge = turn.react([], (reaction) => reaction.verb === "dodge");
+      if (dodge !== null) refuse(dodge.turn, "T-9", "Nobody dodges.");
     },
     takes: () => undefined,
     due: () => ({ who: [], order: [], offers: [] }),

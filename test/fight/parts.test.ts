@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { has } from "../../src/fight/rule-kit.ts";
 import type { RuleSystem } from "../../src/fight/system.ts";
 import { diagnosticsOf, resolveFight, type Fight, type FightOptions } from "../../src/fight/timeline.ts";
-import { duel, hp, statuses } from "./fixtures.ts";
+import { duel, hp, statuses, refuse } from "./fixtures.ts";
 import { tiny, type Tiny } from "./tiny.ts";
 
 /*
@@ -17,12 +17,12 @@ const strict: RuleSystem<Tiny> = {
     verbs: tiny.vocabulary.verbs.map((verb) => (verb.id === "attack" ? { ...verb, targets: "many" } : verb)),
   },
   act(turn, action) {
-    if (action.actor === "Bob 1" && action.verb === "attack") turn.refuse("T-8", "Bob 1 has no sword.");
-    if (action.actor === "Ann Two" && action.index > 0) turn.refuse("T-7", "Ann Two strikes once. Never twice.");
+    if (action.actor === "Bob 1" && action.verb === "attack") refuse(turn, "T-8", "Bob 1 has no sword.");
+    if (action.actor === "Ann Two" && action.index > 0) refuse(turn, "T-7", "Ann Two strikes once. Never twice.");
     for (const target of action.targets.length === 0 ? [""] : action.targets)
       if (
         !turn.part(() => {
-          if (target !== "" && has(turn.get(target), "out")) turn.refuse("T-6", `${target} is down already.`);
+          if (target !== "" && has(turn.get(target), "out")) refuse(turn, "T-6", `${target} is down already.`);
           tiny.act(turn, { ...action, targets: target === "" ? [] : [target] });
         })
       )
@@ -129,7 +129,7 @@ describe("a refusal that no die changes", () => {
       ...tiny,
       act(turn, action) {
         const { total } = turn.roll("mood", "d20");
-        if (total !== 1) turn.refuse("T-8", `A mood of ${total} is too high. Only a 1 will do.`);
+        if (total !== 1) refuse(turn, "T-8", `A mood of ${total} is too high. Only a 1 will do.`);
         tiny.act(turn, action);
       },
     };
@@ -139,7 +139,7 @@ describe("a refusal that no die changes", () => {
     const never: RuleSystem<Tiny> = {
       ...tiny,
       act: (turn) => {
-        turn.refuse("T-8", `A mood of ${turn.roll("mood", "d20").total} is too high. Nobody strikes today.`);
+        refuse(turn, "T-8", `A mood of ${turn.roll("mood", "d20").total} is too high. Nobody strikes today.`);
       },
     };
     expect(said(resolveMoody("Ann attacks Bob 1", never))).toEqual([

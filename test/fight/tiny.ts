@@ -1,4 +1,6 @@
 import { clause as said } from "../../src/fight/action.ts";
+import type { FactOf, Words } from "../../src/fight/fact.ts";
+import { offering } from "../../src/fight/move.ts";
 import { beginSection, gain, harm, has, list, stat as value, tell } from "../../src/fight/rule-kit.ts";
 import { choice, clause, condition, stat, verb } from "../../src/fight/specs.ts";
 import type { RuleSystem, Turn } from "../../src/fight/system.ts";
@@ -28,16 +30,26 @@ const vocabulary = {
   options: [choice("dodging", "yes, no", "T-4", "Is dodging allowed?")],
 } satisfies Vocabulary;
 
+/** What these rules say, by what it is about. */
+const words = {
+  "no target": () => "An attack needs a target: Ann attacks Bob.",
+  "is out": ({ who }: { who: string }) => `${who} is out.`,
+  "no dodging": () => "Dodging is switched off (options: dodging no).",
+} satisfies Words;
+
 /** What the rules keep of a combatant beside what players see. */
 interface Own {
   /** It has had its turn of the round. */
   acted: boolean;
 }
 
-/** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile. */
+/** Its names as types: an option, condition, verb, clause or stat that is not in the vocabulary does not compile, nor what it has no words for. */
 export interface Tiny extends TermsOf<typeof vocabulary> {
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
 }
+
+const offer = offering<Tiny>(vocabulary);
 
 /** A complete rule system: roll a d6 and your skill against the other's guard; the sides take turns; nought hit points and you are out. */
 export const tiny: RuleSystem<Tiny> = {
@@ -45,6 +57,7 @@ export const tiny: RuleSystem<Tiny> = {
   title: "Tiny duels",
   tables: [],
   vocabulary,
+  words,
   own: {
     fresh: () => ({ acted: false }),
     copy: (own) => ({ acted: own.acted }),
@@ -61,9 +74,9 @@ export const tiny: RuleSystem<Tiny> = {
 
   act(turn: Turn<Tiny>, action) {
     const target = action.targets[0];
-    if (target === undefined) turn.impossible("T-2", "An attack needs a target: Ann attacks Bob.");
+    if (target === undefined) turn.impossible("T-2", { is: "no target" });
     const attacker = turn.get(action.actor);
-    if (has(attacker, "out")) turn.refuse("T-5", `${attacker.name} is out.`);
+    if (has(attacker, "out")) turn.refuse("T-5", { is: "is out", who: attacker.name });
     turn.own(attacker.name).acted = true;
 
     const parts = [{ label: "skill", value: value(attacker, "skill") }];
@@ -79,11 +92,10 @@ export const tiny: RuleSystem<Tiny> = {
     });
     if (!hit) return;
 
-    const offers = turn.option("dodging") === "yes" ? [{ who: target, line: `${target} dodges`, rule: ["T-4"] }] : [];
+    const offers = turn.option("dodging") === "yes" ? [offer(target, { verb: "dodge", who: target }, "T-4")] : [];
     const reaction = turn.react(offers, (r) => r.verb === "dodge" && r.actor === target);
     if (reaction !== null) {
-      if (turn.option("dodging") === "no")
-        reaction.turn.refuse("T-4", "Dodging is switched off (options: dodging no).");
+      if (turn.option("dodging") === "no") reaction.turn.refuse("T-4", { is: "no dodging" });
       const dodge = reaction.turn.roll("dodge", "d6", { who: target });
       const dodged = dodge.total >= 5;
       tell(reaction.turn, ["T-4"], dodge, {
@@ -119,7 +131,7 @@ export const tiny: RuleSystem<Tiny> = {
     return {
       who,
       order: able.map((c) => ({ name: c.name, score: null, acted: c.own.acted })),
-      offers: who.length > 0 ? [] : [{ who: "", line: `== Round ${state.round + 1}`, rule: ["T-1"] }],
+      offers: who.length > 0 ? [] : [offer("", { heading: `Round ${state.round + 1}` }, "T-1")],
     };
   },
 

@@ -16,8 +16,8 @@ describe("an action and its reactions", () => {
   });
 
   it("that is not written is offered before the next die is asked for, and is not taken once the die is there", () => {
-    expect(resolve(duel("Ann attacks Bob 1 [d6=6]")).offers).toEqual([
-      { who: "Bob 1", line: "Bob 1 dodges", rule: ["T-4"] },
+    expect(resolve(duel("Ann attacks Bob 1 [d6=6]")).offers).toMatchObject([
+      { who: "Bob 1", line: "Bob 1 dodges", move: { verb: "dodge", who: "Bob 1" }, rule: ["T-4"] },
     ]);
     expect(resolve(duel("Ann attacks Bob 1 [d6=6, d6=1]")).offers).toEqual([]);
   });

@@ -20,8 +20,16 @@ export interface Chooser {
 /** What a move is carried out with. */
 export interface Means {
   readonly system: RuleSystem;
-  readonly dice: FaceSource;
+  /** The faces of one run; a move whose reaction is refused is run again. */
+  readonly dice: () => FaceSource;
   readonly chooser: Chooser;
+}
+
+/** A move that was made. */
+export interface Made {
+  readonly state: FightState;
+  /** What was chosen below it: reactions and answers, in the order in which they were asked for. */
+  readonly below: readonly Offer[];
 }
 
 /** So many questions of one move are answered, and so many of its reactions may be refused, before it counts as impossible. */
@@ -33,22 +41,23 @@ const span = { from: 0, to: 0 };
  * Carries out a move by the rules, without text: dice fall when they are asked for, reactions are chosen among those offered, and nothing is told.
  * null: the rules refuse it, or ask what no offer answers.
  */
-export function carryOut(state: FightState, move: Move, means: Means): FightState | null {
+export function carryOut(state: FightState, move: Move, means: Means): Made | null {
   const refused = new Set<Offer["line"]>();
   const answers: Offer[] = [];
   for (let runs = 0; runs < MOST_RUNS; runs++) {
     const run = new HeadlessRun(state, means, refused);
     try {
       run.make(move, answers);
-      return run.state;
+      return { state: run.state, below: [...answers, ...run.reactions] };
     } catch (signal) {
       if (signal instanceof Waiting) {
         const [first] = run.open;
         if (first === undefined || answers.includes(first)) return null;
         answers.push(first);
       } else if (signal instanceof Refused) {
-        if (run.reacted === null || signal.line === 0) return null;
-        refused.add(run.reacted.line);
+        const last = run.reactions[run.reactions.length - 1];
+        if (last === undefined || signal.line === 0) return null;
+        refused.add(last.line);
       } else throw signal;
     }
   }
@@ -57,9 +66,9 @@ export function carryOut(state: FightState, move: Move, means: Means): FightStat
 
 /** One run of a move through the rules. */
 class HeadlessRun {
-  /** The reaction that was chosen last. */
-  reacted: Offer | null = null;
+  readonly reactions: Offer[] = [];
   private readonly run: UnitRun;
+  private readonly dice: FaceSource;
 
   constructor(
     private readonly before: FightState,
@@ -67,6 +76,7 @@ class HeadlessRun {
     private readonly refused: ReadonlySet<string>,
   ) {
     const { system } = means;
+    this.dice = means.dice();
     this.run = new UnitRun(before, {
       tables: () => null,
       trial: this.trial(),
@@ -125,13 +135,13 @@ class HeadlessRun {
   }
 
   private line(line: number): UnitLine {
-    return { line, record: null, span, forced: false, named: false, sole: null, reason: null, source: this.means.dice };
+    return { line, record: null, span, forced: false, named: false, sole: null, reason: null, source: this.dice };
   }
 
   private trial(): Trial {
-    const { chooser, dice, system } = this.means;
+    const { chooser, system } = this.means;
     return {
-      face: (sides) => dice.face({ site: "", sides, index: 0 }),
+      face: (sides) => this.dice.face({ site: "", sides, index: 0 }),
       decide: () => chooser.decide(),
       asks: () => 0,
       decided: [],
@@ -142,7 +152,7 @@ class HeadlessRun {
           offers.filter((offer) => offer.move !== undefined && !this.refused.has(offer.line)),
         );
         if (chosen?.move === undefined || !isDeed(chosen.move)) return null;
-        this.reacted = chosen;
+        this.reactions.push(chosen);
         return { at: this.line(1), action: actionOf(chosen.move, system.vocabulary, 1) };
       },
     };

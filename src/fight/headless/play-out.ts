@@ -27,7 +27,7 @@ export function playOut(
   policy: Policy = plainPolicy,
   most = MOST_UNITS,
 ): Played {
-  const means: Means = { system, dice, chooser: policy };
+  const means: Means = { system, dice: () => dice, chooser: policy };
   let state = from;
   for (let units = 0; units < most; units++) {
     if (state.phase !== "setup" && sidesStanding(state, system) < 2) return { state, units, end: "won" };
@@ -41,8 +41,8 @@ export function playOut(
 /** The first move of the policy that the rules allow and that changes anything. */
 function oneMove(state: FightState, due: Due, means: Means, policy: Policy): FightState | null {
   for (const move of policy.moves(state, due, means.system)) {
-    const next = carryOut(state, move, means);
-    if (next !== null && !sameState(next, state)) return next;
+    const made = carryOut(state, move, means);
+    if (made !== null && !sameState(made.state, state)) return made.state;
   }
   return null;
 }

@@ -1,0 +1,69 @@
+/*
+ * A fight that nobody writes is the fight that its lines would be: what the engine does with moves, unseen, comes out exactly as when they are
+ * printed, read and explained.
+ */
+import { describe, expect, test } from "vitest";
+import { randomSource, type FaceSource } from "../../src/dice/source.ts";
+import { carryOut, type Made } from "../../src/fight/headless/carry-out.ts";
+import { playOut } from "../../src/fight/headless/play-out.ts";
+import { plainPolicy } from "../../src/fight/headless/policy.ts";
+import { lineOf, type Move } from "../../src/fight/move.ts";
+import { sameState, type FightState } from "../../src/fight/state.ts";
+import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { systems } from "../../src/rules/index.ts";
+import { casts } from "./casts.ts";
+
+const environment = { systems, defaultSystem: "zones" };
+const seeds = [1, 2, 3, 4];
+
+function begun(system: string): string {
+  return `rules: ${system}\n\n${casts.get(system)?.setup ?? ""}\n`;
+}
+
+describe.each([...systems])("%s", (id, system) => {
+  test.each(seeds)("written down, a played fight is the same fight (seed %i)", (seed) => {
+    let source: FaceSource = randomSource(0);
+    const faces = (): FaceSource => ({ face: (ask) => source.face(ask) });
+    const options = { faces };
+    let fight: Fight = resolveFight(begun(id), environment, options);
+    let { state } = fight;
+    for (let unit = 0; unit < 120; unit++) {
+      const dice = (): FaceSource => randomSource(seed * 1000 + unit);
+      const found = next(state, dice);
+      if (found === null) break;
+      const { move, made } = found;
+      source = dice();
+      const written = [lineOf(move, system.vocabulary), ...made.below.map(({ line }) => `  ${line.trim()}`)];
+      fight = resolveFight(`${fight.text}${written.join("\n")}\n`, environment, options, fight);
+      const wrong = diagnosticsOf(fight).filter(({ severity }) => severity === "error");
+      expect(wrong, written.join(" / ")).toEqual([]);
+      expect(sameState(fight.state, made.state), written.join(" / ")).toBe(true);
+      ({ state } = made);
+    }
+    expect(fight.units.length).toBeGreaterThan(12);
+  });
+
+  function next(state: FightState, dice: () => FaceSource): { move: Move; made: Made } | null {
+    for (const move of plainPolicy.moves(state, system.due(state), system)) {
+      const made = carryOut(state, move, { system, dice, chooser: plainPolicy });
+      if (made !== null && !sameState(made.state, state)) return { move, made };
+    }
+    return null;
+  }
+
+  test("a fight comes to its end, and the same dice give the same end", () => {
+    const { state } = resolveFight(begun(id), environment);
+    for (const seed of [1, 2, 3, 4, 5, 6]) {
+      const played = playOut(system, state, randomSource(seed));
+      expect(played.end, `seed ${seed}, ${played.units} units`).toBe("won");
+      expect(playOut(system, state, randomSource(seed))).toEqual(played);
+    }
+  });
+
+  test("a fight goes on from any state", () => {
+    const from = resolveFight(begun(id), environment).state;
+    const half = playOut(system, from, randomSource(7), plainPolicy, 20);
+    expect(half.end).toBe("long");
+    expect(playOut(system, half.state, randomSource(8)).end).toBe("won");
+  });
+});

@@ -9,7 +9,9 @@ import { playOut } from "../../src/fight/headless/play-out.ts";
 import { plainPolicy } from "../../src/fight/headless/policy.ts";
 import { lineOf, type Move } from "../../src/fight/move.ts";
 import { sameState, type FightState } from "../../src/fight/state.ts";
-import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timeline.ts";
+import { resolveFight } from "../../src/fight/timeline.ts";
+import { runUnit } from "../../src/fight/unit/resolve.ts";
+import { parseLine } from "../../src/language/line.ts";
 import { systems } from "../../src/rules/index.ts";
 import { casts } from "./casts.ts";
 
@@ -22,25 +24,27 @@ function begun(system: string): string {
 
 describe.each([...systems])("%s", (id, system) => {
   test.each(seeds)("written down, a played fight is the same fight (seed %i)", (seed) => {
-    let source: FaceSource = randomSource(0);
-    const faces = (): FaceSource => ({ face: (ask) => source.face(ask) });
-    const options = { faces };
-    let fight: Fight = resolveFight(begun(id), environment, options);
-    let { state } = fight;
-    for (let unit = 0; unit < 120; unit++) {
-      const dice = (): FaceSource => randomSource(seed * 1000 + unit);
+    const { setup, state: begins } = resolveFight(begun(id), environment);
+    let state = begins;
+    let units = 0;
+    for (; units < 120; units++) {
+      const dice = (): FaceSource => randomSource(seed * 1000 + units);
       const found = next(state, dice);
       if (found === null) break;
       const { move, made } = found;
-      source = dice();
       const written = [lineOf(move, system.vocabulary), ...made.below.map(({ line }) => `  ${line.trim()}`)];
-      fight = resolveFight(`${fight.text}${written.join("\n")}\n`, environment, options, fight);
-      const wrong = diagnosticsOf(fight).filter(({ severity }) => severity === "error");
-      expect(wrong, written.join(" / ")).toEqual([]);
-      expect(sameState(fight.state, made.state), written.join(" / ")).toBe(true);
+      const source = dice();
+      const faces = (): FaceSource => source;
+      const lines = written.map((line) => parseLine(line, "section"));
+      const result = runUnit(lines, state, { setup, environment, faces, strict: true, ordinal: () => 0 });
+      expect(
+        result.diagnostics.filter(({ severity }) => severity === "error"),
+        written.join(" / "),
+      ).toEqual([]);
+      expect(result.after, written.join(" / ")).toEqual(made.state);
       ({ state } = made);
     }
-    expect(fight.units.length).toBeGreaterThan(12);
+    expect(units).toBeGreaterThan(12);
   });
 
   function next(state: FightState, dice: () => FaceSource): { move: Move; made: Made } | null {

@@ -22,7 +22,10 @@ function begun(system: string): string {
   return `rules: ${system}\n\n${casts.get(system)?.setup ?? ""}\n`;
 }
 
-describe.each([...systems])("%s", (id, system) => {
+/** Systems that still offer written lines, which nobody but a reader can carry out. */
+const moving: readonly string[] = ["zones", "basic-d20", "strike-chance", "brp"];
+
+describe.each([...systems].filter(([id]) => !moving.includes(id)))("%s", (id, system) => {
   test.each(seeds)("written down, a played fight is the same fight (seed %i)", (seed) => {
     const { setup, state: begins } = resolveFight(begun(id), environment);
     let state = begins;

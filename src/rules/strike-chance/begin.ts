@@ -109,7 +109,7 @@ function stance(turn: Turn, name: string, plan: Plan): void {
   }
 }
 
-/** SC-113, SC-114. */
+/** Who leaves a melee withdraws or maneuvers; where the line does not say which, the game master is asked (SC-113, SC-114). */
 function leaving(turn: Turn, name: string, plan: Plan): void {
   const { mode } = plan;
   const foes = engagedWith(turn.get(name));

@@ -25,13 +25,13 @@ export function checkPlan(turn: Turn, c: Combatant, plan: Plan, actions: readonl
   for (const action of actions) checkSurprise(turn, action);
 }
 
-/** SC-49. */
+/** A surprise is of one kind (SC-49). */
 export function checkSurprise(turn: Turn, { clauses }: Action): void {
   const kinds = new Set(clauses.flatMap(({ id, text }) => (id === "surprise" ? (text ?? "").slice(0, 2) : [])));
   if (kinds.size > 1) turn.refuse("SC-49", { is: "surprise of both kinds" });
 }
 
-/** SC-96. */
+/** No more tentacles attack than the sheet has (SC-96). */
 export function checkTentacles(turn: Turn, c: Combatant, terms: Terms): void {
   const most = stat(c, "tentacles");
   const said = terms.tentacles ?? 0;
@@ -103,7 +103,7 @@ const nextToDesperate: readonly Item["id"][] = [
   "withdraw",
 ];
 
-/** SC-13, SC-70. */
+/** Nothing that moves goes with "no movement" (SC-13), and a free step is short (SC-70). */
 function stillness(turn: Turn, c: Combatant, plan: Plan): void {
   const moving = among(plan, ["move", "step", "withdraw", "maneuver", "dodge", "full defense", "desperate defense"]);
   if ((does(plan, "no movement") || has(c, "no movement")) && moving.length > 0)
@@ -155,7 +155,7 @@ function distances(turn: Turn, c: Combatant, plan: Plan, actions: readonly Actio
   });
 }
 
-/** SC-59, SC-60, SC-148. */
+/** One spell is the whole action of a round (SC-59), goes on until it is dropped (SC-60), and leaves no room to avoid anything (SC-148). */
 function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[]): void {
   const { name } = c;
   const pending = c.own.casting;
@@ -177,7 +177,7 @@ function casting(turn: Turn, c: Combatant, plan: Plan, actions: readonly Action[
   if (plan.mode !== "") turn.warn("SC-148", { is: "moves while casting", name });
 }
 
-/** SC-62. */
+/** Who holds neither attacks nor casts (SC-62). */
 function holding(turn: Turn, c: Combatant, plan: Plan): void {
   const other = among(plan, ["attack", "cast"]);
   if (does(plan, "hold") && other.length > 0) turn.refuse("SC-62", { is: "acts while holding", name: c.name, other });
@@ -231,7 +231,7 @@ function shieldAndPotion(turn: Turn, c: Combatant, plan: Plan): void {
   } else if (c.own.engagedAtStart) turn.refuse("SC-86", { is: "drinks in melee", name });
 }
 
-/** SC-79, SC-111. */
+/** What is drawn, sheathed, dropped or picked up has to be where that can be done (SC-79, SC-80, SC-111). */
 function weapons(turn: Turn, c: Combatant, plan: Plan): void {
   const hand = inHand(c);
   const holds = (wanted: string): boolean => hand.some((each) => sameName(each, wanted));

@@ -105,7 +105,7 @@ export function meleeOnly(state: FightState, ranged: boolean): boolean {
   return ranged && state.options["section-scope"] === "headings";
 }
 
-/** SC-99, SC-100. */
+/** Does a burden weigh on attack and defense (SC-99, SC-100)? */
 export function encumbered(c: Combatant): boolean {
   return has(c, "encumbered");
 }

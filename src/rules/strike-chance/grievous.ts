@@ -147,7 +147,7 @@ export function grievousWound(turn: Turn, name: string, by: string, stuck: strin
   applyWound(turn, name, wound);
 }
 
-/** SC-32, SC-137. */
+/** All that a wound does, and that the missile of this hit is worse for it (SC-32, SC-137). */
 export function applyWound(turn: Turn, name: string, wound: Wound): void {
   const rule = ["SC-32"];
   const { grievous } = turn.get(name).own;

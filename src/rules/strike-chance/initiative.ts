@@ -206,7 +206,7 @@ function spellTimes(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   return [{ is: "spell", name: c.name, spell: name, at: begin, made: own, done }];
 }
 
-/** SC-11. */
+/** Attacks that come too late to count (SC-11). */
 function lateAttacks(c: Combatant, made: ReadonlyMap<string, Made>): Beside[] {
   return c.own.entries.flatMap((entry): Beside[] =>
     entry.why?.is === "too late"

@@ -73,13 +73,13 @@ export function ruling(turn: Turn, action: Action): boolean {
   return true;
 }
 
-/** SC-35. */
+/** Out by the game master's word, whatever its hit points (SC-35). */
 function down(turn: Turn, name: string): void {
   turn.own(name).keptIn = false;
   goOut(turn, ["SC-35"], name, turn.reason);
 }
 
-/** SC-15. */
+/** On its feet again (SC-15). */
 function stand(turn: Turn, name: string): void {
   if (!has(turn.get(name), "fallen")) turn.info("SC-15", { is: "has not fallen", name });
   lose(turn, ["SC-15"], name, "fallen");

@@ -88,8 +88,15 @@ export function handsOf(hand: StatValue | undefined): readonly string[] {
     .filter((part) => part !== "" && part.toLowerCase() !== "empty");
 }
 
-export function inHand(c: Combatant): readonly string[] {
-  return handsOf(c.stats["hand"]);
+/** Read once: stats are replaced, never changed. */
+const hands = new WeakMap<Combatant["stats"], readonly string[]>();
+
+export function inHand({ stats }: Combatant): readonly string[] {
+  const read = hands.get(stats);
+  if (read !== undefined) return read;
+  const hand = handsOf(stats["hand"]);
+  hands.set(stats, hand);
+  return hand;
 }
 
 /** The combatant's weapon of that name. */

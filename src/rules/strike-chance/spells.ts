@@ -3,7 +3,7 @@ import type { Throw } from "../../fight/system.ts";
 import { initiativeTally } from "./initiative-total.ts";
 import { dropRest } from "./losing.ts";
 import { noPlan, type Plan } from "./plan.ts";
-import type { Casting, Fate } from "./own.ts";
+import type { Casting, Fate } from "./casting.ts";
 import { sameName } from "./names.ts";
 import { actionRoll } from "./rolls.ts";
 import { readTime } from "./sheet.ts";

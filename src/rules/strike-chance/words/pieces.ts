@@ -1,5 +1,6 @@
 import { list } from "../../../fight/rule-kit.ts";
-import type { Casting, Fate, Loss } from "../own.ts";
+import type { Casting, Fate } from "../casting.ts";
+import type { Loss } from "../own.ts";
 import type { Taken } from "../taken.ts";
 
 /* Pieces that several sentences share. */

@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import type { Casting } from "../own.ts";
+import type { Casting } from "../casting.ts";
 import { spellText } from "./pieces.ts";
 
 interface Spell {

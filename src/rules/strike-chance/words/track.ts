@@ -1,4 +1,5 @@
-import type { Casting, Entry, Loss } from "../own.ts";
+import type { Casting } from "../casting.ts";
+import type { Entry, Loss } from "../own.ts";
 import { feetText, lossText, ordinal, spellText } from "./pieces.ts";
 
 interface Way {

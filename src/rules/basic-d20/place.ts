@@ -12,9 +12,17 @@ export function readPlace(text: string): Place | null {
   return found === null ? null : { x: Number(found[1]), y: Number(found[2]) };
 }
 
-export function placeOf(c: Combatant): Place | null {
-  const text = c.stats["pos"];
-  return typeof text === "string" ? readPlace(text) : null;
+/** Read once: the stats of a combatant are replaced, never changed. */
+const places = new WeakMap<Combatant["stats"], Place | null>();
+
+export function placeOf({ stats }: Combatant): Place | null {
+  const text = stats["pos"];
+  if (typeof text !== "string") return null;
+  const known = places.get(stats);
+  if (known !== undefined) return known;
+  const place = readPlace(text);
+  places.set(stats, place);
+  return place;
 }
 
 export function placeText(place: Place): string {

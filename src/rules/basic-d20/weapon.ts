@@ -53,15 +53,9 @@ export const fist: Weapon = { name: "punch", dice: "1d3", kind: "punch", ...bare
  */
 export const foot: Weapon = { name: "kick", dice: "1d4", kind: "kick", ...bare };
 
-/** Read once: the weapons of a sheet are replaced, never changed. */
-const read = new WeakMap<Attack, Weapon>();
-
-function asWeapon(attack: Attack): Weapon {
-  const known = read.get(attack);
-  if (known !== undefined) return known;
-  const { name, dice, props } = attack;
+function asWeapon({ name, dice, props }: Attack): Weapon {
   const magic = props["magic"];
-  const weapon: Weapon = {
+  return {
     name,
     dice,
     kind: classes.find((each) => each === props["class"]) ?? "melee",
@@ -70,8 +64,6 @@ function asWeapon(attack: Attack): Weapon {
     interval: intervalIn(props["rof"]),
     props,
   };
-  read.set(attack, weapon);
-  return weapon;
 }
 
 function rangeIn(written: StatValue | undefined): Weapon["range"] {
@@ -84,15 +76,22 @@ function intervalIn(written: StatValue | undefined): number {
   return found === null ? 1 : Number(found[1]);
 }
 
+/** Read once: the attacks of a sheet are replaced, never changed. */
+const read = new WeakMap<Combatant["attacks"], readonly Weapon[]>();
+
 /** Every weapon of the sheet, in its order. */
-export function weaponsIn(c: Combatant): Weapon[] {
-  return c.attacks.map(asWeapon);
+export function weaponsIn({ attacks }: Combatant): readonly Weapon[] {
+  const known = read.get(attacks);
+  if (known !== undefined) return known;
+  const weapons = attacks.map(asWeapon);
+  read.set(attacks, weapons);
+  return weapons;
 }
 
 /** The weapon of that name on the sheet. */
 export function weaponOf(c: Combatant, name: string): Weapon | null {
-  const attack = c.attacks.find((each) => each.name.toLowerCase() === name.toLowerCase());
-  return attack === undefined ? null : asWeapon(attack);
+  const wanted = name.toLowerCase();
+  return weaponsIn(c).find((each) => each.name.toLowerCase() === wanted) ?? null;
 }
 
 /** How many of a weapon the sheet has, whatever became of them; so many that are loaded are as many (BD-78). */

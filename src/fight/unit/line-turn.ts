@@ -68,16 +68,24 @@ export class LineTurn implements Turn {
 
   private fallen(site: string, dice: string, who: string | null): Throw | null {
     const thrown = this.tryRoll(site, dice, who);
-    if (thrown !== null && thrown.faces.length > 0) this.run.thrown.push({ ...thrown, line: this.at.line, who });
+    if (thrown !== null && thrown.faces.length > 0 && !this.run.quiet)
+      this.run.thrown.push({ ...thrown, line: this.at.line, who });
     return thrown;
   }
 
   private tryRoll(site: string, dice: string, who: string | null): Throw | null {
     const expression = diceOf(dice);
     if (expression === null) throw new RangeError(`"${dice}" is no dice expression`);
+    const { source } = this.at;
+    if (this.run.quiet && source !== null && this.at.record === null) {
+      const key = siteOf(site, who, this.at.named);
+      const face = (sides: number): number =>
+        source.face({ site: key, sides, index: this.run.nextOf(this.at.line, key) });
+      const { faces, total } = rollDice(expression, face);
+      return { dice: shown(dice), faces, total, summed: false };
+    }
     const record = this.run.recordOf(this.at.line, this.at.record, this.at.sole);
     const recorded = record.take(expression, who, this.run.state, this.at.named);
-    const { source } = this.at;
     if (source === null) return recorded;
     if (recorded === null && record.stopped) {
       // Somebody wrote a die there, so none is drawn in its place.

@@ -7,7 +7,7 @@ import { asWritten, type Word, words } from "../bind/phrase.ts";
 import { gain, lose } from "../rule-kit.ts";
 import { endOf, readTerm, roundsOf, termAt } from "./term.ts";
 import type { RuleSystem } from "../system.ts";
-import { type RulingLine, type RulingRun, each } from "./run.ts";
+import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
 
 /*
  * `! Ogre gains stunned for 2 rounds`, `! Ogre loses stunned`.
@@ -33,6 +33,7 @@ export function gains(
   const reason = lasts ? null : ruling.reason;
   const known = found !== null;
   return each(who, (turn, name) => {
+    if (id === "dead" && isDeadAlready(turn, name, system)) return;
     if (!known) {
       const advice = adviceAt(context.lexicon, "condition", line, at, { who: name, whom: name })?.text;
       const hint = advice ?? meant(nearest(id, context.lexicon.conditionWords));

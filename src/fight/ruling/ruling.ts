@@ -10,7 +10,7 @@ import { changeItem, statRuling, itemOf, itemRuling } from "./points.ts";
 import { isRolled } from "../unit/recorded.ts";
 import { readScene } from "../scene.ts";
 import { joins } from "./side.ts";
-import { type RulingLine, type RulingRun, each } from "./run.ts";
+import { type RulingLine, type RulingRun, each, isDeadAlready } from "./run.ts";
 
 export function readRuling(ruling: RulingLine, context: BindContext, system: RuleSystem): RulingRun | null {
   const line = sentenceWords(ruling.text, ruling.body);
@@ -117,6 +117,7 @@ function plainValues(line: readonly Word[], context: BindContext): ValueContext 
 }
 
 function dies(turn: Turn, name: string, system: RuleSystem): void {
+  if (isDeadAlready(turn, name, system)) return;
   if (system.dies !== undefined) {
     system.dies(turn, name);
     return;

@@ -1,10 +1,12 @@
 import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
+import type { Offer } from "../../fight/system.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";
 import { spoiltAlready } from "./guard.ts";
 import { inRound } from "./moment.ts";
+import { offer } from "./offer.ts";
 import type { Aid, Wound } from "./own.ts";
 import { moveFirst } from "./movement.ts";
 import { compareSlots, slotId, slotOf } from "./slot.ts";
@@ -189,13 +191,13 @@ function helped(state: FightState, { patient, wound }: Aid): Wound | null {
 export function settleAid(turn: Turn, dice: boolean): void {
   const open = unrolled(turn.state);
   if (!dice && open.length > 0)
-    turn.wait(
-      { is: "first aid to be rolled", healers: open.map(({ healer }) => healer) },
-      {
-        offers: [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }],
-      },
-    );
+    turn.wait({ is: "first aid to be rolled", healers: open.map(({ healer }) => healer) }, { offers: [offerDice()] });
   for (const aid of underWay(turn.state)) finish(turn, aid);
+}
+
+/** The line that may hold the dice of the round's end. */
+export function offerDice(): Offer {
+  return offer("", { verb: "end-of-round" }, "BR-101", "BR-105");
 }
 
 /** BR-105, option `first-aid-time next-round`: what was begun last round ends just before the healer's rank. */

@@ -1,6 +1,7 @@
 import type { Offer } from "../../fight/system.ts";
 import { dodge } from "./dodge.ts";
 import { cannotSee, overLimit, type Blow, type Defence } from "./guard.ts";
+import { offer } from "./offer.ts";
 import { parry, parryItems } from "./parry.ts";
 import type { Answer } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
@@ -40,14 +41,17 @@ export function defend(turn: Turn, blow: Blow): Defence {
 function offersFor(turn: Turn, blow: Blow): Offer[] {
   const c = turn.get(blow.target);
   if (cannotSee(turn, blow) !== null || blow.weapon.velocity !== "low" || overLimit(turn, c)) return [];
+  const who = c.name;
   const offers: Offer[] = [];
   const missile = blow.weapon.mode === "missile";
-  for (const item of parryItems(turn, c))
-    if (!missile || item.size !== null)
-      offers.push({ who: c.name, line: `${c.name} parries with ${item.item}`, rule: missile ? ["BR-54"] : ["BR-51"] });
+  for (const { item, size } of parryItems(turn, c)) {
+    const clauses = [{ id: "with" as const, value: item }];
+    if (!missile || size !== null)
+      offers.push(offer(who, { verb: "parry", who, clauses }, missile ? "BR-54" : "BR-51"));
+  }
   if (typeof c.stats.dodge === "number" && (!missile || turn.option("dodge-missile") === "half"))
-    offers.push({ who: c.name, line: `${c.name} dodges`, rule: missile ? ["BR-63"] : ["BR-60"] });
-  offers.push({ who: c.name, line: `${c.name} does nothing`, rule: ["BR-47"] });
+    offers.push(offer(who, { verb: "dodge", who }, missile ? "BR-63" : "BR-60"));
+  offers.push(offer(who, { verb: "nothing", who }, "BR-47"));
   return offers;
 }
 

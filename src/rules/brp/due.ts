@@ -1,15 +1,19 @@
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import type { Deed, DeedClause } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
-import { treatable, unrolled } from "./aid.ts";
+import { offerDice, treatable, unrolled } from "./aid.ts";
 import { stock } from "./items.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";
-import type { Statement } from "./own.ts";
+import { offer } from "./offer.ts";
+import type { Statement, Wound } from "./own.ts";
 import { stillToMove } from "./movement.ts";
 import { attacksLeft, compareSlots, expected, hasActed, inTheMidst, queue, rankOf, slotOf, waitsOpen } from "./slot.ts";
-import type { Combatant, FightState } from "./types.ts";
+import type { Brp, Combatant, FightState } from "./types.ts";
 import { inHands, usual, type Weapon } from "./weapon.ts";
 import { beaten, down } from "./wounds.ts";
+
+type BrpDeed = Deed<Brp>;
 
 /** More lines than this nobody reads. */
 const MOST_TARGETS = 6;
@@ -27,14 +31,10 @@ export function due(state: FightState): Due {
   const own = (of: readonly Combatant[]): Offer[] => of.flatMap((c) => actions(state, c));
   if (speaker !== null) return whole([speaker], [...statements(state, speaker), ...own(acting)]);
   const mover = nextMover(state);
-  if (mover !== null) return whole([mover], [offer(mover, `moves ${stillToMove(mover)} m`, "BR-18")]);
+  if (mover !== null) return whole([mover], [offer(mover.name, moving(mover.name, stillToMove(mover)), "BR-18")]);
   if (acting.length > 0) return whole(acting, own(acting));
   const waiting = state.combatants.filter((c) => down(state, c) === null && !hasActed(c) && waitsOpen(c));
   return whole(waiting, [...own(waiting), ...ending(state)]);
-}
-
-function offer(c: Combatant, deed: string, rule: string): Offer {
-  return { who: c.name, line: `${c.name} ${deed}`, rule: [rule] };
 }
 
 /** BR-05: the first who has stated nothing, while statements are taken. */
@@ -73,81 +73,110 @@ function enemies(state: FightState, c: Combatant): readonly Combatant[] {
 
 function statements(state: FightState, c: Combatant): Offer[] {
   const weapon = usual(c);
-  return enemies(state, c).map((enemy) => offer(c, `will ${lineOfStrike(weapon, enemy.name, "")}`, "BR-04"));
+  return enemies(state, c).map((enemy) => offer(c.name, { ...blow(c.name, weapon, enemy.name), will: true }, "BR-04"));
 }
 
-/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`; in a statement without the ending. */
-function lineOfStrike({ mode, thrown, item }: Weapon, target: string, ending = "s"): string {
-  if (mode === "melee") return `attack${ending} ${target} with ${item}`;
-  return thrown ? `throw${ending} ${item} at ${target}` : `shoot${ending} ${target} with ${item}`;
+function moving(who: string, metres: number): BrpDeed {
+  return { verb: "move", who, thing: metres, unit: "m" };
 }
 
-/** The line that carries out what was stated (BR-04). */
-function lineAsStated(c: Combatant, stated: Statement | null): string | null {
+/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
+function blow(who: string, { mode, thrown, item }: Weapon, target: string): BrpDeed {
+  const targets = [target];
+  if (mode === "missile" && thrown) return { verb: "throw", who, thing: item, targets };
+  return { verb: mode === "melee" ? "attack" : "shoot", who, targets, clauses: [{ id: "with", value: item }] };
+}
+
+const close: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
+
+/** The same, of a shot or throw at close range. */
+function blowAtClose(who: string, weapon: Weapon, target: string): BrpDeed {
+  const deed = blow(who, weapon, target);
+  return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), close] };
+}
+
+/** What carries out what was stated (BR-04). */
+function asStated(c: Combatant, stated: Statement | null): BrpDeed | null {
+  const who = c.name;
   const target = stated?.targets[0];
-  const { weapon } = expected(c);
-  if (stated?.verb === "reload") return `reloads${stated.weapon === null ? "" : ` ${stated.weapon}`}`;
+  if (stated?.verb === "reload")
+    return { verb: "reload", who, ...(stated.weapon === null ? {} : { thing: stated.weapon }) };
   if (stated === null || target === undefined) return null;
-  if (stated.verb === "bash") return `bashes ${target}`;
-  if (stated.verb === "first-aid") return `gives first aid to ${target}`;
-  if (stated.verb === "wake") return `wakes ${target}`;
-  return weapon == null ? null : lineAtClose(weapon, target);
-}
-
-function lineAtClose(weapon: Weapon, target: string): string {
-  return `${lineOfStrike(weapon, target)}${weapon.mode === "missile" ? ", at close range" : ""}`;
+  const { verb } = stated;
+  if (verb === "bash" || verb === "first-aid" || verb === "wake") return { verb, who, targets: [target] };
+  const { weapon } = expected(c);
+  return weapon == null ? null : blowAtClose(who, weapon, target);
 }
 
 /** What somebody can do on the own rank, likeliest first; in the midst of several attacks, one more of them (BR-15). */
 function actions(state: FightState, c: Combatant): Offer[] {
+  const who = c.name;
   const again = attacksLeft(c) > 0;
   const offers: Offer[] = [];
-  const offerTo = (deed: string, rule: string): void => {
-    const found = offer(c, deed, rule);
-    if (!offers.some(({ line }) => line === found.line)) offers.push(found);
+  const deeds: BrpDeed[] = [];
+  const offerTo = (deed: BrpDeed, rule: string): void => {
+    if (deeds.some((each) => sameDeed(each, deed))) return;
+    deeds.push(deed);
+    offers.push(offer(who, deed, rule));
   };
-  const stated = lineAsStated(c, c.own.stated);
-  if (stated !== null && !again) offerTo(stated, "BR-04");
+  const stated = again ? null : asStated(c, c.own.stated);
+  if (stated !== null) offerTo(stated, "BR-04");
   for (const weapon of inHands(c)
     .filter((each) => each.size === null && !has(c, "broken", each.item))
     .slice(0, 2)) {
     const { item } = weapon;
     if (has(c, "unloaded", item)) {
-      if (!again) offerTo(`reloads ${item}`, "BR-43");
+      if (!again) offerTo({ verb: "reload", who, thing: item }, "BR-43");
     } else if (stock(c, item) === 0) {
-      if (!again) offerTo(`picks up ${item}`, "BR-46");
+      if (!again) offerTo({ verb: "pick-up", who, thing: item }, "BR-46");
     } else if (!has(c, "empty", item)) {
       for (const enemy of enemies(state, c))
-        offerTo(lineAtClose(weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
+        offerTo(blowAtClose(who, weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39");
       if (!weapon.natural) break;
     }
   }
   if (again) {
-    offerTo("passes", "BR-15");
+    offerTo({ verb: "pass", who }, "BR-15");
     return offers;
   }
   for (const friend of state.combatants) {
     if (friend.side !== c.side || has(friend, "dead")) continue;
+    const targets = [friend.name];
     const [wound, another] = treatable(state, friend);
     if (typeof c.stats["first-aid"] === "number" && wound !== undefined)
-      offerTo(`gives first aid to ${friend.name}${another === undefined ? "" : `, wound ${wound.number}`}`, "BR-102");
+      offerTo({ verb: "first-aid", who, targets, ...(another === undefined ? {} : whichWound(wound)) }, "BR-102");
     if (friend !== c && has(friend, "unconscious") && (friend.hp?.now ?? 1) > 0)
-      offerTo(`wakes ${friend.name}`, "BR-98");
+      offerTo({ verb: "wake", who, targets }, "BR-98");
   }
-  if (phaseOf(state) !== "actions" && c.own.moved === null) offerTo("moves 5 m", "BR-18");
-  if (state.options.wait !== "no") offerTo("waits", "BR-16");
-  offerTo("passes", "BR-15");
+  if (phaseOf(state) !== "actions" && c.own.moved === null) offerTo(moving(who, 5), "BR-18");
+  if (state.options.wait !== "no") offerTo({ verb: "wait", who }, "BR-16");
+  offerTo({ verb: "pass", who }, "BR-15");
   return offers;
 }
 
+function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
+  return { clauses: [{ id: "wound", value: String(number), apart: true }] };
+}
+
+/** Do two deeds of one combatant say the same? */
+function sameDeed(a: BrpDeed, b: BrpDeed): boolean {
+  const [one = [], other = []] = [a.clauses, b.clauses];
+  return (
+    a.verb === b.verb &&
+    a.thing === b.thing &&
+    a.targets?.[0] === b.targets?.[0] &&
+    one.length === other.length &&
+    one.every(({ id, value }, i) => id === other[i]?.id && value === other[i].value)
+  );
+}
+
 function nextRound(state: FightState): Offer {
-  return { who: "", line: `== Round ${state.round + 1}`, rule: ["BR-02"] };
+  return offer("", { heading: `Round ${state.round + 1}` }, "BR-02");
 }
 
 /** BR-03: nobody left on a side: the fight may end. */
 function ending(state: FightState): Offer[] {
-  const end: Offer = { who: "", line: "== Aftermath", rule: ["BR-03"] };
-  const dice: Offer[] =
-    unrolled(state).length > 0 ? [{ who: "", line: "end of round", rule: ["BR-101", "BR-105"] }] : [];
-  return [...dice, ...(beaten(state).length > 0 ? [end] : []), nextRound(state)];
+  const dice = unrolled(state).length > 0 ? [offerDice()] : [];
+  const end = beaten(state).length > 0 ? [offer("", { heading: "Aftermath" }, "BR-03")] : [];
+  return [...dice, ...end, nextRound(state)];
 }

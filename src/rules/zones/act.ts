@@ -24,6 +24,7 @@ import { isDown, isGrabbed } from "./people.ts";
 import { ambush } from "./sneak.ts";
 import { resume, surrender } from "./surrender.ts";
 import type { Action, Turn } from "./types.ts";
+import type { Closed } from "./words/act.ts";
 
 /** Carries out one action of a line. */
 export function act(turn: Turn, action: Action): void {
@@ -37,7 +38,7 @@ export function act(turn: Turn, action: Action): void {
 function turnGoesOn(turn: Turn, action: Action): void {
   const c = action.index > 0 ? find(turn.state, action.actor) : undefined;
   if (c !== undefined && (isDown(c) || (isGrabbed(c) && action.verb !== "break free")))
-    turn.refuse("ZN-73", `${c.name} is ${isDown(c) ? "down" : "grabbed"}: the rest of its turn is lost.`);
+    turn.refuse("ZN-73", { is: "turn lost", name: c.name, down: isDown(c) });
 }
 
 type Deed = (turn: Turn, action: Action) => void;
@@ -93,40 +94,31 @@ const deeds: Readonly<Record<string, Deed>> = {
 };
 
 function strayAnswer(turn: Turn): void {
-  turn.impossible(
-    "ZN-84",
-    "There is no stunt here to approve or reject: the line stands indented below the attack that offers it.",
-  );
+  turn.impossible("ZN-84", { is: "no stunt to rule on" });
 }
 
 function strayBarrier(turn: Turn): void {
-  turn.impossible(
-    "ZN-76",
-    'There is no attack here that a barrier could block: the line stands indented below it. For later attacks write "! Bandit 1 gains behind a barrier".',
-  );
+  turn.impossible("ZN-76", { is: "no attack for the barrier" });
 }
 
 function reactsToNothing(turn: Turn, { actor, verb }: Action): void {
-  turn.impossible("ZN-31", `This answers an attack or a movement: indent "${actor} ${verb}s …" below that line.`);
+  turn.impossible("ZN-31", { is: "answers an attack", actor, verb });
 }
+
+/** The rule by which an attack leaves nothing to react to. */
+const closedBy: Readonly<Record<Closed, string>> = { missed: "ZN-35", "stunt accepted": "ZN-85" };
 
 /** A reaction below a line that gave no occasion for it (ZN-31). */
 export function unanswered(turn: Turn, { actor, verb }: Action): void {
   const closed = turn.state.own.noWindow;
-  if (closed !== null) turn.impossible(closed.rule, `${actor} has nothing to react to: ${closed.why}.`);
+  if (closed !== null) turn.impossible(closedBy[closed], { is: "window closed", actor, why: closed });
   switch (verb) {
     case "opportunity attack":
-      return turn.impossible(
-        "ZN-72",
-        `${actor} has no occasion for an opportunity attack: nobody here moves away from it.`,
-      );
+      return turn.impossible("ZN-72", { is: "nobody moves away", actor });
     case "accept":
     case "refuse":
-      return turn.impossible("ZN-85", `No stunt is offered to ${actor} here.`);
+      return turn.impossible("ZN-85", { is: "no stunt offered", actor });
     default:
-      turn.impossible(
-        "ZN-31",
-        `${actor} has nothing to react to here: dodge, counter and hiding behind somebody answer an attack on oneself, guarding one on somebody nearby.`,
-      );
+      turn.impossible("ZN-31", { is: "nothing to react to", actor });
   }
 }

@@ -1,5 +1,5 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { expand, fold, list, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
+import { expand, fold, notice, remind, setStat, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { equip } from "./arming.ts";
 import { attack } from "./attack.ts";
@@ -14,7 +14,8 @@ import { distanceBetween, nearby, placeOf, reachOfNearby } from "./places.ts";
 import { attributeNames, save, type Attribute } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { hideReminder, reveal } from "./sneak.ts";
-import type { Action, Combatant, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
 
 /*
  * Main and bonus actions other than attacks (ZN-23 to ZN-29, ZN-94 to ZN-96, ZN-98).
@@ -24,15 +25,16 @@ import type { Action, Combatant, Turn } from "./types.ts";
  * Main actions whose effect the game master says: what one did, and the rule.
  * @rule ZN-24
  */
-const ruled: Readonly<Record<string, readonly [string, string]>> = {
-  distract: ["distracted", "ZN-24"],
-  intimidate: ["intimidated", "ZN-24"],
-  taunt: ["taunted", "ZN-24"],
-  invoke: ["invoked a power", "ZN-25"],
-  use: ["used something", "ZN-26"],
-  do: ["did something else", "ZN-27"],
-  hide: ["hid", "ZN-101"],
+const ruled: Readonly<Record<string, readonly [Did, string]>> = {
+  distract: [{ is: "distracted" }, "ZN-24"],
+  intimidate: [{ is: "intimidated" }, "ZN-24"],
+  taunt: [{ is: "taunted" }, "ZN-24"],
+  invoke: [{ is: "invoked a power" }, "ZN-25"],
+  use: [{ is: "used something" }, "ZN-26"],
+  hide: [{ is: "hid" }, "ZN-101"],
 };
+
+const somethingElse: readonly [Did, string] = [{ is: "did something else" }, "ZN-27"];
 
 /**
  * A main action whose effect the game master says: it is spent, and the reminder asks what comes of it.
@@ -45,28 +47,28 @@ export function freeAction(turn: Turn, action: Action): void {
     powerAttack(turn, action, thing);
     return;
   }
-  const [did, rule] = ruled[verb] ?? ["acted", "ZN-27"];
+  const [did, rule] = ruled[verb] ?? somethingElse;
   spendMain(turn, actor, did);
-  loosen(turn, actor, "main", verb === "do" ? "another action" : verb);
+  loosen(turn, actor, "main", { is: "main action", verb });
   const targets = expand(turn.state, action.targets);
   if (verb === "hide" || /^hides?$/.test(fold(thing))) hideReminder(turn, actor);
-  else remind(turn, [rule], question(verb, thing, targets.length === 0 ? "" : ` on ${targets.join(" and ")}`));
+  else remind(turn, [rule], question(verb, thing, targets));
   if (verb === "use") useUp(turn, actor, thing);
   const attribute = (["str", "agi", "wit"] as const).find((id) => id === clause(action, "save")?.text?.toLowerCase());
   if (attribute !== undefined) statedSave(turn, rule, targets, attribute);
   if (verb === "invoke") reveal(turn, actor, "power", carries(action, "unnoticed"));
 }
 
-function question(verb: string, thing: string, whom: string): string {
+function question(verb: string, thing: string, targets: readonly string[]): Fact {
   switch (verb) {
     case "invoke":
-      return `Effect of the power${thing === "" ? "" : ` "${thing}"`}${whom}?`;
+      return { is: "effect of the power", power: thing, targets };
     case "use":
-      return `Effect of ${thing === "" ? "the item" : thing}${whom}?`;
+      return { is: "effect of the item", item: thing, targets };
     case "do":
-      return `"${thing}": main or bonus action? Effect?`;
+      return { is: "main or bonus action", deed: thing };
     default:
-      return `What does the ${{ distract: "distraction", intimidate: "threat" }[verb] ?? verb} do${whom}, and does the target save?`;
+      return { is: "does the target save", verb, targets };
   }
 }
 
@@ -95,11 +97,11 @@ function useUp(turn: Turn, name: string, thing: string): void {
   if (before === "") return;
   const items = before.split(" and ");
   const at = items.findIndex((each) => fold(each) === bare(thing));
-  const left = before === "none" ? "nothing to use up" : list(items);
+  const left = before === "none" ? [] : items;
   const item = bare(thing);
   const { usedUp } = turn.get(name).own;
-  if (at < 0 && usedUp.includes(item)) turn.refuse("ZN-26", `${name}'s ${item} is used up; it has ${left} left.`);
-  else if (at < 0) turn.warn("ZN-26", `${name} carries no "${thing}": it has ${left}.`);
+  if (at < 0 && usedUp.includes(item)) turn.refuse("ZN-26", { is: "item used up", name, item, left });
+  else if (at < 0) turn.warn("ZN-26", { is: "carries no such item", name, item: thing, left });
   else {
     turn.own(name).usedUp = [...usedUp, item];
     setStat(turn, ["ZN-26"], name, "items", items.filter((_, i) => i !== at).join(" and ") || "none");
@@ -114,12 +116,12 @@ function useUp(turn: Turn, name: string, thing: string): void {
 export function breakFree(turn: Turn, { actor }: Action): void {
   const c = turn.get(actor);
   const holders = holdersOf(c);
-  if (holders.length === 0) turn.refuse("ZN-95", `${actor} is not grabbed.`);
+  if (holders.length === 0) turn.refuse("ZN-95", { is: "not grabbed", name: actor });
   const larger = largerOf(turn, holders, c);
   const breakable = holders.find((name) => !larger.includes(name));
   if (larger[0] !== undefined && breakable === undefined)
-    turn.refuse("ZN-132", `${larger[0]} is larger: no STR save can break this hold. An ally may free ${actor}.`);
-  spendWhole(turn, actor, "tried to break free", "breaking free");
+    turn.refuse("ZN-132", { is: "holder is larger", holder: larger[0], held: actor });
+  spendWhole(turn, actor, { is: "tried to break free" }, "breaking free");
   // Each hold is broken separately (ZN-93): a turn is one attempt at one of them.
   if (save(turn, actor, "str", { rule: ["ZN-95"], purpose: "STR save to break free" }))
     release(turn, ["ZN-95"], breakable ?? holders[0] ?? "", actor);
@@ -139,17 +141,17 @@ function largerOf({ state }: Turn, holders: readonly string[], held: Combatant):
 export function freeAlly(turn: Turn, action: Action): void {
   const { actor } = action;
   const name = action.targets[0];
-  if (name === undefined) turn.impossible("ZN-96", `Whom does ${actor} free? Write "${actor} frees Sybilla".`);
-  spendMain(turn, actor, "freed an ally");
+  if (name === undefined) turn.impossible("ZN-96", { is: "frees whom", actor });
+  spendMain(turn, actor, { is: "freed an ally" });
   const [c, ally] = [turn.get(actor), turn.get(name)];
   const holders = holdersOf(ally);
-  if (holders.length === 0) turn.refuse("ZN-96", `${name} is not grabbed.`);
-  if (nearby(turn.state, c, ally) === false) turn.refuse("ZN-96", `${name} is not nearby ${actor}.`);
-  if (isFoe(c, ally)) turn.warn("ZN-96", `${name} is not on ${actor}'s side.`);
+  if (holders.length === 0) turn.refuse("ZN-96", { is: "not grabbed", name });
+  if (nearby(turn.state, c, ally) === false) turn.refuse("ZN-96", { is: "not nearby", name, actor });
+  if (isFoe(c, ally)) turn.warn("ZN-96", { is: "not on its side", name, actor });
   const [larger] = largerOf(turn, holders, ally);
   if (larger !== undefined && turn.option("free-larger") === "no")
-    turn.refuse("ZN-132", `${larger} is larger: nobody can be freed from it (option free-larger no).`);
-  loosen(turn, actor, "main", `freeing ${name}`);
+    turn.refuse("ZN-132", { is: "nobody freed from the larger", holder: larger });
+  loosen(turn, actor, "main", { is: "freeing somebody", whom: name });
   const roller = turn.option("free-save") === "grabbed" ? name : actor;
   if (save(turn, roller, "str", { rule: ["ZN-96"], purpose: "STR save to free" }))
     release(turn, ["ZN-96"], holders[0] ?? "", name);
@@ -160,9 +162,9 @@ export function letGo(turn: Turn, action: Action): void {
   const { actor } = action;
   const held = heldBy(turn.get(actor));
   const whom = action.targets.length > 0 ? expand(turn.state, action.targets) : held;
-  if (whom.length === 0) turn.refuse("ZN-98", `${actor} holds nobody.`);
+  if (whom.length === 0) turn.refuse("ZN-98", { is: "holds nobody", actor });
   for (const victim of whom) {
-    if (!held.includes(victim)) turn.refuse("ZN-98", `${actor} does not hold ${victim}.`);
+    if (!held.includes(victim)) turn.refuse("ZN-98", { is: "does not hold", actor, victim });
     release(turn, ["ZN-98"], actor, victim);
   }
 }
@@ -170,8 +172,8 @@ export function letGo(turn: Turn, action: Action): void {
 /** Takes the turn and does nothing (T12, T13). */
 export function wait(turn: Turn, { actor }: Action): void {
   mayAct(turn, actor, "act");
-  takeTurn(turn, actor, "waited");
-  notice(turn, ["ZN-28"], `${actor} waits`, [actor]);
+  takeTurn(turn, actor, { is: "waited" });
+  notice(turn, ["ZN-28"], { is: "waits", actor }, [actor]);
 }
 
 /** Words, doors, levers and other moments (ZN-28). */
@@ -179,23 +181,29 @@ export function momentary(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   const thing = action.thing ?? "something";
   if (verb === "say") {
-    spendBonus(turn, actor, "spoke", "words");
+    spendBonus(turn, actor, { is: "spoke" }, "words");
     reveal(turn, actor, "words", carries(action, "unnoticed"));
-  } else spendBonus(turn, actor, verb === "quick" ? "did something quick" : `${verb}ed something`);
-  const deed =
-    verb === "say" ? `says "${thing}"` : verb === "quick" ? `does something quick: ${thing}` : `${verb}s ${thing}`;
-  notice(turn, ["ZN-28"], `${actor} ${deed}`, [actor]);
+  } else if (verb === "quick") spendBonus(turn, actor, { is: "did something quick" });
+  else spendBonus(turn, actor, { is: verb === "open" ? "opened something" : "pulled something" });
+  notice(turn, ["ZN-28"], moment(actor, verb, thing), [actor]);
+}
+
+function moment(actor: string, verb: string, thing: string): Fact {
+  if (verb === "say") return { is: "says", actor, said: thing };
+  return verb === "quick"
+    ? { is: "does something quick", actor, deed: thing }
+    : { is: "handles a thing", actor, verb, thing };
 }
 
 /** From the ground nearby into a free hand (ZN-29). */
 export function pickUp(turn: Turn, { actor, thing }: Action): void {
   const said = thing ?? "something";
   const item = findLying(turn.state, actor, said);
-  spendBonus(turn, actor, "picked something up");
+  spendBonus(turn, actor, { is: "picked something up" });
   if (item === null) {
     const there = lying(turn.state).map((each) => each.attack.name);
-    if (there.length > 0) turn.warn("ZN-29", `No "${said}" is known to lie on the ground; there: ${there.join(", ")}.`);
-    notice(turn, ["ZN-29"], `${actor} picks up ${said}`, [actor]);
+    if (there.length > 0) turn.warn("ZN-29", { is: "not known on the ground", item: said, there });
+    notice(turn, ["ZN-29"], { is: "picks up something", actor, item: said }, [actor]);
     return;
   }
   const { name } = item.attack;
@@ -203,13 +211,12 @@ export function pickUp(turn: Turn, { actor, thing }: Action): void {
   const place = placeOf(turn.state, c);
   const far = place === null || item.at === "" ? null : distanceBetween(turn.state, place, item.at);
   if (far !== null && far > reachOfNearby(turn.state))
-    turn.refuse("ZN-29", `The ${name} lies at ${item.at}, not nearby ${actor}.`);
-  if (freeHands(turn.state, c) < 1)
-    turn.refuse("ZN-29", `${actor} has no free hand for the ${name}: put something down first.`);
+    turn.refuse("ZN-29", { is: "lies too far away", actor, item: name, place: item.at });
+  if (freeHands(turn.state, c) < 1) turn.refuse("ZN-29", { is: "no hand to pick up", actor, item: name });
   removeLying(turn, item);
   receive(turn, ["ZN-29"], actor, item);
   rearmed(turn, actor);
-  notice(turn, ["ZN-29"], `${actor} picks up the ${name}${item.of === actor ? "" : ` of ${item.of}`}`, [actor]);
+  notice(turn, ["ZN-29"], { is: "picks up a weapon", actor, item: name, owner: item.of }, [actor]);
 }
 
 /** From the hand to the ground (ZN-19 option `drop-free`, ZN-29). */
@@ -220,10 +227,10 @@ export function putDown(turn: Turn, action: Action): void {
   const attack = inHand(c).find((each) => fold(each.name) === thing) ?? (hasShield(c) ? shieldOf(c, thing) : undefined);
   if (turn.option("drop-free") === "yes") {
     mayAct(turn, actor, "act");
-    takeTurn(turn, actor, "dropped something");
-  } else spendBonus(turn, actor, "put something down");
+    takeTurn(turn, actor, { is: "dropped something" });
+  } else spendBonus(turn, actor, { is: "put something down" });
   if (attack !== undefined) dropToGround(turn, ["ZN-29"], actor, attack);
-  else notice(turn, ["ZN-29"], `${actor} puts down ${thing}`, [actor]);
+  else notice(turn, ["ZN-29"], { is: "puts down", actor, item: thing }, [actor]);
 }
 
 /** The shield, if that is what `thing` means: on the sheet, or one without dice of its own. */
@@ -238,15 +245,19 @@ export function equipThing(turn: Turn, action: Action): void {
   const c = turn.get(actor);
   const attack = shieldOf(c, thing) ?? attackNamed(c, thing);
   if (thing === "shield" && c.stats["shield"] !== "carried")
-    turn.refuse(
-      "ZN-29",
-      c.stats["shield"] === "worn" ? `${actor}'s shield is on its arm already.` : `${actor} carries no shield.`,
-    );
-  if (attack?.props["held"] === true) turn.refuse("ZN-29", `${actor}'s ${attack.name} is in hand already.`);
-  if (attack?.props["natural"] === true) turn.impossible("ZN-29", `${attack.name} is natural: it is always ready.`);
-  if (attack === undefined) spendBonus(turn, actor, "equipped something");
+    turn.refuse("ZN-29", {
+      is: c.stats["shield"] === "worn" ? "shield on the arm already" : "carries no shield",
+      actor,
+    });
+  if (attack?.props["held"] === true) turn.refuse("ZN-29", { is: "in hand already", actor, item: attack.name });
+  if (attack?.props["natural"] === true) turn.impossible("ZN-29", { is: "always ready", item: attack.name });
+  if (attack === undefined) spendBonus(turn, actor, { is: "equipped something" });
   else equip(turn, actor, attack);
-  notice(turn, ["ZN-29"], `${actor} equips ${attack === undefined ? thing : `the ${attack.name}`}`, [actor]);
+  const told: Fact =
+    attack === undefined
+      ? { is: "equips something", actor, item: thing }
+      : { is: "equips a weapon", actor, item: attack.name };
+  notice(turn, ["ZN-29"], told, [actor]);
 }
 
 /** The reverse (ZN-29). */
@@ -254,13 +265,13 @@ export function unequipThing(turn: Turn, action: Action): void {
   const { actor } = action;
   const thing = bare(action.thing ?? "something");
   const c = turn.get(actor);
-  spendBonus(turn, actor, "put something away");
+  spendBonus(turn, actor, { is: "put something away" });
   if (thing === "shield") {
-    if (!hasShield(c)) turn.refuse("ZN-29", `${actor} has no shield on its arm.`);
+    if (!hasShield(c)) turn.refuse("ZN-29", { is: "no shield on the arm", actor });
     setStat(turn, ["ZN-29"], actor, "shield", "carried");
     return;
   }
   const attack = inHand(c).find((each) => fold(each.name) === thing);
   if (attack !== undefined) setProp(turn, ["ZN-29"], actor, attack, "held", undefined);
-  notice(turn, ["ZN-29"], `${actor} puts the ${thing} away`, [actor]);
+  notice(turn, ["ZN-29"], { is: "puts away", actor, item: thing }, [actor]);
 }

@@ -3,13 +3,13 @@ import { fold, has, remind } from "../../fight/rule-kit.ts";
 import { isPeeking, type Assault, type Kind } from "./assault.ts";
 import { inCover } from "./armour.ts";
 import type { Weapon } from "./gear.ts";
-
 import { isFoe, isOut, mountOf } from "./people.ts";
-import { distance, keepsPlaces, reachOfNearby, zones } from "./places.ts";
+import { distance, keepsPlaces, reachOfNearby } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { save } from "./save.ts";
 import { isMassive, largerBy } from "./size.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Misfit } from "./words/aim.ts";
 
 /*
  * Whether an attack can be made at all, and whether it needs a save to land (ZN-33 to ZN-40, ZN-76, T3).
@@ -39,19 +39,16 @@ export type Hardships = readonly string[];
 export function aim(shot: Shot): Hardships {
   const { turn, attacker, target, kind, weapon } = shot;
   const [from, to] = [turn.get(attacker), turn.get(target)];
-  if (isOut(to)) no(shot, "ZN-32", `${target} is out of the fight`);
-  if (target === attacker) no(shot, "ZN-32", `${attacker} cannot attack itself`);
-  if (shot.role === "attack" && !isFoe(from, to)) turn.warn("ZN-32", `${target} is on ${attacker}'s own side.`);
+  if (isOut(to)) no(shot, "ZN-32", { is: "target is out", target });
+  if (target === attacker) no(shot, "ZN-32", { is: "attacks itself", attacker });
+  if (shot.role === "attack" && !isFoe(from, to)) turn.warn("ZN-32", { is: "attacks its own side", attacker, target });
   if (kind !== "weapon" && largerBy(turn.state, to, from) > 0)
-    turn.refuse(
-      "ZN-133",
-      `${target} is larger: it cannot be ${{ disarm: "disarmed", shove: "shoved", grapple: "grabbed" }[kind]} by ${attacker}.`,
-    );
+    turn.refuse("ZN-133", { is: "too large for a grip", attacker, target, kind });
   barrier(shot, to);
   const far = distanceOf(shot, from, to);
   const seen = sees(turn.state, shot, to);
   if (has(to, "concealed") && isFoe(from, to))
-    remind(turn, ["ZN-105"], `${attacker} does not know where ${target} is: does the attack find it?`);
+    remind(turn, ["ZN-105"], { is: "does the attack find it", attacker, target });
   if (shot.deathBlow) {
     deathBlow(shot, to, far);
     return seen ? [] : ["ZN-36"];
@@ -59,8 +56,8 @@ export function aim(shot: Shot): Hardships {
   if (kind !== "weapon" || weapon === null) {
     const reach =
       isMassive(turn.state, from) && turn.option("massive-nonlethal") === "yes" ? 1 : reachOfNearby(turn.state);
-    if (far !== null && far > reach)
-      no(shot, "ZN-33", `${target} is ${zones(far)} away, and one must be nearby to ${kind}`);
+    if (kind !== "weapon" && far !== null && far > reach)
+      no(shot, "ZN-33", { is: "too far for a grip", target, far, kind });
     return seen ? [] : ["ZN-36"];
   }
   const reach = isMassive(turn.state, from) && shot.role !== "opportunity" ? 1 : reachOfNearby(turn.state);
@@ -71,25 +68,20 @@ export function aim(shot: Shot): Hardships {
         shot,
         reach === 1 ? "ZN-128" : "ZN-33",
         shot.role === "counter"
-          ? `${weapon.name} does not reach ${zones(far)}`
-          : `${target} is ${zones(far)} away: melee reaches only ${reach === 1 ? "up to 1 zone" : "nearby enemies"}`,
+          ? { is: "weapon does not reach", weapon: weapon.name, far }
+          : { is: "beyond melee", target, far, massive: reach === 1 },
       );
     return seen ? [] : ["ZN-36"];
   }
-  if (!seen)
-    no(
-      shot,
-      "ZN-40",
-      `${attacker} cannot shoot at someone unseen. ${target} can be struck in melee with a WIT save, or a blast aimed at the zone`,
-    );
+  if (!seen) no(shot, "ZN-40", { is: "unseen by the shooter", attacker, target });
   const range = rangeAt(turn.state, weapon, from, to);
   return inRange(shot, weapon, far, range, isMoving(shot));
 }
 
 /** Refusal of an attack; of a counter: "no suitable attack". */
-function no({ turn, role }: Pick<Shot, "turn" | "role">, rule: string, why: string): void {
-  if (role === "counter") turn.refuse("ZN-61", `No suitable attack: ${why}.`);
-  else turn.refuse(rule, `${why}.`);
+function no({ turn, role }: Pick<Shot, "turn" | "role">, rule: string, why: Misfit): void {
+  if (role === "counter") turn.refuse("ZN-61", { is: "no suitable attack", why });
+  else turn.refuse(rule, { is: "cannot attack so", why });
 }
 
 /**
@@ -107,18 +99,10 @@ export function inRange(
 ): Hardships {
   const beyondHalf = far !== null && range !== null && far > range / 2;
   if (far !== null && range !== null && far > range)
-    no(
-      shot,
-      "ZN-34",
-      `A ${weapon.name} reaches ${zones(range)}${shot.target === "" ? "" : ` at ${shot.target}`}, not ${far}`,
-    );
+    no(shot, "ZN-34", { is: "beyond range", weapon: weapon.name, range, target: shot.target, far });
   if (beyondHalf && moving) {
     if (!weapon.blast || shot.turn.option("blast-moving") !== "save")
-      no(
-        shot,
-        "ZN-39",
-        `One cannot shoot beyond half range (${(range ?? 0) / 2}) while moving. Stand still, or come closer`,
-      );
+      no(shot, "ZN-39", { is: "far shot on the move", half: (range ?? 0) / 2 });
     return ["ZN-37", "ZN-38"];
   }
   return beyondHalf ? ["ZN-37"] : moving ? ["ZN-38"] : [];
@@ -139,13 +123,9 @@ export function rangeAt(state: FightState, weapon: Weapon, from: Combatant, to: 
  * @rule ZN-52
  */
 function deathBlow({ turn }: Shot, to: Combatant, far: number | null): void {
-  if (!has(to, "incapacitated"))
-    turn.refuse(
-      "ZN-52",
-      `${to.name} is not incapacitated: a death blow needs a helpless target. Without the clause it is an ordinary attack.`,
-    );
+  if (!has(to, "incapacitated")) turn.refuse("ZN-52", { is: "not helpless", target: to.name });
   if (far !== null && far > reachOfNearby(turn.state))
-    turn.refuse("ZN-52", `A death blow needs a nearby target, and ${to.name} is ${zones(far)} away.`);
+    turn.refuse("ZN-52", { is: "too far for a death blow", target: to.name, far });
 }
 
 /**
@@ -156,10 +136,7 @@ function barrier(shot: Shot, to: Combatant): void {
   const { turn, action, role } = shot;
   if (carries(action, "no barrier") || role === "counter") return;
   if (carries(action, "barrier") || (has(to, "behind a barrier") && !isPeeking(turn, to.name)))
-    turn.refuse(
-      "ZN-76",
-      `The barrier blocks the attack on ${to.name} (write "no barrier" if it does not stand between them).`,
-    );
+    turn.refuse("ZN-76", { is: "barrier blocks", target: to.name });
 }
 
 /** Zones to the target: places first, then the line's word; null where neither says (ZN-21, ZN-22). */
@@ -169,14 +146,10 @@ export function distanceOf(shot: Pick<Shot, "turn" | "action">, from: Combatant,
   const said = saidDistance(action);
   const differs =
     said !== null && kept !== null && (carries(action, "nearby") ? kept > reachOfNearby(turn.state) : said !== kept);
-  if (differs)
-    turn.warn(
-      "ZN-21",
-      `${from.name} and ${to.name} are ${zones(kept)} apart by their places; the line says otherwise, and the places count.`,
-    );
+  if (differs) turn.warn("ZN-21", { is: "places against the line", from: from.name, to: to.name, far: kept });
   if (kept !== null) return kept;
   if (said === null && keepsPlaces(turn.state))
-    turn.info("ZN-22", `Distance not tracked between ${from.name} and ${to.name}: the line is taken at its word.`);
+    turn.info("ZN-22", { is: "distance not tracked", from: from.name, to: to.name });
   return said;
 }
 
@@ -241,10 +214,5 @@ export function askPenetration(assault: Assault): void {
   if (weapon === null || weapon.penetrates || carries(action, "penetrates") || carries(action, "no cover")) return;
   if (!assault.hits.some((hit) => !hit.missed && (inCover(turn.get(hit.target)) || assault.covered(hit.target))))
     return;
-  remindOnce(
-    turn,
-    ["ZN-75"],
-    `penetrates ${fold(weapon.name)}`,
-    `Is the ${weapon.name} powerful enough to go through this cover? Then write "penetrates".`,
-  );
+  remindOnce(turn, ["ZN-75"], { is: "does it penetrate", weapon: weapon.name }, fold(weapon.name));
 }

@@ -1,5 +1,5 @@
 import { clause } from "../../fight/action.ts";
-import { fold, list, loudly, setStat } from "../../fight/rule-kit.ts";
+import { fold, loudly, setStat } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import { weaponName } from "./assault.ts";
 import { hasBonus, spendBonus } from "./budget.ts";
@@ -64,19 +64,16 @@ function namedWeapon(turn: Turn, c: Combatant, action: Action, said: string): Ch
   const own = attackNamed(c, said) ?? attackNamed(c, bare(said));
   if (own !== undefined) return { attack: own, weapon: weaponOf(turn.state, own, true) };
   const named = bare(said);
-  if (isDestroyed(c, named)) turn.refuse("ZN-120", `${c.name}'s ${named} is destroyed.`);
+  if (isDestroyed(c, named)) turn.refuse("ZN-120", { is: "weapon destroyed", name: c.name, weapon: named });
   const known = listed(named);
   if (known?.props["natural"] === true) return { attack: unarmed, weapon: weaponOf(turn.state, unarmed, false) };
   if (known !== undefined && isShield(known) && hasShield(c))
     return { attack: known, weapon: weaponOf(turn.state, known, true) };
   const dice = clause(action, "damage")?.text ?? null;
-  const has = c.attacks.length === 0 ? "" : `, but ${list(c.attacks.map((attack) => attack.name))}`;
-  if (known !== undefined) turn.refuse("ZN-32", `${c.name} has no ${known.name} in hand or carried${has}.`);
-  else if (dice === null)
-    turn.impossible(
-      "ZN-32",
-      `${c.name} has no "${named}"${has}. To use it once, say its dice: "with ${named}, damage d6".`,
-    );
+  const instead = c.attacks.map((attack) => attack.name);
+  if (known !== undefined)
+    turn.refuse("ZN-32", { is: "has no such weapon", name: c.name, weapon: known.name, instead });
+  else if (dice === null) turn.impossible("ZN-32", { is: "weapon without dice", name: c.name, weapon: named, instead });
   const attack = known ?? { ...unarmed, name: named, dice, props: { improvised: "hand" } };
   return { attack, weapon: weaponOf(turn.state, attack, false) };
 }
@@ -86,28 +83,25 @@ export function takeInHand(turn: Turn, name: string, { weapon, attack }: Chosen,
   if (weapon.natural || !weapon.own) return;
   const c = turn.get(name);
   if (isShield(attack)) {
-    if (!hasShield(c)) turn.refuse("ZN-29", `${name} has no shield on its arm.`);
+    if (!hasShield(c)) turn.refuse("ZN-29", { is: "no shield on the arm", actor: name });
     return;
   }
   if (attack.props["held"] === true) {
     const open = handsOpenFor(turn.state, c, attack);
     if (open < weapon.hands)
-      turn.refuse(handsRule(c), `${weapon.name} needs ${weapon.hands} free hands, has ${Math.max(0, open)}.`);
+      turn.refuse(handsRule(c), {
+        is: "too few hands to use",
+        weapon: weapon.name,
+        needs: weapon.hands,
+        free: Math.max(0, open),
+      });
     return;
   }
-  if (reaction)
-    turn.refuse(
-      "ZN-30",
-      `${name} carries the ${weapon.name}: equip it first (bonus action). A reaction leaves no time for it.`,
-    );
-  else if (!hasBonus(c))
-    turn.refuse(
-      "ZN-32",
-      `${name} carries the ${weapon.name}: equip it first (bonus action). No bonus action is left this turn.`,
-    );
+  if (reaction) turn.refuse("ZN-30", { is: "not in hand for a reaction", name, weapon: weapon.name });
+  else if (!hasBonus(c)) turn.refuse("ZN-32", { is: "no bonus action to draw", name, weapon: weapon.name });
   else {
     equip(turn, name, attack);
-    loudly(turn, ["ZN-32", "ZN-29"], `${name} draws the ${weapon.name} (bonus action)`, [name]);
+    loudly(turn, ["ZN-32", "ZN-29"], { is: "draws a weapon", name, weapon: weapon.name }, [name]);
   }
 }
 
@@ -117,20 +111,17 @@ function handsRule(c: Combatant): string {
 
 /** A carried weapon into the hands, in place of what is there if need be; a shield onto the arm (ZN-29, option `swap`). */
 export function equip(turn: Turn, name: string, attack: Attack): void {
-  spendBonus(turn, name, `drew the ${attack.name}`);
+  spendBonus(turn, name, { is: "drew a weapon", weapon: attack.name });
   const needs = isShield(attack) ? 1 : handsFor(attack);
   const open = (): number => handsOpenFor(turn.state, turn.get(name), attack);
   for (const other of inHand(turn.get(name))) {
     if (open() >= needs || isShield(attack)) break;
-    if (turn.option("swap") === "two") spendBonus(turn, name, `put the ${other.name} away`);
+    if (turn.option("swap") === "two") spendBonus(turn, name, { is: "put a weapon away", weapon: other.name });
     setProp(turn, ["ZN-29"], name, other, "held", undefined);
-    loudly(turn, ["ZN-29"], `${name} puts the ${other.name} away`, [name]);
+    loudly(turn, ["ZN-29"], { is: "puts away", actor: name, item: other.name }, [name]);
   }
   if (open() < needs)
-    turn.refuse(
-      "ZN-29",
-      `${attack.name} needs ${needs} free ${needs === 1 ? "hand" : "hands"}, has ${Math.max(0, open())}: put something away or let go first.`,
-    );
+    turn.refuse("ZN-29", { is: "too few hands to equip", weapon: attack.name, needs, free: Math.max(0, open()) });
   if (isShield(attack)) {
     setStat(turn, ["ZN-29"], name, "shield", "worn");
     return;

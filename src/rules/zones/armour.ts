@@ -3,6 +3,7 @@ import { has, stat, told } from "../../fight/rule-kit.ts";
 import { hasShield, isDestroyed } from "./gear.ts";
 import { armourCap } from "./tables.ts";
 import type { Combatant } from "./types.ts";
+import { say } from "./words.ts";
 
 /** Armour in force, taken apart (ZN-46, ZN-47, ZN-74). */
 export interface Armour {
@@ -27,7 +28,9 @@ export function armourOf(c: Combatant, cover: boolean): Armour {
       { label: "armour", value: -worn },
       { label: "shield", value: -shield },
       { label: "cover", value: cover ? -1 : 0 },
-      { label: `armour ${sum}, capped at ${armourCap}`, value: Math.max(0, sum - armourCap) },
+      ...(sum > armourCap
+        ? [{ label: say({ is: "armour capped", sum, cap: armourCap }), value: sum - armourCap }]
+        : []),
     ]),
     items: [...(worn > 0 ? ["armour"] : []), ...(shield > 0 ? ["shield"] : [])],
     rules: [...(sum > 0 ? ["ZN-45", "ZN-46"] : []), ...(sum > armourCap ? ["ZN-47"] : []), ...(cover ? ["ZN-74"] : [])],

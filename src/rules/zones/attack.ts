@@ -9,7 +9,7 @@ import { spendMain } from "./budget.ts";
 import { kindOf } from "./counter.ts";
 import { diceCount } from "./damage.ts";
 import type { Weapon } from "./gear.ts";
-import { gripFits, gripWords } from "./grips.ts";
+import { gripDeeds, gripFits } from "./grips.ts";
 import { loosen } from "./holds.ts";
 import { distance } from "./places.ts";
 import { spendReaction } from "./reacting.ts";
@@ -38,15 +38,15 @@ export function attack(turn: Turn, action: Action): void {
     blast(turn, action, chosen, targets);
     return;
   }
-  if (first === undefined) turn.impossible("ZN-32", `Whom does ${actor} attack? Write "${actor} attacks Bandit 1".`);
+  if (first === undefined) turn.impossible("ZN-32", { is: "attacks whom", actor, verb: "attack" });
   const hits = share(turn, action, weapon, targets);
-  spendMain(turn, actor, "attacked");
+  spendMain(turn, actor, { is: "attacked" });
   takeInHand(turn, actor, chosen, false);
   const assault = makeAssault({ turn, action, attacker: actor, role: "attack", kind: "weapon", weapon, hits });
   const hardships = aimAll(assault);
   noteUse(turn, actor, chosen);
   noteShot(assault);
-  loosen(turn, actor, strikeDeed("weapon", weapon), `attacking with ${weapon.name}`, first);
+  loosen(turn, actor, strikeDeed("weapon", weapon), { is: "attacking with", weapon: weapon.name }, first);
   strike(assault, hardships);
 }
 
@@ -58,9 +58,9 @@ export function nonLethal(turn: Turn, action: Action): void {
   const { actor, verb } = action;
   const kind = verb === "disarm" || verb === "shove" ? verb : "grapple";
   const target = action.targets[0];
-  if (target === undefined) turn.impossible("ZN-86", `Whom does ${actor} ${kind}? Write "${actor} ${kind}s Bandit 1".`);
+  if (target === undefined) turn.impossible("ZN-86", { is: "attacks whom", actor, verb: kind });
   mayFight(turn, actor);
-  const [did, doing] = gripWords[kind];
+  const [did, doing] = gripDeeds[kind];
   spendMain(turn, actor, did);
   const hits = [hitOn(target)];
   const assault = makeAssault({ turn, action, attacker: actor, role: "attack", kind, weapon: null, hits });
@@ -80,8 +80,7 @@ export function opportunityAttack(turn: Turn, action: Action, mover: string): vo
   const kind = kindOf(action);
   const chosen = chooseWeapon(turn, actor, action, distance(turn.state, turn.get(actor), turn.get(mover)) ?? 0);
   const weapon = kind === "weapon" ? chosen.weapon : null;
-  if (weapon?.blast === true)
-    turn.refuse("ZN-72", `${weapon.name} is aimed at a zone: an opportunity attack is made on ${mover} alone.`);
+  if (weapon?.blast === true) turn.refuse("ZN-72", { is: "blast at one enemy", weapon: weapon.name, target: mover });
   const hits = [hitOn(mover)];
   const assault = makeAssault({ turn, action, attacker: actor, role: "opportunity", kind, weapon, hits });
   const hardships = aimAll(assault);
@@ -90,8 +89,8 @@ export function opportunityAttack(turn: Turn, action: Action, mover: string): vo
     takeInHand(turn, actor, chosen, true);
     noteUse(turn, actor, chosen);
   }
-  loosen(turn, actor, strikeDeed(kind, weapon), "an opportunity attack", mover);
-  spendReaction(assault, turn, actor, "took an opportunity attack");
+  loosen(turn, actor, strikeDeed(kind, weapon), { is: "an opportunity attack" }, mover);
+  spendReaction(assault, turn, actor, { is: "took an opportunity attack" });
   strike(assault, hardships);
 }
 
@@ -107,34 +106,26 @@ function aimAll(assault: Assault): Hardships {
 function share(turn: Turn, action: Action, weapon: Weapon, targets: readonly string[]): Hit[] {
   const split = clause(action, "split");
   if (split === undefined) {
-    if (targets.length > 1)
-      turn.impossible("ZN-32", `One attack has one target. Somebody larger may share its dice out: "split 1/1".`);
+    if (targets.length > 1) turn.impossible("ZN-32", { is: "one attack, one target" });
     return targets.map((target) => hitOn(target));
   }
   const { numbers } = split;
   if (numbers.length !== targets.length)
-    turn.impossible(
-      "ZN-126",
-      `"split ${numbers.join("/")}" has ${numbers.length} shares for ${targets.length} targets: a number of dice for each, in their order.`,
-    );
-  if (!weapon.melee) turn.refuse("ZN-126", "Only the dice of melee attacks are shared out.");
-  if (carries(action, "death blow")) turn.refuse("ZN-52", "A death blow has one target.");
+    turn.impossible("ZN-126", { is: "shares do not fit", shares: numbers, targets: targets.length });
+  if (!weapon.melee) turn.refuse("ZN-126", { is: "only melee dice are shared" });
+  if (carries(action, "death blow")) turn.refuse("ZN-52", { is: "death blow on several" });
   const base = Math.max(1, diceCount(weapon.dice ?? "d6"));
   let sum = 0;
   const hits = targets.map((target, i) => {
     const dice = numbers[i] ?? 0;
     const steps = largerBy(turn.state, turn.get(action.actor), turn.get(target));
-    if (dice < 1) turn.impossible("ZN-126", `${target} gets at least one die.`);
-    if (steps < 1)
-      turn.refuse(
-        "ZN-126",
-        `${target} is not smaller than ${action.actor}: dice are shared out among smaller targets only.`,
-      );
+    if (dice < 1) turn.impossible("ZN-126", { is: "at least one die", target });
+    if (steps < 1) turn.refuse("ZN-126", { is: "not smaller", actor: action.actor, target });
     sum += dice / (base * sizeFactor(Math.max(0, steps)));
     return hitOn(target, dice);
   });
-  const shares = `The shares add up to ${Math.round(sum * 100) / 100}`;
-  if (sum > 1) turn.refuse("ZN-126", `${shares}, at most 1: fewer dice, or fewer targets.`);
-  else if (sum < 1) turn.info("ZN-126", `${shares}: there are dice left.`);
+  const told = Math.round(sum * 100) / 100;
+  if (sum > 1) turn.refuse("ZN-126", { is: "too many shares", sum: told });
+  else if (sum < 1) turn.info("ZN-126", { is: "dice left", sum: told });
   return hits;
 }

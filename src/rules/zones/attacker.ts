@@ -14,11 +14,8 @@ import type { Turn } from "./types.ts";
 export function mayFight(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (has(c, "surrendered"))
-    turn.refuse(
-      "ZN-112",
-      `${name} has surrendered: it does not fight${has(c, "broken") ? "" : ` ("${name} resumes" on a later turn)`}.`,
-    );
-  else if (has(c, "broken")) turn.refuse("ZN-109", `${name} is broken: surrender or retreat.`);
+    turn.refuse("ZN-112", { is: "surrendered and does not fight", name, broken: has(c, "broken") });
+  else if (has(c, "broken")) turn.refuse("ZN-109", { is: "broken and does not attack", name });
 }
 
 /** A shot made standing still: movement later in the turn would have called for a save (ZN-38). */

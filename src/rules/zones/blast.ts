@@ -1,5 +1,5 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { expand, has, list, loudly, tell } from "../../fight/rule-kit.ts";
+import { expand, has, loudly, tell } from "../../fight/rule-kit.ts";
 import { inRange, isMoving, lands, saidDistance } from "./aim.ts";
 import { chooseWeapon, noteUse, takeInHand, type Chosen } from "./arming.ts";
 import { hitOn, isPeeking, makeAssault, strikeDeed } from "./assault.ts";
@@ -7,7 +7,7 @@ import { mayFight, noteShot } from "./attacker.ts";
 import { spendMain } from "./budget.ts";
 import { loosen } from "./holds.ts";
 import { isFoe, isOut } from "./people.ts";
-import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zones, zonesOf } from "./places.ts";
+import { distanceBetween, isZone, neighboursOf, placeOf, readPlace, zonesOf } from "./places.ts";
 import { strike } from "./strike.ts";
 import type { Action, Turn } from "./types.ts";
 
@@ -20,10 +20,7 @@ export function blastAction(turn: Turn, action: Action): void {
   mayFight(turn, action.actor);
   const chosen = chooseWeapon(turn, action.actor, action, null);
   if (!chosen.weapon.blast)
-    turn.impossible(
-      "ZN-78",
-      `${chosen.weapon.name} is no blast. Write "${action.actor} attacks …", or give the weapon the property "blast".`,
-    );
+    turn.impossible("ZN-78", { is: "no blast", actor: action.actor, weapon: chosen.weapon.name });
   blast(turn, action, chosen, expand(turn.state, action.targets));
 }
 
@@ -34,14 +31,12 @@ export function blastAction(turn: Turn, action: Action): void {
 export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonly string[]): void {
   const { actor } = action;
   const { weapon } = chosen;
-  if (carries(action, "death blow"))
-    turn.refuse("ZN-52", `A death blow is made on one target, and the ${weapon.name} fills a zone.`);
-  if (carries(action, "split"))
-    turn.refuse("ZN-126", "Only the dice of melee attacks are shared out, and never a blast's.");
-  spendMain(turn, actor, "attacked with a blast");
+  if (carries(action, "death blow")) turn.refuse("ZN-52", { is: "death blow with a blast", weapon: weapon.name });
+  if (carries(action, "split")) turn.refuse("ZN-126", { is: "blast dice are not shared" });
+  spendMain(turn, actor, { is: "attacked with a blast" });
   takeInHand(turn, actor, chosen, false);
   noteUse(turn, actor, chosen);
-  loosen(turn, actor, strikeDeed("weapon", weapon), `attacking with ${weapon.name}`);
+  loosen(turn, actor, strikeDeed("weapon", weapon), { is: "attacking with", weapon: weapon.name });
   const aimed = weapon.ranged ? aimedZone(turn, action, named) : ownZone(turn, action);
   let targets = weapon.ranged
     ? struck(turn, action, aimed, named)
@@ -59,7 +54,7 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
     landed = lands(turn, actor, hardships.length === 0 ? [] : [...hardships, "ZN-80"]);
   }
   if (!landed) targets = drift(turn, action, aimed);
-  sayTargets(turn, targets, weapon.name);
+  loudly(turn, ["ZN-78"], { is: "blast hits", weapon: weapon.name, targets }, targets);
   const assault = makeAssault({
     turn,
     action,
@@ -71,11 +66,6 @@ export function blast(turn: Turn, action: Action, chosen: Chosen, named: readonl
   });
   noteShot(assault);
   strike(assault, []);
-}
-
-function sayTargets(turn: Turn, targets: readonly string[], weapon: string): void {
-  const text = targets.length === 0 ? `the ${weapon} hits nobody` : `the ${weapon} hits ${list(targets)}`;
-  loudly(turn, ["ZN-78"], text, targets);
 }
 
 /** The zone that the line names, or that of its first target. null: places are not kept. */
@@ -94,12 +84,9 @@ function zoneSaid(action: Action): string | null {
 
 function checkZone(turn: Turn, said: string): string {
   const place = readPlace(turn.state, said);
-  if (place === null) turn.impossible("ZN-21", `There is no zone "${said}".`);
+  if (place === null) turn.impossible("ZN-21", { is: "no such zone", place: said });
   if (!isZone(turn.state, place))
-    turn.refuse(
-      "ZN-78",
-      `A blast hits a zone, and ${place} is a border: name ${list(zonesOf(turn.state, place), "or")}.`,
-    );
+    turn.refuse("ZN-78", { is: "border is no zone", place, sides: zonesOf(turn.state, place) });
   return place;
 }
 
@@ -114,12 +101,9 @@ function ownZone(turn: Turn, action: Action): string | null {
   if (place === null) return wanted;
   const own = zonesOf(turn.state, place);
   if (wanted === null && own.length > 1)
-    turn.impossible(
-      "ZN-79",
-      `${action.actor} stands on the border ${place}: name one of its zones, ${list(own, "or")}, as in "${action.actor} blasts zone ${own[0] ?? "3"}".`,
-    );
+    turn.impossible("ZN-79", { is: "which of its zones", actor: action.actor, place, sides: own });
   if (wanted !== null && !own.includes(wanted))
-    turn.refuse("ZN-79", `A melee blast fills ${action.actor}'s own zone: ${list(own, "or")}.`);
+    turn.refuse("ZN-79", { is: "not its own zone", actor: action.actor, own });
   return wanted ?? own[0] ?? null;
 }
 
@@ -134,18 +118,14 @@ function struck(turn: Turn, action: Action, zone: string | null, named: readonly
   const said =
     zone === null ? listed : listed.filter((name) => !inZone.includes(name) && saidToBeHit(turn, name, zone));
   const all = [...inZone, ...said];
-  if (zone === null && listed.length === 0)
-    turn.impossible(
-      "ZN-78",
-      `Whom does the blast hit? Name the zone ("zone 3"), or where places are not kept the targets ("hits Orc 1 and Orc 2").`,
-    );
+  if (zone === null && listed.length === 0) turn.impossible("ZN-78", { is: "blast hits whom" });
   return all.filter((name) => !blocked(turn, action, name));
 }
 
 function saidToBeHit(turn: Turn, name: string, zone: string): boolean {
   const place = placeOf(turn.state, turn.get(name));
   if (place === null || isOut(turn.get(name))) return place === null;
-  turn.warn("ZN-78", `${name} is at ${place}, not in zone ${zone} or on its borders: the blast does not reach it.`);
+  turn.warn("ZN-78", { is: "not in the zone", name, place, zone });
   return false;
 }
 
@@ -163,7 +143,7 @@ function blocked(turn: Turn, action: Action, name: string): boolean {
   const c = turn.get(name);
   if (carries(action, "no barrier") || !has(c, "behind a barrier") || isPeeking(turn, name)) return false;
   if (!isFoe(c, turn.get(action.actor)) && name === action.actor) return false;
-  loudly(turn, ["ZN-76"], `${name} is behind a barrier: the blast leaves it out`, [name]);
+  loudly(turn, ["ZN-76"], { is: "left out by a barrier", name }, [name]);
   return true;
 }
 
@@ -173,10 +153,7 @@ function farTo(turn: Turn, action: Action, zone: string | null): number | null {
   const kept = zone === null || place === null ? null : distanceBetween(turn.state, place, zone);
   const said = saidDistance(action);
   if (kept !== null && said !== null && kept !== said)
-    turn.warn(
-      "ZN-21",
-      `It is ${zones(kept)} to zone ${zone ?? ""} by the places; the line says otherwise, and the places count.`,
-    );
+    turn.warn("ZN-21", { is: "zone by the places", zone: zone ?? "", far: kept });
   return kept ?? said;
 }
 
@@ -186,23 +163,22 @@ function farTo(turn: Turn, action: Action, zone: string | null): number | null {
  */
 function drift(turn: Turn, action: Action, zone: string | null): string[] {
   if (zone === null) {
-    const stray =
-      turn.answer("stray") ?? turn.wait('where the blast comes down ("stray Theobald", or "stray" alone for nobody)');
+    const stray = turn.answer("stray") ?? turn.wait({ is: "where the blast comes down" });
     return expand(turn.state, stray.names);
   }
   const around = neighboursOf(turn.state, zone);
   if (around.length === 0) {
-    loudly(turn, ["ZN-81"], "there is no neighbouring zone: no effect", [action.actor]);
+    loudly(turn, ["ZN-81"], { is: "nowhere to drift" }, [action.actor]);
     return [];
   }
   let hit = around[0] ?? zone;
   if (around.length > 1) {
     const thrown = turn.roll("drift", `1d${around.length}`, {
       who: action.actor,
-      detail: around.map((each, i) => `${i + 1}: zone ${each}`).join(", "),
+      detail: turn.say({ is: "faces of the drift", around }),
     });
     hit = around[thrown.total - 1] ?? hit;
     tell(turn, ["ZN-81"], thrown, { who: action.actor, purpose: "drift", outcome: `zone ${hit}` });
-  } else loudly(turn, ["ZN-81"], `the blast drifts to zone ${hit}`);
+  } else loudly(turn, ["ZN-81"], { is: "blast drifts", zone: hit });
   return inside(turn, hit).filter((name) => !blocked(turn, action, name));
 }

@@ -51,5 +51,5 @@ export function afterBlows(assault: Assault, rolled: readonly Planned[], landed 
   }
   if (weapon === null || !rolled.some((blow) => blow.broke)) return;
   if (weapon.own) destroy(turn, ["ZN-120"], attacker, weapon.name);
-  else loudly(turn, ["ZN-120", "ZN-122"], `the ${weapon.name} is destroyed`, [attacker]);
+  else loudly(turn, ["ZN-120", "ZN-122"], { is: "borrowed weapon destroyed", weapon: weapon.name }, [attacker]);
 }

@@ -1,4 +1,5 @@
 import { bonusOf, type Borrowed, type StatBlock } from "../../fight/sheet/stat-block.ts";
+import { say } from "./words.ts";
 
 /** What these rules take from a stat block of another game: points and scores as they are, armour and damage by a guess. */
 export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock): Borrowed {
@@ -14,11 +15,11 @@ export function borrow({ hp, ac, scores, attacks, initiative, speed }: StatBlock
       ...guessed,
       ...attacks.flatMap(({ name, dice }) => (dice === null ? [] : [`${name} ${dice}`])),
     ],
-    guessed: [...guessed, ...(wis === undefined ? [] : ["WIT (from WIS)"])],
+    guessed: [...guessed, ...(wis === undefined ? [] : [say({ is: "WIT guessed" })])],
     left: [
-      ...(attacks.some(({ bonus }) => bonus !== null) ? ["bonuses to hit"] : []),
-      ...(initiative === null ? [] : ["initiative"]),
-      ...(speed === null ? [] : ["speed"]),
+      ...(attacks.some(({ bonus }) => bonus !== null) ? [say({ is: "bonuses left out" })] : []),
+      ...(initiative === null ? [] : [say({ is: "initiative left out" })]),
+      ...(speed === null ? [] : [say({ is: "speed left out" })]),
     ],
   };
 }

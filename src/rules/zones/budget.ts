@@ -2,8 +2,9 @@ import { expire, has, known, stat } from "../../fight/rule-kit.ts";
 import { forgetTurn, takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { holdersOf, isDown, isOut, isVehicle, mountOf, ridersOf } from "./people.ts";
-import { zones } from "./places.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
+import type { Whole } from "./words/doings.ts";
 
 /*
  * What fits in a turn (ZN-15 to ZN-20, T2): full movement and nothing else, or half with one main and one bonus action or two bonus actions.
@@ -38,28 +39,20 @@ export function limitOf(c: Combatant, sprinting: boolean, actions: boolean): num
  */
 export function mayAct(turn: Turn, name: string, what: "act" | "move" | "break free"): void {
   const c = turn.get(name);
-  if (isOut(c)) turn.refuse("ZN-51", `${name} is out of the fight and cannot act.`);
-  else if (isDown(c))
-    turn.refuse("ZN-50", `${name} is incapacitated and cannot act. "! ${name} loses incapacitated" ends that.`);
+  if (isOut(c)) turn.refuse("ZN-51", { is: "out of the fight", name });
+  else if (isDown(c)) turn.refuse("ZN-50", { is: "incapacitated", name });
   const holders = holdersOf(c);
   if (holders.length > 0 && what !== "break free")
-    turn.refuse(
-      "ZN-94",
-      `${name} is grabbed by ${holders.join(" and ")}: it can only try to break free ("${name} breaks free").`,
-    );
-  if (what === "act" && isVehicle(c))
-    turn.refuse("ZN-136", `${name} is a vehicle: it takes no action of its own, and moves when somebody on it drives.`);
+    turn.refuse("ZN-94", { is: "grabbed and cannot act", name, holders });
+  if (what === "act" && isVehicle(c)) turn.refuse("ZN-136", { is: "vehicle takes no action", name });
   const mount = mountOf(turn.state, c);
   if (has(c, "rushed") && what !== "break free" && !(what === "move" && mount !== null))
-    turn.refuse(
-      "ZN-138",
-      `${mount?.name ?? "The mount"} moves at full speed: ${name} takes no action and no reaction this round.`,
-    );
+    turn.refuse("ZN-138", { is: "mount at full speed", name, mount: mount?.name ?? null });
 }
 
 function notWhole(turn: Turn, c: Combatant): void {
   const { whole } = c.own;
-  if (whole !== null) turn.refuse("ZN-19", `${c.name} has given its whole turn to ${whole}.`);
+  if (whole !== null) turn.refuse("ZN-19", { is: "gave its whole turn", name: c.name, to: whole });
 }
 
 /** Movement made earlier in the turn must leave room for an action (ZN-15). */
@@ -73,48 +66,40 @@ function roomForAction(turn: Turn, c: Combatant): void {
  * @rule ZN-15
  */
 function fullMove(turn: Turn, c: Combatant, moved: number): void {
-  turn.refuse(
-    "ZN-15",
-    `${zones(moved)} is more than half a move: no action with it (half is ${limitOf(c, false, true)}, or ${limitOf(c, true, true)} sprinting).`,
-  );
+  const [half, sprinting] = [limitOf(c, false, true), limitOf(c, true, true)];
+  turn.refuse("ZN-15", { is: "no action with a full move", moved, half, sprinting });
 }
 
 /**
- * Spends the main action of somebody's own turn. `deed`: in the past tense.
+ * Spends the main action of somebody's own turn.
  * @rule ZN-19
  * @rule ZN-23
  */
-export function spendMain(turn: Turn, name: string, deed: string): void {
+export function spendMain(turn: Turn, name: string, deed: Did): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
   notWhole(turn, c);
-  if (has(c, "broken"))
-    turn.refuse(
-      "ZN-109",
-      `${name} is broken: surrender or retreat. Movement, breaking free and bonus actions are open to it.`,
-    );
+  if (has(c, "broken")) turn.refuse("ZN-109", { is: "broken and takes no main action", name });
   const { main } = c.own;
-  if (main !== null) turn.refuse("ZN-19", `${name} has already ${main} this turn.`);
-  if (c.own.bonus > 1)
-    turn.refuse("ZN-19", `${name} has taken two bonus actions: they leave no room for a main action.`);
+  if (main !== null) turn.refuse("ZN-19", { is: "main action spent", name, did: main });
+  if (c.own.bonus > 1) turn.refuse("ZN-19", { is: "bonus actions leave no room", name });
   roomForAction(turn, c);
   turn.own(name).main = deed;
 }
 
 /**
- * Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98). `deed`: in the past tense.
+ * Spends a bonus action; all but words may end a hold (ZN-19, ZN-28, ZN-98).
  * @rule ZN-28
  */
-export function spendBonus(turn: Turn, name: string, deed: string, kind: "bonus" | "words" = "bonus"): void {
+export function spendBonus(turn: Turn, name: string, deed: Did, kind: "bonus" | "words" = "bonus"): void {
   mayAct(turn, name, "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
   notWhole(turn, c);
   const count = c.own.bonus;
-  if (c.own.main !== null && count > 0)
-    turn.refuse("ZN-19", `A main action leaves room for one bonus action, and ${name} has taken it.`);
-  else if (count > 1) turn.refuse("ZN-28", `At most two bonus actions in a turn, and ${name} has taken them.`);
+  if (c.own.main !== null && count > 0) turn.refuse("ZN-19", { is: "bonus action beside the main one spent", name });
+  else if (count > 1) turn.refuse("ZN-28", { is: "bonus actions spent", name });
   roomForAction(turn, c);
   turn.own(name).bonus = count + 1;
   loosen(turn, name, kind, deed);
@@ -126,16 +111,15 @@ export function hasBonus(c: Combatant): boolean {
 }
 
 /** Spends the whole turn: surrender, breaking free (ZN-95, ZN-112). */
-export function spendWhole(turn: Turn, name: string, deed: string, words: string): void {
-  mayAct(turn, name, words === "breaking free" ? "break free" : "act");
+export function spendWhole(turn: Turn, name: string, deed: Did, to: Whole): void {
+  mayAct(turn, name, to === "breaking free" ? "break free" : "act");
   takeTurn(turn, name, deed);
   const c = turn.get(name);
   notWhole(turn, c);
-  if (acted(c) || c.own.moved > 0)
-    turn.refuse("ZN-19", `The whole turn goes into ${words}, and ${name} has already used a part of it.`);
+  if (acted(c) || c.own.moved > 0) turn.refuse("ZN-19", { is: "turn used in part", name, to });
   const me = turn.own(name);
   me.main = deed;
-  me.whole = words;
+  me.whole = to;
 }
 
 /**
@@ -152,11 +136,7 @@ export function spendMovement(turn: Turn, name: string, far: number, sprint: boo
   const limit = limitOf(c, sprinting, actions);
   if (!actions && plansAction(turn.action) && total > limitOf(c, sprinting, true)) fullMove(turn, c, total);
   if (total > limit) tooFar(turn, c, total, sprinting, riderActed?.name ?? null);
-  if (c.own.shot)
-    turn.warn(
-      "ZN-38",
-      `${name}'s shot was made standing still: with movement it needs a WIT save. Put the movement on the same line, or rule on it.`,
-    );
+  if (c.own.shot) turn.warn("ZN-38", { is: "shot before moving", name });
   const me = turn.own(name);
   me.moved = total;
   if (sprint) me.sprinted = true;
@@ -202,16 +182,15 @@ function activeToo(state: FightState, mount: Combatant): boolean {
   return state.own.active === mount.name;
 }
 
-function tooFar(turn: Turn, c: Combatant, total: number, sprinting: boolean, rider: string | null): void {
+function tooFar(turn: Turn, c: Combatant, moved: number, sprints: boolean, rider: string | null): void {
   const actions = acted(c) || rider !== null;
-  const usual = limitOf(c, false, actions);
-  const most = limitOf(c, true, actions);
-  const rule = rider !== null ? "ZN-138" : sprinting ? "ZN-18" : actions ? "ZN-17" : "ZN-16";
-  const why = rider !== null ? ` with ${rider}'s action` : actions ? " with an action" : "";
-  turn.refuse(
-    rule,
-    `${c.name} would move ${zones(total)} this turn: at most ${zones(usual)}${why} (${most} sprinting).`,
-  );
+  const limit = { name: c.name, moved, most: limitOf(c, false, actions), sprinting: limitOf(c, true, actions) };
+  if (rider !== null) turn.refuse("ZN-138", { is: "too far with the rider's action", ...limit, rider });
+  else
+    turn.refuse(sprints ? "ZN-18" : actions ? "ZN-17" : "ZN-16", {
+      is: actions ? "too far with an action" : "too far",
+      ...limit,
+    });
 }
 
 /**

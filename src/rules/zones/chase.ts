@@ -1,12 +1,12 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { expand, gain, has, list, loudly } from "../../fight/rule-kit.ts";
+import { expand, gain, has, loudly } from "../../fight/rule-kit.ts";
 import { mayAct, sprintOf } from "./budget.ts";
 import { isDown, mountOf } from "./people.ts";
 import { placeOf, setPlace } from "./places.ts";
 import { remindOnce } from "./reminders.ts";
 import { groupSave } from "./save.ts";
 import { chases, type Pace, type Stamina } from "./tables.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
 
 /*
  * Long chases (ZN-116, ZN-117, T15): speed and endurance decide, else a group AGI save of those who flee.
@@ -23,12 +23,11 @@ export function flee(turn: Turn, action: Action): void {
   );
   for (const name of fleeing) mayAct(turn, name, "move");
   const own = pursuers.find((name) => fleeing.includes(name));
-  if (own !== undefined) turn.impossible("ZN-116", `${own} cannot pursue itself.`);
-  if (carries(action, "longer") && carries(action, "shorter"))
-    turn.impossible("ZN-117", "Those who flee keep their pace up longer or shorter, not both.");
-  remindOnce(turn, ["ZN-115"], "long chase", "A short chase goes on in rounds; this is a long one.");
+  if (own !== undefined) turn.impossible("ZN-116", { is: "pursues itself", name: own });
+  if (carries(action, "longer") && carries(action, "shorter")) turn.impossible("ZN-117", { is: "longer and shorter" });
+  remindOnce(turn, ["ZN-115"], { is: "long chase" });
   if (pursuers.length === 0) {
-    for (const name of fleeing) escapes(turn, name, ["ZN-116"], "nobody pursues");
+    for (const name of fleeing) escapes(turn, name, ["ZN-116"], { is: "escapes unpursued", name });
     return;
   }
   const paceOf = (name: string): number => sprintOf(mountOf(turn.state, turn.get(name)) ?? turn.get(name));
@@ -40,16 +39,16 @@ export function flee(turn: Turn, action: Action): void {
     const pace: Pace = own > fastest ? "faster" : own < fastest ? "slower" : "equal";
     const outcome = chases[pace][stamina];
     turn.emit({ type: "table", rule: ["ZN-117"], table: "chase", roll: own, row: `${pace}/${stamina}`, text: outcome });
-    if (outcome === "escapes") escapes(turn, name, ["ZN-117"], `${pace}, ${stamina} endurance`);
+    if (outcome === "escapes") escapes(turn, name, ["ZN-117"], { is: "escapes by pace", name, pace, stamina });
     else if (outcome === "cannot escape") reached(turn, name, pursuers, ["ZN-117"]);
     else if (outcome === "AGI save") saving.push(name);
     else if (
       turn.decide("escapes the chase", {
         who: name,
-        detail: `${name} is ${pace} with ${stamina} endurance: pass escapes, fail is reached`,
+        detail: turn.say({ is: "escapes or is reached", name, pace, stamina }),
       })
     )
-      escapes(turn, name, ["ZN-117"], "the game master's word");
+      escapes(turn, name, ["ZN-117"], { is: "escapes by word", name });
     else reached(turn, name, pursuers, ["ZN-117"]);
   }
   if (saving.length === 0) return;
@@ -59,12 +58,12 @@ export function flee(turn: Turn, action: Action): void {
     pass: "escapes",
     fail: "reached",
   }))
-    if (ok) escapes(turn, name, ["ZN-116"], "AGI save");
+    if (ok) escapes(turn, name, ["ZN-116"], { is: "escapes by its save", name });
     else reached(turn, name, pursuers, ["ZN-116"]);
 }
 
-function escapes(turn: Turn, name: string, rule: readonly string[], why: string): void {
-  loudly(turn, rule, `${name} escapes: ${why}`, [name]);
+function escapes(turn: Turn, name: string, rule: readonly string[], told: Fact): void {
+  loudly(turn, rule, told, [name]);
   const mount = mountOf(turn.state, turn.get(name));
   for (const one of [name, ...(mount === null || has(mount, "gone") ? [] : [mount.name])])
     gain(turn, rule, one, "gone", { ends: { at: "never" } });
@@ -72,7 +71,7 @@ function escapes(turn: Turn, name: string, rule: readonly string[], why: string)
 
 /** The fight goes on with it nearby the pursuers. */
 function reached(turn: Turn, name: string, pursuers: readonly string[], rule: readonly string[]): void {
-  loudly(turn, rule, `${name} is reached by ${list(pursuers)}`, [name, ...pursuers]);
+  loudly(turn, rule, { is: "is reached", name, pursuers }, [name, ...pursuers]);
   const place = pursuers.map((pursuer) => placeOf(turn.state, turn.get(pursuer))).find((each) => each !== null);
   if (place !== undefined && place !== null) setPlace(turn, rule, name, place);
 }

@@ -46,16 +46,15 @@ export function declareCounter(assault: Assault, reaction: Reaction): Counter | 
   const kept = distance(turn.state, turn.get(actor), turn.get(target));
   const chosen = chooseWeapon(turn, actor, action, kept ?? saidDistance(assault.action));
   const weapon = kind === "weapon" ? chosen.weapon : null;
-  if (weapon?.blast === true)
-    turn.refuse("ZN-61", `No suitable attack: ${weapon.name} is aimed at a zone, not at ${target} alone.`);
+  if (weapon?.blast === true) turn.refuse("ZN-61", { is: "blast as a counter", weapon: weapon.name, target });
   const role = "counter";
   const counter = makeAssault({ turn, action, attacker: actor, role, kind, weapon, hits: [hitOn(target)] });
   const shot = kept === null ? withDistance(action, assault.action) : action;
   const hardships = aim({ turn, action: shot, attacker: actor, target, role, kind, weapon, deathBlow: false });
   if (weapon === null) gripFits(counter, target);
   else takeInHand(turn, actor, chosen, true);
-  loosen(turn, actor, strikeDeed(kind, weapon), "countering", target);
-  spendReaction(assault, turn, actor, "countered");
+  loosen(turn, actor, strikeDeed(kind, weapon), { is: "countering" }, target);
+  spendReaction(assault, turn, actor, { is: "countered" });
   hit.open = false;
   assault.counteredBy = actor;
   if (weapon !== null) noteUse(turn, actor, chosen);
@@ -113,19 +112,14 @@ function spared(attack: Assault, hit: Hit, blows: readonly Planned[]): readonly 
 function tellOrder({ turn }: Assault, counter: Assault, mine: number, back: number): void {
   const other = counter.attacker;
   const hit = counter.hits[0]?.target ?? "";
-  loudly(
-    turn,
-    [mine === back ? "ZN-64" : "ZN-63"],
-    mine === back
-      ? `${other} and ${hit} are hit at once: ${mine} each`
-      : `${mine > back ? other : hit} is hit first: ${Math.max(mine, back)} against ${Math.min(mine, back)}`,
-    [other, hit],
-  );
+  const [more, less] = [Math.max(mine, back), Math.min(mine, back)];
+  if (mine === back) loudly(turn, ["ZN-64"], { is: "hit at once", one: other, other: hit, damage: mine }, [other, hit]);
+  else loudly(turn, ["ZN-63"], { is: "hit first", name: mine > back ? other : hit, more, less }, [other, hit]);
 }
 
 function lost({ turn, attacker, hits }: Assault): void {
   const rule = hits.length > 1 ? ["ZN-65", "ZN-66"] : ["ZN-65"];
-  loudly(turn, rule, `${attacker} falls first: its blow comes to nothing`, [attacker]);
+  loudly(turn, rule, { is: "falls first", name: attacker }, [attacker]);
 }
 
 /**
@@ -150,8 +144,8 @@ function attackFirst(attack: Assault, counter: Assault): void {
   const maker = turn.get(attacker);
   const target = counter.hits[0]?.target ?? attack.attacker;
   if (fell(counter)) lost(counter);
-  else if (isGrabbed(maker)) loudly(turn, ["ZN-88"], `${attacker} is grabbed: its counter is lost`, [attacker]);
+  else if (isGrabbed(maker)) loudly(turn, ["ZN-88"], { is: "counter lost in a hold", name: attacker }, [attacker]);
   else if (!normal && nearby(turn.state, maker, turn.get(target)) === false)
-    loudly(turn, ["ZN-88"], `${target} is no longer nearby: the counter is lost`, [attacker]);
+    loudly(turn, ["ZN-88"], { is: "counter out of reach", target }, [attacker]);
   else carryOutGrip(counter, [normal ? "ZN-87" : "ZN-88"]);
 }

@@ -8,7 +8,7 @@ import { isDamaged, type Weapon } from "./gear.ts";
 import { mountOf } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { sizeFactor } from "./tables.ts";
-import type { Turn } from "./types.ts";
+import type { Site, Turn } from "./types.ts";
 import { wound } from "./wounds.ts";
 
 /*
@@ -94,9 +94,8 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
     ...(weapon.blast ? ["ZN-82", "ZN-127"] : []),
   ];
   if (assault.holdBack && shape.small && dice === shapeDice(base, { ...shape, small: false }))
-    turn.info("ZN-43", `${weapon.name} rolls no die larger than d4: holding back changes nothing.`);
-  if (parseDice(dice) === null)
-    turn.impossible("ZN-125", `${dice} are more dice than can be rolled: give the ${weapon.name} fewer.`);
+    turn.info("ZN-43", { is: "holding back changes no die", weapon: weapon.name });
+  if (parseDice(dice) === null) turn.impossible("ZN-125", { is: "too many dice", weapon: weapon.name, dice });
   const thrown = shared ?? rollDamage(assault, weapon, hit, dice, rules, way === "low-of-two");
   const parts: Part[] = [
     { label: dice, value: thrown.total },
@@ -112,7 +111,7 @@ export function plan(assault: Assault, weapon: Weapon, hit: Hit, shared: Throw |
       "size",
       Math.abs(steps),
       { label: `${Math.abs(steps)}`, cells: [] },
-      steps > 0 ? `dice x${factor} for size` : `damage 1/${factor} for size`,
+      turn.say({ is: steps > 0 ? "larger attacker" : "smaller attacker", factor }),
     );
   const raw = Math.max(0, sum(parts));
   const armour = armourOf(to, assault.covered(hit.target));
@@ -148,8 +147,11 @@ function halvedBy(parts: readonly Part[], by: number, label: string): Part {
 function damageDice({ turn }: Assault, weapon: Weapon): string {
   const dice = fold(weapon.dice ?? turn.answer("damage")?.text ?? "");
   if (/^(?:\d*d\d|\d+$)/.test(dice)) return dice;
-  const simple = weapon.improvised ? `option simple-${weapon.hands > 1 ? "great" : "hand"}, or ` : "";
-  return turn.wait(`dice of the ${weapon.name} (${simple}"damage d6" on this line)`);
+  return turn.wait(
+    weapon.improvised
+      ? { is: "dice of the improvised weapon", weapon: weapon.name, great: weapon.hands > 1 }
+      : { is: "dice of the weapon", weapon: weapon.name },
+  );
 }
 
 function rollDamage(
@@ -161,13 +163,13 @@ function rollDamage(
   twice: boolean,
 ): Throw {
   const { turn, attacker } = assault;
-  const purpose = assault.hits.length > 1 ? `damage to ${hit.target}` : "damage";
-  const roll = (more: string): Throw =>
-    turn.roll("damage", dice, { who: attacker, detail: `${weapon.name} damage${more}` });
-  let thrown = roll("");
+  const site: Site = `damage to ${hit.target}`;
+  const purpose = assault.hits.length > 1 ? site : "damage";
+  const roll = (detail: string): Throw => turn.roll("damage", dice, { who: attacker, detail });
+  let thrown = roll(turn.say({ is: "damage of the weapon", weapon: weapon.name }));
   let { faces } = thrown;
   if (twice) {
-    const second = roll(", the lower counts");
+    const second = roll(turn.say({ is: "second damage of the weapon", weapon: weapon.name }));
     faces = [...faces, ...second.faces];
     if (second.total < thrown.total) thrown = second;
   }
@@ -182,11 +184,7 @@ function rollDamage(
 function breaks(turn: Turn, thrown: Throw, weapon: Weapon, attacker: string): boolean {
   const worn = isDamaged(turn.get(attacker), weapon.name) || (weapon.improvised && !weapon.own);
   if (weapon.natural || !worn) return false;
-  if (thrown.summed)
-    turn.warn(
-      "ZN-120",
-      `The ${weapon.name} is damaged, and a natural 1 destroys it: write its dice apart, as in [2d6=1+4].`,
-    );
+  if (thrown.summed) turn.warn("ZN-120", { is: "natural 1 of a damaged weapon", weapon: weapon.name });
   const ones = thrown.faces.map((face) => face === 1 && !thrown.summed);
   return turn.option("break-dice") === "all" ? ones.every(Boolean) : ones.includes(true);
 }

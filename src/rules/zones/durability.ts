@@ -1,17 +1,16 @@
-import { lose, notice, offer, remind, tell } from "../../fight/rule-kit.ts";
+import { fold, lose, notice, offer, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";
-import type { Action, FightState, Turn } from "./types.ts";
-import { stretchEnd } from "./wounds.ts";
+import type { Action, Combatant, Condition, FightState, Site, Turn } from "./types.ts";
 
 /*
  * After the fight (ZN-12, ZN-118, ZN-110): durability rolls, and the end of the stretch.
  */
 
 interface Roll {
-  readonly name: string;
+  readonly owner: string;
   readonly item: string;
 }
 
@@ -20,12 +19,12 @@ export function durabilityDue(state: FightState): Roll[] {
   const due: Roll[] = [];
   for (const c of state.combatants)
     for (const item of usedIn(c))
-      if (!isDestroyed(c, item) && !c.own.tested.includes(item)) due.push({ name: c.name, item });
+      if (!isDestroyed(c, item) && !c.own.tested.includes(item)) due.push({ owner: c.name, item });
   return due;
 }
 
 export function durabilityOffers(state: FightState): Offer[] {
-  return durabilityDue(state).map(({ name, item }) => offer(name, `${name} durability ${item}`, "ZN-118"));
+  return durabilityDue(state).map(({ owner, item }) => offer(owner, `${owner} durability ${item}`, "ZN-118"));
 }
 
 /** `! end fight`, or a section such as `== Aftermath`. */
@@ -33,10 +32,9 @@ export function endFight(turn: Turn): void {
   if (turn.state.own.over) return;
   closeTurn(turn);
   turn.ownFight().over = true;
-  notice(turn, ["ZN-12"], "the fight is over", [], "round");
-  const due = durabilityDue(turn.state).map(({ name, item }) => `${name}'s ${item}`);
-  if (due.length > 0)
-    remind(turn, ["ZN-118"], `Durability rolls ("Theobald durability spear [pass]" or [fail]): ${due.join(", ")}.`);
+  notice(turn, ["ZN-12"], { is: "fight is over" }, [], "round");
+  const due = durabilityDue(turn.state);
+  if (due.length > 0) remind(turn, ["ZN-118"], { is: "durability rolls due", due });
 }
 
 /**
@@ -48,15 +46,15 @@ export function durability(turn: Turn, action: Action): void {
   const c = turn.get(actor);
   const [, said = "", word] = /^(.*?)(?: (ok|damaged))?$/.exec(bare(action.thing ?? "")) ?? [];
   const item = /armou?r$/.test(said) ? "armour" : said;
-  const its = `${actor}'s ${item}`;
-  if (!turn.state.own.over) turn.warn("ZN-118", 'Durability is rolled after the fight: write "! end fight" first.');
-  if (!usedIn(c).includes(item)) turn.refuse("ZN-118", `${its} was not used in this fight, or never wears out.`);
-  if (isDestroyed(c, item)) turn.refuse("ZN-118", `${its} is destroyed already.`);
+  const its = { owner: actor, item };
+  if (!turn.state.own.over) turn.warn("ZN-118", { is: "durability before the end" });
+  if (!usedIn(c).includes(item)) turn.refuse("ZN-118", { is: "not used in this fight", ...its });
+  if (isDestroyed(c, item)) turn.refuse("ZN-118", { is: "destroyed already", ...its });
   const { tested } = c.own;
-  if (tested.includes(item)) turn.refuse("ZN-118", `${its} has had its roll: one for each item and fight.`);
+  if (tested.includes(item)) turn.refuse("ZN-118", { is: "has had its roll", ...its });
   turn.own(actor).tested = [...tested, item];
   if (word === undefined ? holds(turn, actor, item) : word === "ok") {
-    notice(turn, ["ZN-118"], `${its} is sound`, [actor]);
+    notice(turn, ["ZN-118"], { is: "item is sound", ...its }, [actor]);
     return;
   }
   const shown = attackNamed(c, item)?.name ?? item;
@@ -69,7 +67,8 @@ function holds(turn: Turn, who: string, item: string): boolean {
   const option = turn.option("durability");
   const ruled = turn.verdict(who);
   if (ruled !== null) return ruled;
-  if (option === "ask") return turn.decide(`durability of the ${item}`, { who, detail: "pass: sound, fail: damaged" });
+  const site: Site = `durability of the ${item}`;
+  if (option === "ask") return turn.decide(site, { who, detail: turn.say({ is: "sound or damaged" }) });
   const thrown = turn.roll("durability", `1${option.die}`, { who, detail: item });
   const ok = thrown.total > option.fail;
   const against = { label: "fails at", value: option.fail };
@@ -77,12 +76,19 @@ function holds(turn: Turn, who: string, item: string): boolean {
   return ok;
 }
 
+/** A term as a game master writes it: `! Bandit gains prone until the end of the stretch`. */
+const STRETCH = "the end of the stretch";
+
+function lastsStretch(c: Combatant, { id, until }: Condition): boolean {
+  return (id === "incapacitated" && c.own.downForStretch) || (until !== null && fold(until) === STRETCH);
+}
+
 /** `! end stretch`: what lasts for the stretch ends (ZN-50, ZN-110). */
 export function endStretch(turn: Turn): void {
-  notice(turn, ["ZN-110"], "the stretch ends", [], "round");
+  notice(turn, ["ZN-110"], { is: "stretch ends" }, [], "round");
   for (const c of turn.state.combatants) {
     lose(turn, ["ZN-110"], c.name, "steady");
     for (const x of c.conditions)
-      if (x.id !== "steady" && stretchEnd(x.until)) lose(turn, ["ZN-50"], c.name, x.id, x.detail ?? undefined);
+      if (x.id !== "steady" && lastsStretch(c, x)) lose(turn, ["ZN-50"], c.name, x.id, x.detail ?? undefined);
   }
 }

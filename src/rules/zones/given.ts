@@ -75,7 +75,7 @@ const giving: Readonly<Record<string, Give>> = {
   unseen: towards,
   unaware: towards,
   incapacitated: (turn, name, given) => {
-    if (isOut(turn.get(name))) turn.info("ZN-50", `${name} is out of the fight already: nothing changes.`);
+    if (isOut(turn.get(name))) turn.info("ZN-50", { is: "out of the fight already", name });
     else incapacitate(turn, name, ["ZN-50"], false, given.until === null ? undefined : given);
   },
   dead: (turn, name) => {
@@ -85,17 +85,16 @@ const giving: Readonly<Record<string, Give>> = {
   },
   grabbed: (turn, name, given) => {
     const holder = aboutWhom(turn.state, given.detail);
-    if (holder === name) turn.impossible("ZN-93", `${name} cannot be grabbed by itself.`);
+    if (holder === name) turn.impossible("ZN-93", { is: "grabbed by itself", name });
     if (holder === null) {
       gain(turn, ["ZN-93"], name, "grabbed", { ends: given.ends, until: given.until });
       releaseAll(turn, ["ZN-98"], name);
-      turn.info("ZN-93", `Nobody is said to hold ${name}: "! ${name} gains grabbed (somebody's name)" says who.`);
+      turn.info("ZN-93", { is: "grabbed by nobody", name });
     } else seize(turn, ["ZN-93"], holder, name, null, given);
   },
   holding: (turn, name, given) => {
     const victim = aboutWhom(turn.state, given.detail);
-    if (victim === null || victim === name)
-      return turn.impossible("ZN-93", `Whom does ${name} hold? Write "! ${name} gains holding (somebody's name)".`);
+    if (victim === null || victim === name) return turn.impossible("ZN-93", { is: "holds whom", name });
     seize(turn, ["ZN-93"], name, victim, null, given);
   },
   disarmed: (turn, name, given) => {
@@ -105,11 +104,8 @@ const giving: Readonly<Record<string, Give>> = {
     const weapon = own === undefined ? held[0] : held.find((each) => each.name === own.name);
     add(turn, name, given, weapon?.name ?? own?.name ?? null);
     if (weapon !== undefined) dropToGround(turn, ["ZN-89"], name, weapon);
-    else
-      turn.info(
-        "ZN-89",
-        `${name} ${own === undefined ? "holds no weapon" : `has its ${own.name} not in hand`}: nothing falls to the ground.`,
-      );
+    else if (own === undefined) turn.info("ZN-89", { is: "disarmed without a weapon", name });
+    else turn.info("ZN-89", { is: "disarmed of what is not in hand", name, weapon: own.name });
   },
   steady: (turn, name, given) => {
     gain(
@@ -117,7 +113,7 @@ const giving: Readonly<Record<string, Give>> = {
       ["ZN-110"],
       name,
       "steady",
-      given.until === null ? { until: "the end of the stretch", ends: { at: "never" } } : given,
+      given.until === null ? { until: turn.say({ is: "end of the stretch" }), ends: { at: "never" } } : given,
     );
   },
   surrendered: (turn, name, given) => {
@@ -125,22 +121,23 @@ const giving: Readonly<Record<string, Give>> = {
     layDown(turn, name);
     turn.own(name).harmed = false;
     plainly(turn, name, given);
-    remind(turn, ["ZN-113"], `${name} has surrendered. Spare it?`);
+    remind(turn, ["ZN-113"], { is: "spare it", name });
   },
   gone: (turn, name, given) => {
     plainly(turn, name, { ...given, ends: given.ends ?? { at: "never" } });
     for (const rider of ridersOf(turn.state, turn.get(name)))
-      if (!isOut(rider)) remind(turn, ["ZN-139"], `${name} is gone. Does ${rider.name}, who is on it, go too?`);
+      if (!isOut(rider)) remind(turn, ["ZN-139"], { is: "mount is gone", name, rider: rider.name });
   },
   rushed: untilRoundEnds,
   reserved: untilRoundEnds,
   moving: (turn, name, given) => {
-    const usual = { ends: { at: "turn start" as const, who: name }, until: "the start of its next turn" };
-    plainly(turn, name, given.until === null ? { ...given, ...usual } : given);
+    const ends = { at: "turn start" as const, who: name };
+    const until = turn.say({ is: "start of its next turn" });
+    plainly(turn, name, given.until === null ? { ...given, ends, until } : given);
   },
   damaged: (turn, name, given) => {
     const item = itemOf(turn, name, given);
-    if (isDamaged(turn.get(name), item)) turn.info("ZN-119", `${name}'s ${item} is damaged already: nothing changes.`);
+    if (isDamaged(turn.get(name), item)) turn.info("ZN-119", { is: "damaged already", name, item });
     else damage(turn, ["ZN-119"], name, item, given);
   },
   destroyed: (turn, name, given) => {
@@ -148,10 +145,10 @@ const giving: Readonly<Record<string, Give>> = {
     destroy(turn, [item === "armour" ? "ZN-121" : "ZN-120"], name, item, given);
   },
   wrecked: (turn, name, given) => {
-    if (!isVehicle(turn.get(name))) turn.info("ZN-51", `${name} is no vehicle; it is out of the fight all the same.`);
+    if (!isVehicle(turn.get(name))) turn.info("ZN-51", { is: "no vehicle", name });
     plainly(turn, name, { ...given, ends: { at: "never" } });
     for (const rider of ridersOf(turn.state, turn.get(name)))
-      remind(turn, ["ZN-139"], `${name} is down. Does ${rider.name} fall?`);
+      remind(turn, ["ZN-139"], { is: "mount is down", name, rider: rider.name });
   },
 };
 
@@ -165,16 +162,13 @@ function itemOf(turn: Turn, name: string, { id, detail }: GivenCondition): strin
   const c = turn.get(name);
   const said = bare(detail ?? "");
   const own = attackNamed(c, said);
-  if (own?.props["natural"] === true)
-    turn.impossible("ZN-118", `${name}'s ${own.name} is natural: it never wears out.`);
+  if (own?.props["natural"] === true) turn.impossible("ZN-118", { is: "never wears out", name, item: own.name });
   if (own !== undefined) return own.name;
   if (/armou?r$/.test(said) && c.stats["armour"] !== undefined) return "armour";
   if (said === "shield" && c.stats["shield"] !== undefined) return "shield";
   return turn.impossible(
     "ZN-119",
-    detail === null
-      ? `Which item of ${name} is ${id}? Write "! ${name}'s shield is ${id}".`
-      : `${name} has no "${said}" that could be ${id}.`,
+    detail === null ? { is: "which item", name, state: id } : { is: "no such item", name, item: said, state: id },
   );
 }
 

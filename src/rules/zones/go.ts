@@ -1,6 +1,8 @@
-import { fold, has, list, lose, notice, tell } from "../../fight/rule-kit.ts";
+import { fold, has, lose, notice, tell } from "../../fight/rule-kit.ts";
 import { expireAt, isDown, isVehicle, membersOf, rootOf, unitOf } from "./people.ts";
-import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
+import type { RoundOver } from "./words/go.ts";
 
 /*
  * Whose go it is: factions alternate, each activates one unit or passes, and the round is over when all have passed in a row (ZN-02 to ZN-10).
@@ -28,11 +30,11 @@ export function initiativeDue(state: FightState): boolean {
   return initiativeOf(state) === null && typeof started === "string" && fold(started) === "unclear";
 }
 
-/** Has it had its turn of the round, in sequence or as a reaction? In words what it did; null: not yet. */
-export function spentOn(c: Combatant): string | null {
+/** Has it had its turn of the round, in sequence or as a reaction? What it did; null: not yet. */
+export function spentOn(c: Combatant): Did | null {
   const { spent } = c.own;
   if (spent !== null) return spent;
-  return has(c, "turn spent") ? "the game master's word" : null;
+  return has(c, "turn spent") ? { is: "game master's word" } : null;
 }
 
 /** Has it kept its part of a shared turn for a reaction: by its word (the condition), or by saying nothing (ZN-137)? */
@@ -102,13 +104,13 @@ export function settleGo(turn: Turn): void {
   if (!inRound(turn.state) || isEnded(turn.state) || sides.length === 0) return;
   if (phase === "surprise" && !turn.state.own.begun) return;
   if (turn.state.own.go === null) {
-    if (!sides.some((side) => sideCanAct(turn.state, side))) endRound(turn, "nobody is left to act");
+    if (!sides.some((side) => sideCanAct(turn.state, side))) endRound(turn, "nobody left");
     return;
   }
   for (;;) {
     const side = turn.state.own.go;
     if (side === null || sideCanAct(turn.state, side)) return;
-    notice(turn, ["ZN-09"], `@${side} pass: nobody is left to act`, [`@${side}`], "round");
+    notice(turn, ["ZN-09"], { is: "passes by itself", side }, [`@${side}`], "round");
     if (countPass(turn, side)) return;
   }
 }
@@ -122,15 +124,16 @@ function countPass(turn: Turn, side: string): boolean {
   turn.ownFight().passes = count;
   setGo(turn, turn.option("faction-order") === "named" ? null : after(turn.state, side));
   if (count < turn.state.sides.length) return false;
-  endRound(turn, "all factions have passed");
+  endRound(turn, "all passed");
   return true;
 }
 
-export function endRound(turn: Turn, why: string): void {
+export function endRound(turn: Turn, why: RoundOver): void {
   if (isEnded(turn.state)) return;
+  const text = turn.say({ is: "round ends", section: turn.state.section, why });
   turn.ownFight().ended = true;
   setGo(turn, null);
-  turn.emit({ type: "round", rule: ["ZN-10"], text: `${turn.state.section} ends: ${why}`, who: [], loud: true });
+  turn.emit({ type: "round", rule: ["ZN-10"], text, who: [], loud: true });
 }
 
 /** The open turn is over: terms that last until its end run out. */
@@ -143,10 +146,10 @@ export function closeTurn(turn: Turn): void {
 
 /**
  * Activates somebody, or goes on with its turn where that is still open; a mount and its riders share one (ZN-06, ZN-07, ZN-136). `deed`: what it
- * does, in the past tense.
+ * does.
  * @rule ZN-136
  */
-export function takeTurn(turn: Turn, name: string, deed: string): void {
+export function takeTurn(turn: Turn, name: string, deed: Did): void {
   const root = rootOf(turn.state, name);
   const active = turn.state.own.active;
   // Whoever has got off in the shared turn is still in it.
@@ -163,10 +166,7 @@ function join(turn: Turn, name: string): void {
   const c = turn.get(name);
   const did = spentOn(c);
   if (did === null || c.own.spentBy !== "reaction") return;
-  turn.refuse(
-    "ZN-136",
-    `${name} has already taken its turn this round (${did}) and takes no part in this one; the others still act.`,
-  );
+  turn.refuse("ZN-136", { is: "no part in this turn", name, did });
 }
 
 function activate(turn: Turn, name: string, root: string): void {
@@ -212,45 +212,29 @@ export function forgetTurn(turn: Turn, name: string): void {
 
 function mayActivate(turn: Turn, c: Combatant): void {
   const did = spentOn(c);
-  if (did !== null)
-    turn.refuse(
-      "ZN-07",
-      `${c.name} has already taken its turn this round (${did}). Each has one turn a round${othersOf(turn.state, c)}.`,
-    );
-  else if (isReserved(c))
-    turn.refuse(
-      "ZN-137",
-      `${c.name} has reserved its part of the shared turn: it may only react until the round ends.`,
-    );
+  if (did !== null) turn.refuse("ZN-07", { is: "turn taken", name: c.name, did, open: othersOf(turn.state, c) });
+  else if (isReserved(c)) turn.refuse("ZN-137", { is: "part reserved", name: c.name });
   if (turn.state.phase === "surprise" && !c.own.ambusher)
-    turn.refuse(
-      "ZN-102",
-      `Only those who lay in ambush act in the bonus round, and ${c.name} did not. Everybody acts from round 1.`,
-    );
+    turn.refuse("ZN-102", { is: "did not lie in ambush", name: c.name });
 }
 
-function othersOf(state: FightState, c: Combatant): string {
-  const names = membersOf(state, c.side)
+/** Those of its side who may still act. */
+function othersOf(state: FightState, c: Combatant): string[] {
+  return membersOf(state, c.side)
     .filter((other) => canActivate(state, other))
     .map((other) => other.name);
-  return names.length === 0 ? "" : `; still to act: ${list(names)}`;
 }
 
 /** Out of turn is irregular, not impossible (ZN-06, ZN-10). */
 function inOrder(turn: Turn, side: string): void {
   const { state } = turn;
-  if (isEnded(state))
-    turn.warn(
-      "ZN-10",
-      `${state.section} is over: all factions have passed. Begin the next with "== Round ${state.round + 1}".`,
-    );
+  if (isEnded(state)) turn.warn("ZN-10", { is: "round is over", section: state.section, next: state.round + 1 });
   else notItsGo(turn, side);
 }
 
 function notItsGo(turn: Turn, side: string): void {
   const go = turn.state.own.go;
-  if (go !== null && go !== side)
-    turn.warn("ZN-06", `It's the ${go}${go.endsWith("s") ? "'" : "'s"} turn. Done all the same.`);
+  if (go !== null && go !== side) turn.warn("ZN-06", { is: "another's go", side: go });
 }
 
 function named(side: string): string {
@@ -270,12 +254,12 @@ function passes(turn: Turn, side: string): void {
   const { state } = turn;
   const go = state.own.go;
   if (isEnded(state) || (!sideCanAct(state, side) && go !== side)) {
-    turn.info("ZN-09", `@${side} has nobody left to act and passes by itself: this line changes nothing.`);
+    turn.info("ZN-09", { is: "passed by itself", side });
     return;
   }
   notItsGo(turn, side);
   turn.ownFight().begun = true;
-  notice(turn, ["ZN-08"], `@${side} pass`, [`@${side}`]);
+  notice(turn, ["ZN-08"], { is: "passes", side }, [`@${side}`]);
   countPass(turn, side);
 }
 
@@ -287,29 +271,18 @@ export function first(turn: Turn, action: Action): void {
   const by = named(action.actor);
   const target = action.targets[0] ?? "";
   const { state } = turn;
-  if (!target.startsWith("@"))
-    turn.impossible(
-      "ZN-05",
-      `Which faction goes first? One of ${list(
-        state.sides.map((side) => `@${side}`),
-        "or",
-      )}.`,
-    );
+  if (!target.startsWith("@")) turn.impossible("ZN-05", { is: "who goes first", sides: state.sides });
   closeTurn(turn);
   const holder = initiativeOf(state);
-  if (holder === null)
-    turn.warn("ZN-03", `Nobody holds the initiative yet: mark a side (initiative), or write "scene: started ${by}".`);
-  else if (holder !== by)
-    turn.refuse("ZN-05", `@${holder} holds the initiative and chooses who goes first, not @${by}.`);
+  if (holder === null) turn.warn("ZN-03", { is: "initiative unknown", side: by });
+  else if (holder !== by) turn.refuse("ZN-05", { is: "another has the initiative", holder, side: by });
   const each = turn.option("faction-order") === "named";
-  if (!each && state.own.begun)
-    turn.refuse(
-      "ZN-05",
-      "The round has begun: who goes first is said at its start, and then factions take turns in written order.",
-    );
-  if (isEnded(state)) turn.refuse("ZN-10", `${state.section} is over: write "== Round ${state.round + 1}" first.`);
-  setGo(turn, named(target));
-  notice(turn, [each ? "ZN-06" : "ZN-05"], `${target} has the ${each ? "next" : "first"} go`, [target], "order");
+  if (!each && state.own.begun) turn.refuse("ZN-05", { is: "round has begun" });
+  if (isEnded(state))
+    turn.refuse("ZN-10", { is: "begin the next round first", section: state.section, next: state.round + 1 });
+  const side = named(target);
+  setGo(turn, side);
+  notice(turn, [each ? "ZN-06" : "ZN-05"], { is: each ? "goes next" : "goes first", side }, [target], "order");
 }
 
 /**
@@ -319,7 +292,7 @@ export function first(turn: Turn, action: Action): void {
 export function rollInitiative(turn: Turn): void {
   const { sides } = turn.state;
   const count = sides.length;
-  if (count === 0) turn.impossible("ZN-04", "There are no factions to choose from.");
+  if (count === 0) turn.impossible("ZN-04", { is: "no factions" });
   let face = 1;
   const rolled: number[] = [];
   const six = turn.recorded() === "d6" && count < 6;
@@ -328,9 +301,7 @@ export function rollInitiative(turn: Turn): void {
     // Faces of a d6 that belong to nobody's equal share are rolled again.
     const share = six ? Math.floor(6 / count) : 1;
     do {
-      face = turn.roll("initiative", dice, {
-        detail: `a face for each of ${list(sides.map((side) => `@${side}`))}`,
-      }).total;
+      face = turn.roll("initiative", dice, { detail: turn.say({ is: "a face for each", sides }) }).total;
       rolled.push(face);
     } while (face > share * count);
     face = Math.ceil(face / share);
@@ -340,12 +311,10 @@ export function rollInitiative(turn: Turn): void {
   tell(turn, ["ZN-04"], thrown, { who: null, purpose: "initiative", outcome: `@${side}` });
   turn.ownFight().initiative = side;
   turn.ownFight().rolledIn = turn.state.round;
-  notice(
-    turn,
-    ["ZN-03", "ZN-04"],
-    `@${side} holds the initiative${rolled.length === 0 ? "" : ` (${dice}=${rolled.join(", ")})`}`,
-    [`@${side}`],
-    "order",
-  );
+  const told: Fact =
+    rolled.length === 0
+      ? { is: "holds the initiative", side }
+      : { is: "rolled the initiative", side, dice, faces: rolled };
+  notice(turn, ["ZN-03", "ZN-04"], told, [`@${side}`], "order");
   if (!turn.state.own.begun) setGo(turn, side);
 }

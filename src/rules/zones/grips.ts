@@ -1,33 +1,35 @@
 import { clause, has as carries } from "../../fight/action.ts";
-import { fold, gain, list, loudly, remind } from "../../fight/rule-kit.ts";
+import { fold, gain, loudly, remind } from "../../fight/rule-kit.ts";
 import type { Attack } from "../../fight/state.ts";
 import type { Assault, Hit, Kind } from "./assault.ts";
 import { attackNamed, bare, freeHands, hasShield, inHand, listed } from "./gear.ts";
 import { dropToGround, giveTo } from "./ground.ts";
 import { releaseAll, seize, setFree } from "./holds.ts";
 import { isFoe, isOut, leaveShelter } from "./people.ts";
-import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom, zones } from "./places.ts";
+import { distanceBetween, placeOf, readPlace, setPlace, stepsFrom } from "./places.ts";
 import { save } from "./save.ts";
 import { largerBy } from "./size.ts";
 import { shoveZones } from "./tables.ts";
 import type { Combatant } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
+import type { Doing } from "./words/doings.ts";
 import { direct, harmed } from "./wounds.ts";
 
 /*
  * Non-lethal attacks: disarm, shove, grapple (ZN-86 to ZN-93, ZN-131 to ZN-135).
  */
 
-/** What one did, what one is doing, and what has become of the target. */
-export const gripWords: Readonly<Record<Exclude<Kind, "weapon">, readonly [string, string, string]>> = {
-  disarm: ["disarmed", "disarming", "disarmed"],
-  shove: ["shoved", "shoving", "shoved"],
-  grapple: ["grappled", "grappling another", "grabbed"],
+/** What one did, and what one is doing. */
+export const gripDeeds: Readonly<Record<Exclude<Kind, "weapon">, readonly [Did, Doing]>> = {
+  disarm: [{ is: "disarmed" }, { is: "disarming" }],
+  shove: [{ is: "shoved" }, { is: "shoving" }],
+  grapple: [{ is: "grappled" }, { is: "grappling another" }],
 };
 
 /** Refuses what makes no sense before it is spent: no weapon to drop, no hand for the hold, no place half a zone away. */
 export function gripFits(assault: Assault, target: string): void {
   const { turn, kind, attacker } = assault;
-  if (assault.holdBack) turn.info("ZN-86", "A non-lethal attack does no damage: holding back changes nothing.");
+  if (assault.holdBack) turn.info("ZN-86", { is: "holding back without damage" });
   if (kind === "disarm") weaponToDrop(assault, target, true);
   if (kind === "grapple") handForHold(assault, target);
   const to = clause(assault.action, "to")?.text;
@@ -37,11 +39,10 @@ export function gripFits(assault: Assault, target: string): void {
   const half = far === 0.5;
   const place = readPlace(turn.state, to);
   const away = (place === null ? null : distanceBetween(turn.state, from, place)) ?? 0;
-  if (away === 0 || away > far)
-    turn.refuse(
-      half ? "ZN-91" : "ZN-134",
-      `${attacker} can shove ${target} by ${half ? "" : "up to "}${zones(far)}${half ? `: to ${list(stepsFrom(turn.state, from), "or")}` : ""}.`,
-    );
+  if (away > 0 && away <= far) return;
+  const places = stepsFrom(turn.state, from);
+  if (half) turn.refuse("ZN-91", { is: "shoved half a zone", attacker, target, far, places });
+  else turn.refuse("ZN-134", { is: "shoved up to", attacker, target, far });
 }
 
 function shoveDistance({ turn, attacker }: Assault, target: string): number {
@@ -57,8 +58,8 @@ function weaponToDrop({ turn, action }: Assault, target: string, strict = false)
     turn.refuse(
       "ZN-89",
       held.length === 0 || named === null
-        ? `${target} holds no weapon.`
-        : `${target} holds no ${bare(named)}; in hand: ${list(held.map((attack) => attack.name))}.`,
+        ? { is: "holds no weapon", target }
+        : { is: "holds no such weapon", target, weapon: bare(named), held: held.map((attack) => attack.name) },
     );
   return found ?? held[0];
 }
@@ -79,10 +80,11 @@ function handForHold(assault: Assault, target: string): void {
   const larger = largerBy(turn.state, c, turn.get(target)) > 0;
   if (!larger && turn.option("grapple-hand") === "none") return;
   if (limbOf(assault) === null && freeHands(turn.state, c) < 1)
-    turn.refuse(
-      larger ? "ZN-135" : "ZN-93",
-      `${attacker} needs a free hand${larger ? ' or another limb ("with tail")' : ""} to grab ${target}, and has none.`,
-    );
+    turn.refuse(larger ? "ZN-135" : "ZN-93", {
+      is: larger ? "no hand or limb to grab" : "no hand to grab",
+      attacker,
+      target,
+    });
 }
 
 /** `with tail`: anything that is no hand and no weapon in hand. */
@@ -109,10 +111,10 @@ function grip(assault: Assault, hit: Hit, rules: readonly string[]): void {
   const steps = largerBy(turn.state, from, to);
   const own = { disarm: "ZN-89", shove: "ZN-91", grapple: "ZN-93", weapon: "ZN-86" }[kind];
   if (steps < 0 && !turn.forced) {
-    loudly(turn, ["ZN-133"], `${to.name} is larger: nothing happens`, [to.name]);
+    loudly(turn, ["ZN-133"], { is: "larger and unmoved", target: to.name }, [to.name]);
     return;
   }
-  if (steps > 0) loudly(turn, ["ZN-131"], `${to.name} is smaller: no STR save`, [to.name]);
+  if (steps > 0) loudly(turn, ["ZN-131"], { is: "smaller and without a save", target: to.name }, [to.name]);
   else if (save(turn, to.name, "str", { rule: [own, ...rules], purpose: "STR save" })) return;
   if (isFoe(from, to)) harmed(turn, to.name);
   if (kind === "disarm") disarm(assault, to.name);
@@ -129,7 +131,7 @@ function disarm(assault: Assault, target: string): void {
   const { turn, attacker, action } = assault;
   const attack = weaponToDrop(assault, target);
   if (attack === undefined) {
-    loudly(turn, ["ZN-89"], `${target} holds no weapon: nothing happens`, [target]);
+    loudly(turn, ["ZN-89"], { is: "nothing to disarm", target }, [target]);
     return;
   }
   gain(turn, ["ZN-89"], target, "disarmed", { detail: attack.name });
@@ -139,7 +141,7 @@ function disarm(assault: Assault, target: string): void {
     return;
   }
   dropToGround(turn, ["ZN-89"], target, attack);
-  if (takes) turn.warn("ZN-90", `${attacker} has no free hand: the ${attack.name} stays on the ground.`);
+  if (takes) turn.warn("ZN-90", { is: "no free hand", name: attacker, weapon: attack.name });
 }
 
 /**
@@ -156,7 +158,7 @@ function shove(assault: Assault, target: string, steps: number): void {
   if (steps > 0) direct(turn, ["ZN-134"], target, attacker, "shove damage", "d4 of the shove");
   moveShoved(assault, target, [steps > 0 ? "ZN-134" : "ZN-91"]);
   const hazard = clause(action, "into")?.text ?? null;
-  if (hazard !== null) remind(turn, ["ZN-92"], `What does ${hazard} do to ${target}?`);
+  if (hazard !== null) remind(turn, ["ZN-92"], { is: "hazard of the shove", target, hazard });
 }
 
 function moveShoved(assault: Assault, target: string, rule: readonly string[]): void {
@@ -165,13 +167,10 @@ function moveShoved(assault: Assault, target: string, rule: readonly string[]): 
   const far = shoveDistance(assault, target);
   const said = clause(action, "to")?.text ?? null;
   const wanted = said === null ? null : readPlace(turn.state, said);
-  if (from === null) loudly(turn, rule, `${target} is moved by ${zones(far)}`, [target]);
+  if (from === null) loudly(turn, rule, { is: "is moved by", target, far }, [target]);
   const place = from === null || wanted === null ? wanted : reachable(assault, from, wanted, far);
   if (from !== null && place === null)
-    turn.warn(
-      "ZN-91",
-      `Where to? Write "to ${stepsFrom(turn.state, from)[0] ?? "4"}": until then ${target}'s place is not tracked.`,
-    );
+    turn.warn("ZN-91", { is: "shoved where to", target, place: stepsFrom(turn.state, from)[0] ?? null });
   setPlace(turn, rule, target, place ?? "");
   leaveShelter(turn, target);
 }

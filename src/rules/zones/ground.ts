@@ -22,7 +22,7 @@ export function dropToGround(turn: Turn, rule: readonly string[], name: string, 
   const item: Lying = { attack: { ...attack, props }, damaged, of: name, at: placeOf(turn.state, c) ?? "" };
   takeFrom(turn, rule, name, attack);
   turn.ownFight().ground = [...lying(turn.state), item];
-  notice(turn, rule, `${name}'s ${attack.name} is on the ground`, [name]);
+  notice(turn, rule, { is: "on the ground", name, weapon: attack.name }, [name]);
 }
 
 function takeFrom(turn: Turn, rule: readonly string[], name: string, attack: Attack): void {
@@ -36,7 +36,7 @@ export function giveTo(turn: Turn, from: string, to: string, attack: Attack): vo
   const damaged = isDamaged(turn.get(from), attack.name);
   takeFrom(turn, ["ZN-90"], from, attack);
   receive(turn, ["ZN-90"], to, { attack, damaged, of: from, at: "" });
-  loudly(turn, ["ZN-90"], `${to} catches the ${attack.name}`, [to]);
+  loudly(turn, ["ZN-90"], { is: "catches a weapon", name: to, weapon: attack.name }, [to]);
 }
 
 /** An item comes into somebody's hand. */

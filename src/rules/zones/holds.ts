@@ -4,6 +4,8 @@ import { heldBy, holdersOf, isDown, isGrabbed, somebody } from "./people.ts";
 import { largerBy } from "./size.ts";
 import { holds, type Deed } from "./tables.ts";
 import type { GivenCondition, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
+import type { Doing } from "./words/doings.ts";
 
 /*
  * Holds (ZN-93 to ZN-98): who holds has `holding (victim)`, who is held `grabbed (holder)`.
@@ -68,13 +70,13 @@ function keeps(turn: Turn, deed: Deed, onVictim: boolean): boolean {
  * The holder does something: whoever it does not keep hold of is free before that is resolved (ZN-97, ZN-98, ZN-135).
  * @rule ZN-98
  */
-export function loosen(turn: Turn, holder: string, deed: Deed, words: string, target: string | null = null): void {
+export function loosen(turn: Turn, holder: string, deed: Deed, by: Did | Doing, target: string | null = null): void {
   for (const name of heldBy(turn.get(holder))) {
     const victim = find(turn.state, name);
     if (victim === undefined || keeps(turn, deed, fold(name) === fold(target ?? ""))) continue;
     if (deed !== "surrender" && largerBy(turn.state, turn.get(holder), victim) > 0) continue;
     release(turn, ["ZN-98"], holder, name);
-    loudly(turn, ["ZN-98"], `hold on ${name} ends: ${words}`, [holder, name]);
+    loudly(turn, ["ZN-98"], { is: "hold ends", victim: name, by }, [holder, name]);
   }
 }
 

@@ -3,7 +3,7 @@ import { remarkIdle as remark, type IdleRow } from "../../fight/idle-clauses.ts"
 import { has } from "../../fight/rule-kit.ts";
 import type { Kind } from "./assault.ts";
 import type { Weapon } from "./gear.ts";
-import type { Action, Turn } from "./types.ts";
+import type { Action, Fact, Turn } from "./types.ts";
 
 /* Clauses that cannot matter to the attack on whose line they stand. */
 
@@ -12,21 +12,21 @@ interface Struck {
   readonly weapon: Weapon | null;
 }
 
-const rows: readonly IdleRow<Struck>[] = [
-  ["zone", "ZN-78", ({ weapon }) => weapon?.blast === true, "only a blast is aimed at a zone"],
-  ["hits", "ZN-78", ({ weapon }) => weapon?.blast === true, "only a blast hits several"],
-  ["stray", "ZN-81", ({ weapon }) => weapon?.blast === true, "only a blast drifts"],
-  ["moving", "ZN-38", ({ weapon }) => weapon?.ranged === true, "only shots mind movement"],
-  ["of", "ZN-89", ({ kind }) => kind === "disarm", "only a disarm takes a weapon away"],
-  ["take", "ZN-90", ({ kind }) => kind === "disarm", "only a disarm lets one catch the weapon"],
-  ["to", "ZN-91", ({ kind }) => kind === "shove", "only a shove moves the target"],
-  ["into", "ZN-92", ({ kind }) => kind === "shove", "only a shove moves the target"],
-  ["damage", "ZN-86", ({ kind }) => kind === "weapon", "a non-lethal attack does no damage"],
+const rows: readonly IdleRow<Struck, Fact>[] = [
+  ["zone", "ZN-78", ({ weapon }) => weapon?.blast === true, { is: "only a blast is aimed at a zone" }],
+  ["hits", "ZN-78", ({ weapon }) => weapon?.blast === true, { is: "only a blast hits several" }],
+  ["stray", "ZN-81", ({ weapon }) => weapon?.blast === true, { is: "only a blast drifts" }],
+  ["moving", "ZN-38", ({ weapon }) => weapon?.ranged === true, { is: "only shots mind movement" }],
+  ["of", "ZN-89", ({ kind }) => kind === "disarm", { is: "only a disarm takes a weapon away" }],
+  ["take", "ZN-90", ({ kind }) => kind === "disarm", { is: "only a disarm lets one catch" }],
+  ["to", "ZN-91", ({ kind }) => kind === "shove", { is: "only a shove moves the target" }],
+  ["into", "ZN-92", ({ kind }) => kind === "shove", { is: "only a shove moves the target" }],
+  ["damage", "ZN-86", ({ kind }) => kind === "weapon", { is: "non-lethal" }],
 ];
 
 export function remarkIdle(turn: Turn, action: Action, attacker: string, struck: Struck): void {
   remark(turn, action, rows, struck);
   const unnoticed = clause(action, "unnoticed");
   if (unnoticed !== undefined && !has(turn.get(attacker), "concealed"))
-    turn.info("ZN-104", `${attacker} is not concealed: "unnoticed" changes nothing.`, unnoticed.span);
+    turn.info("ZN-104", { is: "not concealed", attacker }, unnoticed.span);
 }

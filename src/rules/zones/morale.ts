@@ -1,11 +1,12 @@
-import { expand, fold, gain, has, list, loudly, text } from "../../fight/rule-kit.ts";
+import { expand, fold, gain, has, loudly, text } from "../../fight/rule-kit.ts";
 import { closeTurn, endRound, inRound } from "./go.ts";
 import { isAble, isVehicle, membersOf, mountOf } from "./people.ts";
 import { groupSave } from "./save.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
+import type { Cause } from "./words/morale.ts";
 
 /*
- * Morale at the end of the round (ZN-11, ZN-106 to ZN-111). Marks of a combatant: `able0` and `hp0` as the round began; of the fight: `checked`.
+ * Morale at the end of the round (ZN-11, ZN-106 to ZN-111).
  */
 
 /** A check that is due: a group, and those of it who roll. */
@@ -15,7 +16,7 @@ export interface Check {
   /** Its group, by which one who fights alone may be named too. */
   readonly group: string;
   readonly rule: string;
-  readonly why: string;
+  readonly why: Cause;
   readonly members: readonly string[];
 }
 
@@ -66,7 +67,7 @@ function groupCheck(state: FightState, name: string, members: readonly Combatant
     name,
     group: name,
     rule: "ZN-106",
-    why: `${now.length} of ${original} are left, half or less`,
+    why: { is: "half are left", left: now.length, of: original },
     members: rollers(state, now),
   };
 }
@@ -88,7 +89,7 @@ function aloneCheck(state: FightState, members: readonly Combatant[]): Check | n
       name: c.name,
       group: groupOf(c),
       rule: "ZN-107",
-      why: `${c.name} fights alone and is down to half its health or less`,
+      why: { is: "alone and at half", name: c.name },
       members: rollers(state, [c]),
     };
   }
@@ -114,10 +115,11 @@ function rollers(state: FightState, able: readonly Combatant[]): string[] {
  * @rule ZN-110
  */
 export function makeCheck(turn: Turn, check: Check): void {
-  loudly(turn, [check.rule, "ZN-11"], `morale of ${check.name}: ${check.why}`, check.members);
+  loudly(turn, [check.rule, "ZN-11"], { is: "morale of", name: check.name, why: check.why }, check.members);
   const passed = groupSave(turn, check.members, "wit", { rule: [check.rule, "ZN-108"], purpose: "morale" });
   for (const [name, ok] of passed) {
-    if (ok) gain(turn, ["ZN-110"], name, "steady", { until: "the end of the stretch", ends: { at: "never" } });
+    if (ok)
+      gain(turn, ["ZN-110"], name, "steady", { until: turn.say({ is: "end of the stretch" }), ends: { at: "never" } });
     else gain(turn, ["ZN-109"], name, "broken");
   }
   turn.ownFight().checked = [...turn.state.own.checked, fold(check.name)];
@@ -126,7 +128,7 @@ export function makeCheck(turn: Turn, check: Check): void {
 /** `morale @bandits [d20=9]`: the round is over, and the group checks if it must. */
 export function morale(turn: Turn, action: Action): void {
   closeTurn(turn);
-  endRound(turn, "morale is checked");
+  endRound(turn, "morale checked");
   const due = dueChecks(turn.state);
   const names =
     action.targets.length > 0
@@ -134,18 +136,13 @@ export function morale(turn: Turn, action: Action): void {
       : action.thing === null || action.thing === ""
         ? due.map((check) => check.name)
         : [action.thing];
-  if (names.length === 0)
-    turn.refuse("ZN-106", "No morale check is due: nobody has fallen to half, in numbers or alone.");
+  if (names.length === 0) turn.refuse("ZN-106", { is: "no check due" });
   for (const name of names) {
     const check = due.find((each) => [each.name, each.group].some((known) => fold(known) === fold(name)));
     if (check !== undefined) makeCheck(turn, check);
-    else if (turn.state.own.checked.includes(fold(name)))
-      turn.refuse("ZN-108", `${name} has checked its morale this round.`);
+    else if (turn.state.own.checked.includes(fold(name))) turn.refuse("ZN-108", { is: "morale checked already", name });
     else {
-      turn.refuse(
-        "ZN-106",
-        `No morale check is due for ${name}${due.length === 0 ? "" : `; due: ${list(due.map((each) => each.name))}`}.`,
-      );
+      turn.refuse("ZN-106", { is: "no check due for", name, due: due.map((each) => each.name) });
       forced(turn, name);
     }
   }
@@ -158,5 +155,5 @@ function forced(turn: Turn, name: string): void {
     .filter(isAble);
   const members = rollers(turn.state, able);
   if (members.length > 0)
-    makeCheck(turn, { name, group: name, rule: "ZN-108", why: "the game master's word", members });
+    makeCheck(turn, { name, group: name, rule: "ZN-108", why: { is: "morale by word" }, members });
 }

@@ -8,6 +8,8 @@ import { nearby, placeOf, setPlace } from "./places.ts";
 import { save } from "./save.ts";
 import { reveal } from "./sneak.ts";
 import type { Action, Combatant, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
+import type { Doing } from "./words/doings.ts";
 import { direct } from "./wounds.ts";
 
 /*
@@ -18,21 +20,20 @@ import { direct } from "./wounds.ts";
 export function getOn(turn: Turn, action: Action): void {
   const { actor } = action;
   const name = action.targets[0];
-  if (name === undefined) turn.impossible("ZN-141", `What does ${actor} mount? Write "${actor} mounts Horse".`);
+  if (name === undefined) turn.impossible("ZN-141", { is: "mounts what", actor });
   mayAct(turn, actor, "move");
   const [c, mount] = [turn.get(actor), turn.get(name)];
-  if (mountOf(turn.state, c) !== null)
-    turn.refuse("ZN-141", `${actor} is on ${text(c, "rides")} already: "${actor} dismounts" first.`);
-  if (name === actor || rootOf(turn.state, name) === actor) turn.impossible("ZN-141", `${actor} cannot ride ${name}.`);
-  if (isOut(mount)) turn.refuse("ZN-141", `${name} is out of the fight and carries nobody.`);
-  if (nearby(turn.state, c, mount) === false)
-    turn.refuse("ZN-141", `${name} is not nearby ${actor}: move there first.`);
-  climb(turn, action, "mounted", "mounting");
+  if (mountOf(turn.state, c) !== null) turn.refuse("ZN-141", { is: "mounted already", actor, mount: text(c, "rides") });
+  if (name === actor || rootOf(turn.state, name) === actor)
+    turn.impossible("ZN-141", { is: "cannot ride", actor, mount: name });
+  if (isOut(mount)) turn.refuse("ZN-141", { is: "carries nobody", name });
+  if (nearby(turn.state, c, mount) === false) turn.refuse("ZN-141", { is: "mount not nearby", name, actor });
+  climb(turn, action, { is: "mounted" }, { is: "mounting" });
   if (inMotion(turn, action, mount) && !keepsSeat(turn, actor)) return;
   setStat(turn, ["ZN-141"], actor, "rides", mount.name);
   // From now on they share one turn: the unit goes by the mount's name.
   if (turn.state.own.active === actor) turn.ownFight().active = mount.name;
-  loudly(turn, ["ZN-141"], `${actor} is on ${mount.name}`, [actor, mount.name]);
+  loudly(turn, ["ZN-141"], { is: "is on", actor, mount: mount.name }, [actor, mount.name]);
 }
 
 /** `Theobald dismounts` (ZN-141): the place is the mount's. Legal at full speed, being movement (ZN-138). */
@@ -41,8 +42,8 @@ export function getOff(turn: Turn, action: Action): void {
   mayAct(turn, actor, "move");
   const c = turn.get(actor);
   const mount = mountOf(turn.state, c);
-  if (mount === null) turn.impossible("ZN-141", `${actor} rides nothing.`);
-  climb(turn, action, "dismounted", "dismounting");
+  if (mount === null) turn.impossible("ZN-141", { is: "rides nothing", actor });
+  climb(turn, action, { is: "dismounted" }, { is: "dismounting" });
   const place = placeOf(turn.state, mount);
   const moving = inMotion(turn, action, turn.get(mount.name));
   setStat(turn, ["ZN-141"], actor, "rides", onFoot);
@@ -50,7 +51,7 @@ export function getOff(turn: Turn, action: Action): void {
   // Its turn stays open on foot.
   if (turn.state.own.active === mount.name && ridersOf(turn.state, mount).length === 0 && mount.own.spent === null)
     turn.ownFight().active = actor;
-  loudly(turn, ["ZN-141"], `${actor} is off ${mount.name}`, [actor, mount.name]);
+  loudly(turn, ["ZN-141"], { is: "is off", actor, mount: mount.name }, [actor, mount.name]);
   if (moving) keepsSeat(turn, actor);
 }
 
@@ -58,7 +59,7 @@ export function getOff(turn: Turn, action: Action): void {
  * Half a zone of its own movement.
  * @rule ZN-141
  */
-function climb(turn: Turn, action: Action, did: string, doing: string): void {
+function climb(turn: Turn, action: Action, did: Did, doing: Doing): void {
   const { actor } = action;
   takeTurn(turn, actor, did);
   loosen(turn, actor, "move", doing);
@@ -81,7 +82,7 @@ function keepsSeat(turn: Turn, name: string): boolean {
   const rule = ["ZN-142"];
   if (save(turn, name, "agi", { rule, purpose: "AGI save" })) return true;
   direct(turn, rule, name, null, "fall", "d4 of the fall");
-  if (turn.option("fall-effect") === "ruling") remind(turn, rule, `${name} falls: prone, or what else?`);
+  if (turn.option("fall-effect") === "ruling") remind(turn, rule, { is: "falls off", name });
   return false;
 }
 
@@ -91,16 +92,14 @@ function keepsSeat(turn: Turn, name: string): boolean {
  */
 export function reserve(turn: Turn, { actor: name }: Action): void {
   const members = unitOf(turn.state, name);
-  if (members.length < 2)
-    turn.refuse("ZN-137", `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`);
+  if (members.length < 2) turn.refuse("ZN-137", { is: "shares no turn", name });
   mayAct(turn, name, "act");
   const c = turn.get(name);
   const active = turn.state.own.active === rootOf(turn.state, name);
   const did = spentOn(c);
-  if (active && did !== null)
-    turn.refuse("ZN-137", `${name} has already acted in this turn (${did}): there is nothing left to reserve.`);
+  if (active && did !== null) turn.refuse("ZN-137", { is: "nothing left to reserve", name, did });
   if (!active) {
-    takeTurn(turn, name, "reserved");
+    takeTurn(turn, name, { is: "reserved" });
     const me = turn.own(name);
     me.spent = null;
     me.spentBy = null;

@@ -6,7 +6,7 @@ import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./bud
 import { takeTurn } from "./go.ts";
 import { loosen } from "./holds.ts";
 import { heldBy, isDown, isFoe, isGrabbed, isVehicle, mountOf, ridersOf, together } from "./people.ts";
-import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace, zones } from "./places.ts";
+import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, setPlace } from "./places.ts";
 import { barred } from "./reacting.ts";
 import { remindOnce } from "./reminders.ts";
 import { endsInFront, onwards, planned, type Plan } from "./route.ts";
@@ -27,17 +27,16 @@ export function move(turn: Turn, action: Action): void {
   else if (isVehicle(c)) driven(turn, c);
   const sprint = action.verb === "sprint" || carries(action, "sprint");
   const sneak = action.verb === "sneak" || carries(action, "sneak");
-  if (sprint && sneak) turn.refuse("ZN-18", "Sprinting is never sneaking: leave one of the two out.");
-  takeTurn(turn, actor, "moved");
-  if (mover.name !== actor) takeTurn(turn, mover.name, "moved");
-  loosen(turn, mover.name, "move", "moving alone");
+  if (sprint && sneak) turn.refuse("ZN-18", { is: "sprinting and sneaking" });
+  takeTurn(turn, actor, { is: "moved" });
+  if (mover.name !== actor) takeTurn(turn, mover.name, { is: "moved" });
+  loosen(turn, mover.name, "move", { is: "moving alone" });
   const plan = planned(turn, action, turn.get(mover.name));
   endsInFront(turn, action, plan);
   spendMovement(turn, mover.name, plan.far, sprint);
-  if (sprint && turn.option("sprint-reminder") === "on")
-    remindOnce(turn, ["ZN-18"], "sprint", "Any cost for sprinting?");
+  if (sprint && turn.option("sprint-reminder") === "on") remindOnce(turn, ["ZN-18"], { is: "cost of sprinting" });
   retreat(turn, c, plan);
-  if (plan.way === null) loudly(turn, ["ZN-16"], `${mover.name} moves ${zones(plan.far)}`, [mover.name]);
+  if (plan.way === null) loudly(turn, ["ZN-16"], { is: "moves so far", name: mover.name, far: plan.far }, [mover.name]);
   const going = walk(turn, action, mover.name, plan, []);
   revealMoving(turn, action, mover.name, sprint, sneak);
   if (going) settleDown(turn, action, actor);
@@ -54,16 +53,12 @@ export function drag(turn: Turn, action: Action): void {
   const held = heldBy(turn.get(actor));
   const victim = action.targets[0] ?? held[0];
   if (victim === undefined || !held.includes(victim)) {
-    turn.refuse(
-      "ZN-99",
-      `${actor} holds ${held.length === 0 ? "nobody" : held.join(" and ")}: only the one held can be dragged along.`,
-    );
+    turn.refuse("ZN-99", { is: "drags nobody it holds", actor, held });
     if (victim === undefined) return;
   }
-  if (mountOf(turn.state, turn.get(actor)) !== null)
-    turn.refuse("ZN-99", `${actor} rides: its movement is the mount's.`);
-  takeTurn(turn, actor, "moved");
-  loosen(turn, actor, "drag", "dragging somebody else", victim);
+  if (mountOf(turn.state, turn.get(actor)) !== null) turn.refuse("ZN-99", { is: "rider drags nobody", actor });
+  takeTurn(turn, actor, { is: "moved" });
+  loosen(turn, actor, "drag", { is: "dragging somebody else" }, victim);
   const sprint = carries(action, "sprint");
   const plan = planned(turn, action, turn.get(actor));
   spendMovement(turn, actor, plan.far, sprint);
@@ -79,7 +74,7 @@ function driven(turn: Turn, vehicle: Combatant): void {
   const drivers = ridersOf(turn.state, vehicle).filter(
     (rider) => !isDown(rider) && !isGrabbed(rider) && rider.own.spentBy !== "reaction",
   );
-  if (drivers.length === 0) turn.refuse("ZN-136", `Nobody who can still act drives the ${vehicle.name}.`);
+  if (drivers.length === 0) turn.refuse("ZN-136", { is: "nobody drives", vehicle: vehicle.name });
 }
 
 /**
@@ -88,7 +83,7 @@ function driven(turn: Turn, vehicle: Combatant): void {
  */
 function retreat(turn: Turn, c: Combatant, plan: Plan): void {
   if (!has(c, "broken") || has(c, "surrendered")) return;
-  remindOnce(turn, ["ZN-115"], "chase", `Short chase: go on in rounds. Long chase: "${c.name} flees, pursued by …".`);
+  remindOnce(turn, ["ZN-115"], { is: "short or long chase", name: c.name });
   const from = placeOf(turn.state, c);
   const { to } = plan;
   if (from === null || to === null) return;
@@ -98,8 +93,7 @@ function retreat(turn: Turn, c: Combatant, plan: Plan): void {
       place !== null && (distanceBetween(turn.state, to, place) ?? 0) < (distanceBetween(turn.state, from, place) ?? 0)
     );
   });
-  if (closer !== undefined)
-    turn.warn("ZN-109", `${c.name} is broken and retreats, but this ends closer to ${closer.name}.`);
+  if (closer !== undefined) turn.warn("ZN-109", { is: "retreats closer", name: c.name, foe: closer.name });
 }
 
 /**
@@ -132,17 +126,16 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
     const { actor } = reaction.action;
     const bar = barred(null, reaction.turn, actor, "opportunity");
     if (bar !== null) reaction.turn.refuse(bar.rule, bar.why);
-    if (along.includes(actor))
-      reaction.turn.refuse("ZN-99", `${actor} is held and dragged along: it takes no opportunity attack.`);
+    if (along.includes(actor)) reaction.turn.refuse("ZN-99", { is: "dragged along", name: actor });
     if (!isFoe(reaction.turn.get(actor), turn.get(mover)))
-      reaction.turn.refuse("ZN-72", `${mover} is no enemy of ${actor}: only enemies provoke opportunity attacks.`);
+      reaction.turn.refuse("ZN-72", { is: "mover is no enemy", name: actor, mover });
     unseenMover(reaction.turn, actor, turn.get(mover));
     go(provoked(actor) ?? at);
     left.add(actor);
     const before = placeOf(turn.state, turn.get(mover));
     opportunityAttack(reaction.turn, reaction.action, reaction.action.targets[0] ?? mover);
     if (isDown(turn.get(mover)) || isGrabbed(turn.get(mover))) {
-      notice(turn, ["ZN-73"], `${mover}'s turn is over`, [mover]);
+      notice(turn, ["ZN-73"], { is: "turn is over", name: mover }, [mover]);
       return false;
     }
     if (placeOf(turn.state, turn.get(mover)) !== before) {
@@ -155,7 +148,7 @@ function walk(turn: Turn, action: Action, mover: string, plan: Plan, along: read
       way = on.way;
       at = 0;
       if (plan.to !== null && on.to !== plan.to)
-        loudly(turn, ["ZN-73"], `${mover} gets only to ${on.to ?? "where it is"}`, [mover]);
+        loudly(turn, ["ZN-73"], { is: "gets only to", name: mover, place: on.to }, [mover]);
     }
   }
   if (way !== null) go(way.length - 1);
@@ -204,7 +197,7 @@ function unseenMover(turn: Turn, name: string, mover: Combatant): void {
     .get(name)
     .conditions.some((x) => x.id === "unaware" && (x.detail === null || fold(x.detail) === fold(mover.name)));
   if (has(mover, "concealed") || unaware)
-    turn.refuse("ZN-72", `${name} is unaware of ${mover.name}'s movement: it provokes nothing.`);
+    turn.refuse("ZN-72", { is: "unaware of the movement", name, mover: mover.name });
 }
 
 function offers(
@@ -245,15 +238,12 @@ function afterMount(turn: Turn, name: string): void {
   if (riders.length === 0 && !isVehicle(c)) return;
   if (!has(c, "moving"))
     gain(turn, ["ZN-142"], name, "moving", {
-      until: "the start of its next turn",
+      until: turn.say({ is: "start of its next turn" }),
       ends: { at: "turn start", who: name },
     });
   for (const rider of riders) {
     if (rider.own.shot && rider.own.spentBy === "turn")
-      turn.warn(
-        "ZN-38",
-        `${rider.name}'s shot was made standing still: now that ${name} moves it needs a WIT save. Put the movement first, or rule on it.`,
-      );
+      turn.warn("ZN-38", { is: "mount moves after the shot", name: rider.name, mount: name });
     if (isFullSpeed(c) && !has(rider, "rushed") && !isDown(rider))
       gain(turn, ["ZN-138"], rider.name, "rushed", { ends: { at: "round end", round: turn.state.round } });
   }

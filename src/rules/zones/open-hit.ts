@@ -8,12 +8,13 @@ export function openHit(assault: Assault, reaction: Reaction): Hit {
   const hit = assault.hits.find((each) => each.target === actor && each.open);
   if (hit !== undefined) return hit;
   if (assault.reacted.has(actor)) refuseBar(assault, reaction, "dodge");
-  const guarded = assault.hits.find((each) => each.original === actor && each.guard !== null);
-  const why =
-    guarded === undefined
-      ? "this attack is not on it any more"
-      : `${guarded.guard ?? "somebody"} guards it, and it keeps its turn`;
-  return reaction.turn.impossible("ZN-31", `${actor} has nothing to react to: ${why}.`);
+  const guard = assault.hits.find((each) => each.original === actor && each.guard !== null)?.guard ?? null;
+  return reaction.turn.impossible(
+    "ZN-31",
+    guard === null
+      ? { is: "not the target any more", name: actor }
+      : { is: "guarded and keeps its turn", name: actor, guard },
+  );
 }
 
 /** Refuses a reaction that is barred. */

@@ -1,5 +1,8 @@
 import type { Attack } from "../../fight/state.ts";
 import type { OwnState } from "../../fight/system.ts";
+import type { Closed } from "./words/act.ts";
+import type { Did } from "./words/deeds.ts";
+import type { Whole } from "./words/doings.ts";
 
 /*
  * What the rules keep between lines beside what players see. Lists are replaced, never changed.
@@ -8,10 +11,10 @@ import type { OwnState } from "../../fight/system.ts";
 /** Of a combatant. */
 export interface Own {
   /**
-   * What it did with its turn of the round, in sequence or as a reaction, in the past tense; null: nothing yet.
+   * What it did with its turn of the round, in sequence or as a reaction; null: nothing yet.
    * @rule ZN-07
    */
-  spent: string | null;
+  spent: Did | null;
   /** How that turn was taken (ZN-56). */
   spentBy: "turn" | "reaction" | null;
   /** Reactions taken this round (ZN-58). */
@@ -25,12 +28,12 @@ export interface Own {
   moved: number;
   /** Some of it sprinting. */
   sprinted: boolean;
-  /** Its main action of that turn, in the past tense (ZN-19). */
-  main: string | null;
+  /** Its main action of that turn (ZN-19). */
+  main: Did | null;
   /** Its bonus actions of that turn (ZN-19, ZN-28). */
   bonus: number;
-  /** What it gave that whole turn to: "surrendering" (ZN-19). */
-  whole: string | null;
+  /** What it gave that whole turn to (ZN-19). */
+  whole: Whole | null;
   /** It has shot standing still in that turn (ZN-38). */
   shot: boolean;
   /** The round in which it last struck from behind its barrier (ZN-77). */
@@ -48,6 +51,9 @@ export interface Own {
   wrecks: readonly Attack[];
   /** Victims, folded, that it holds with a tail or the like and not with a hand (ZN-135). */
   limbHolds: readonly string[];
+
+  /** The rules have incapacitated it until the end of the stretch (ZN-50). */
+  downForStretch: boolean;
 
   /** Harmed since it surrendered: it may fight on (ZN-114). */
   harmed: boolean;
@@ -90,14 +96,14 @@ export interface OwnFight {
   /** The fight is over: durability is rolled for (ZN-12, ZN-118). */
   over: boolean;
   /** Why the latest action left nothing to react to: told to reactions that are written all the same. */
-  noWindow: { readonly rule: string; readonly why: string } | null;
+  noWindow: Closed | null;
   /** What lies on the ground, in the order in which it fell. */
   ground: readonly Lying[];
   /** Groups, folded, that have checked their morale this round (ZN-108). */
   checked: readonly string[];
-  /** Reminders that are shown once in a fight, and were. */
-  told: readonly string[];
-  /** The only side with anybody left to fight, as the game master was told last: "nobody" for none (ZN-12). */
+  /** Reminders that are shown once in a fight, or once for each weapon or fighter, and were. */
+  told: readonly { readonly is: string; readonly about: string }[];
+  /** The only side with anybody left to fight, as the game master was told last: "" for none (ZN-12). */
   last: string | null;
 }
 
@@ -121,6 +127,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     usedUp: [],
     wrecks: [],
     limbHolds: [],
+    downForStretch: false,
     harmed: false,
     ambusher: false,
     veiled: false,
@@ -146,6 +153,7 @@ export const ownState: OwnState<Own, OwnFight> = {
     usedUp: own.usedUp,
     wrecks: own.wrecks,
     limbHolds: own.limbHolds,
+    downForStretch: own.downForStretch,
     harmed: own.harmed,
     ambusher: own.ambusher,
     veiled: own.veiled,

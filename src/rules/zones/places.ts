@@ -210,8 +210,3 @@ export function setPlace(turn: Turn, rule: readonly string[], name: string, plac
   if (before === after || (before === "" && place === "")) return;
   setStat(turn, rule, mover.name, "at", after);
 }
-
-/** "1 zone", "half a zone", "2.5 zones". */
-export function zones(count: number): string {
-  return count === 0.5 ? "half a zone" : `${count} ${count === 1 ? "zone" : "zones"}`;
-}

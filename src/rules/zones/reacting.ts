@@ -3,7 +3,8 @@ import { isUnaware, type Assault } from "./assault.ts";
 import { freshTurn, isReserved, spentOn, unreserve } from "./go.ts";
 import { expireAt, holdersOf, isDown, isVehicle, mountOf, unitOf } from "./people.ts";
 import { reveal } from "./sneak.ts";
-import type { Combatant, Turn } from "./types.ts";
+import type { Combatant, Fact, Turn } from "./types.ts";
+import type { Did } from "./words/deeds.ts";
 
 /*
  * Who may react, and what a reaction costs (ZN-30, ZN-31, ZN-56 to ZN-59).
@@ -13,10 +14,10 @@ export type Reacting = "dodge" | "counter" | "hide" | "guard" | "opportunity";
 
 export interface Bar {
   readonly rule: string;
-  readonly why: string;
+  readonly why: Fact;
 }
 
-function bar(rule: string, why: string): Bar {
+function bar(rule: string, why: Fact): Bar {
   return { rule, why };
 }
 
@@ -27,38 +28,32 @@ function bar(rule: string, why: string): Bar {
 export function barred(assault: Assault | null, turn: Turn, name: string, kind: Reacting): Bar | null {
   const c = turn.get(name);
   const surrendered = has(c, "surrendered");
-  if (isDown(c))
-    return bar(
-      "ZN-56",
-      `${name} is ${has(c, "incapacitated") ? "incapacitated" : "out of the fight"} and cannot react.`,
-    );
-  if (isVehicle(c)) return bar("ZN-136", `${name} is a vehicle: it does not react.`);
+  if (isDown(c)) return bar("ZN-56", { is: "down and cannot react", name, out: !has(c, "incapacitated") });
+  if (isVehicle(c)) return bar("ZN-136", { is: "vehicle does not react", name });
   if (assault?.reacted.has(name) === true)
     return assault.hits.some((hit) => hit.guard === name)
-      ? bar("ZN-71", `${name} has already reacted by guarding: it takes the attack.`)
-      : bar("ZN-59", `${name} has already reacted to this attack: one reaction for each attack, whatever skills say.`);
+      ? bar("ZN-71", { is: "guards already", name })
+      : bar("ZN-59", { is: "reacted already", name });
   const holders = holdersOf(c);
-  if (holders.length > 0) return bar("ZN-94", `${name} is grabbed by ${holders.join(" and ")}: it cannot react.`);
+  if (holders.length > 0) return bar("ZN-94", { is: "grabbed and cannot react", name, holders });
   if (has(c, "rushed"))
-    return bar(
-      "ZN-138",
-      `${mountOf(turn.state, c)?.name ?? "The mount"} moved at full speed: ${name} takes no reaction this round.`,
-    );
+    return bar("ZN-138", { is: "rushed by its mount", name, mount: mountOf(turn.state, c)?.name ?? null });
   if (assault !== null && isUnaware(assault, name))
-    return bar(
-      assault.surprise ? "ZN-103" : "ZN-57",
-      `${name} is unaware of ${assault.attacker} and cannot react to this attack.`,
-    );
+    return bar(assault.surprise ? "ZN-103" : "ZN-57", {
+      is: "unaware of the attacker",
+      name,
+      attacker: assault.attacker,
+    });
   if ((surrendered || has(c, "broken")) && (kind === "counter" || kind === "opportunity"))
-    return bar(
-      "ZN-56",
-      `${name} ${surrendered ? "has surrendered" : "is broken"}: it may dodge, hide or guard, not strike.`,
-    );
+    return bar("ZN-56", {
+      is: surrendered ? "surrendered and does not strike" : "broken and does not strike",
+      name,
+    });
   if (surrendered && turn.option("surrendered-react") === "no")
-    return bar("ZN-56", `${name} has surrendered and takes no reactions.`);
+    return bar("ZN-56", { is: "surrendered and does not react", name });
   const mayGuard = kind === "guard" && turn.option("bonus-reactions") === "bystanders";
   if (turn.state.phase === "surprise" && !c.own.ambusher && !mayGuard)
-    return bar("ZN-102", `In the bonus round only those who lay in ambush act or react, and ${name} did not.`);
+    return bar("ZN-102", { is: "no ambusher", name });
   return spentBar(turn, c);
 }
 
@@ -74,28 +69,24 @@ function spentBar(turn: Turn, c: Combatant): Bar | null {
   const reacting = c.own.spentBy === "reaction";
   const always = turn.option("extra-reactions") === "always";
   if (reacting ? used < allowed : always && used < allowed - 1) return null;
-  if (reacting && allowed > 1) return bar("ZN-58", `${c.name} has used ${used} of ${allowed} reactions this round.`);
+  if (reacting && allowed > 1) return bar("ZN-58", { is: "reactions used", name: c.name, used, most: allowed });
   const inTurn = unitOf(turn.state, c.name).some((member) => turn.state.own.active === member.name);
   return bar(
     "ZN-56",
     inTurn && !reacting
-      ? `${c.name} is in its own turn and cannot react.`
-      : `${c.name} has already taken its turn this round (${did}).`,
+      ? { is: "in its own turn", name: c.name }
+      : { is: "turn taken and cannot react", name: c.name, did },
   );
 }
 
 /**
- * The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104). `deed`: in the past tense.
+ * The reaction is taken: it is the turn, and it reveals (ZN-07, ZN-30, ZN-104).
  * @rule ZN-30
  */
-export function spendReaction(assault: Assault | null, turn: Turn, name: string, deed: string): void {
+export function spendReaction(assault: Assault | null, turn: Turn, name: string, deed: Did): void {
   const c = turn.get(name);
   const fresh = spentOn(c) === null || isReserved(c);
-  if ((turn.action?.siblings.length ?? 1) > 1)
-    turn.refuse(
-      "ZN-30",
-      `A reaction is ${name}'s whole turn: it allows no movement and no bonus action. Write it alone on its line.`,
-    );
+  if ((turn.action?.siblings.length ?? 1) > 1) turn.refuse("ZN-30", { is: "reaction stands alone", name });
   if (fresh) {
     expireAt(turn, "turn start", name);
     freshTurn(turn, name);

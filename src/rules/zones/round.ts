@@ -1,4 +1,4 @@
-import { beginSection, expire, lastRound, list, offer, text } from "../../fight/rule-kit.ts";
+import { beginSection, expire, lastRound, offer, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
@@ -28,8 +28,7 @@ import type { Turn } from "./types.ts";
 
 /** A `==` line: settles the round that was, then begins what it names. */
 export function section(turn: Turn, next: Section): void {
-  if (next.surprise !== null && turn.state.phase !== "setup")
-    turn.refuse("ZN-102", "The bonus round comes before round 1, and there is no second one.");
+  if (next.surprise !== null && turn.state.phase !== "setup") turn.refuse("ZN-102", { is: "no second bonus round" });
   finishRound(turn);
   if (turn.state.phase === "setup") checkSheets(turn);
   if (next.surprise !== null) bonusRound(turn, next);
@@ -47,11 +46,16 @@ export function section(turn: Turn, next: Section): void {
 function finishRound(turn: Turn): void {
   if (!inRound(turn.state)) return;
   closeTurn(turn);
-  endRound(turn, "the next round begins");
+  endRound(turn, "next round");
   const due = dueChecks(turn.state);
   if (due.length > 0) {
     turn.wait(
-      `morale of ${list(due.map((check) => check.name))} at the end of ${turn.state.section} (${due.map((check) => check.why).join("; ")})`,
+      {
+        is: "morale due",
+        names: due.map((check) => check.name),
+        section: turn.state.section,
+        why: due.map((check) => check.why),
+      },
       {
         offers: due.map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")),
       },
@@ -84,27 +88,17 @@ function bonusRound(turn: Turn, next: Section): void {
 function round(turn: Turn, next: Section, number: number): void {
   const before = turn.state;
   const expected = before.phase === "setup" || before.phase === "surprise" ? 1 : before.round + 1;
-  if (number !== expected && before.phase !== "after")
-    turn.warn("ZN-01", `Rounds are numbered one after another: this is round ${expected}.`);
+  if (number !== expected && before.phase !== "after") turn.warn("ZN-01", { is: "rounds in order", expected });
   const concealed =
     before.phase === "setup" ? before.combatants.filter((c) => c.conditions.some((x) => x.id === "concealed")) : [];
-  if (concealed.length > 0)
-    turn.warn(
-      "ZN-102",
-      `${list(concealed.map((c) => c.name))} ${concealed.length === 1 ? "lies" : "lie"} in ambush: the bonus round comes first. Put "== Surprise" above this line.`,
-    );
+  if (concealed.length > 0) turn.warn("ZN-102", { is: "bonus round comes first", names: concealed.map((c) => c.name) });
   beginSection(turn, ["ZN-01"], next, number);
   turn.ownFight().over = false;
   recordStart(turn);
   openRound(turn);
   secretsOfRound(turn);
   if (initiativeOf(turn.state) === null && !initiativeDue(turn.state) && turn.state.sides.length > 1)
-    remindOnce(
-      turn,
-      ["ZN-03"],
-      "who started",
-      'Who started the fight? Mark that side "(initiative)", or write "scene: started unclear" and roll.',
-    );
+    remindOnce(turn, ["ZN-03"], { is: "who started" });
   settleGo(turn);
 }
 
@@ -117,13 +111,10 @@ function checkSheets(turn: Turn): void {
       mount !== onFoot &&
       (find(turn.state, mount) === undefined || find(turn.state, mount)?.name === c.name)
     )
-      turn.warn("ZN-136", `${c.name} rides "${mount}", and nobody of that name is in this fight: it is on foot.`);
+      turn.warn("ZN-136", { is: "rides nobody known", name: c.name, mount });
     const at = text(c, "at");
     if (at !== "" && at !== "?" && placeOf(turn.state, c) === null)
-      turn.warn(
-        "ZN-21",
-        `${c.name} is at "${at}", which is no place: zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map.`,
-      );
+      turn.warn("ZN-21", { is: "stands at no place", name: c.name, place: at });
   }
 }
 

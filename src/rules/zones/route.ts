@@ -1,15 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { find } from "../../fight/state.ts";
-import {
-  distanceBetween,
-  keepsPlaces,
-  placeOf,
-  reachOfNearby,
-  readPlace,
-  stepsFrom,
-  wayBetween,
-  zones,
-} from "./places.ts";
+import { distanceBetween, keepsPlaces, placeOf, reachOfNearby, readPlace, stepsFrom, wayBetween } from "./places.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
@@ -32,40 +23,31 @@ export function planned(turn: Turn, action: Action, mover: Combatant): Plan {
   const said = clause(action, "to")?.text ?? null;
   const number = action.thingNumber;
   if (number !== null && (number <= 0 || !Number.isInteger(number * 2) || number > 1000))
-    turn.impossible("ZN-21", `Movement goes in steps of half a zone: ${number} is none.`);
+    turn.impossible("ZN-21", { is: "no step of half a zone", said: number });
   if (said !== null) return toPlace(turn, action, from, said, number);
-  if (number === null)
-    turn.impossible("ZN-16", `How far, or where to? Write "${mover.name} moves 1" or "${mover.name} moves to 4".`);
+  if (number === null) turn.impossible("ZN-16", { is: "how far", name: mover.name });
   if (from === null) return { far: number, to: null, way: null };
   const heading = headingOf(state, action, mover, from);
   if (heading !== null) return inDirection(turn, mover, from, heading, number);
-  turn.warn(
-    "ZN-21",
-    `Where to? Write "${mover.name} moves to ${stepsFrom(state, from)[0] ?? "4"}" or "towards" somebody: until then ${mover.name}'s place is not tracked.`,
-  );
+  turn.warn("ZN-21", { is: "where to", name: mover.name, place: stepsFrom(state, from)[0] ?? null });
   return { far: number, to: null, way: null };
 }
 
 function toPlace(turn: Turn, action: Action, from: string | null, said: string, number: number | null): Plan {
   const { state } = turn;
   const to = readPlace(state, said);
-  if (to === null)
-    turn.impossible(
-      "ZN-21",
-      `There is no place "${said}": zones are 1, 2, 3 …, borders 1.5, 2.5 …, or those of the scene's map, such as yard and yard/hall.`,
-    );
+  if (to === null) turn.impossible("ZN-21", { is: "no such place", said });
   const other = (["towards", "away from"] as const).find((id) => clause(action, id) !== undefined);
-  if (other !== undefined) turn.warn("ZN-21", `"to ${said}" says where the movement ends: "${other}" changes nothing.`);
+  if (other !== undefined) turn.warn("ZN-21", { is: "ends where it says", said, clause: other });
   const via = clause(action, "via")?.text ?? null;
   const through = via === null ? null : readPlace(state, via);
-  if (via !== null && through === null) turn.warn("ZN-21", `There is no place "${via}" on the way.`);
+  if (via !== null && through === null) turn.warn("ZN-21", { is: "no such place on the way", said: via });
   const way = from === null ? null : wayBetween(state, from, to, through);
   const kept = way === null ? null : through !== null ? (way.length - 1) / 2 : distanceBetween(state, from ?? to, to);
   if (kept !== null && number !== null && number !== kept)
-    turn.warn("ZN-21", `It is ${zones(kept)} to ${to}, not ${number}: the places count.`);
+    turn.warn("ZN-21", { is: "places count", to, far: kept, said: number });
   if (kept !== null) return { far: kept, to, way };
-  if (number === null && keepsPlaces(state) && from !== null)
-    turn.info("ZN-21", `The distance to ${to} is not known: it counts as 1 zone. Write "moves 1.5 to ${to}".`);
+  if (number === null && keepsPlaces(state) && from !== null) turn.info("ZN-21", { is: "distance unknown", to });
   return { far: number ?? (from === null ? 0.5 : 1), to, way: null };
 }
 
@@ -97,16 +79,16 @@ function inDirection(turn: Turn, mover: Combatant, from: string, heading: Headin
     : (wayBetween(state, from, place) ?? [from]).slice(0, number * 2 + 1);
   const far = (way.length - 1) / 2;
   const to = way[way.length - 1] ?? from;
-  if (away && far === 0)
-    turn.warn("ZN-21", `No way leads from ${from} away from ${about.name}: ${mover.name} stays at ${from}.`);
+  const pair = { name: mover.name, about: about.name };
+  if (away && far === 0) turn.warn("ZN-21", { is: "no way leads away", ...pair, from });
   else if (far < number)
     turn.warn(
       "ZN-21",
       away
-        ? `${mover.name} finds only ${zones(far)} to go away from ${about.name}, and stops at ${to}.`
+        ? { is: "way away is short", ...pair, far, to }
         : far === 0
-          ? `${about.name} is at ${to}, where ${mover.name} is already.`
-          : `It is ${zones(far)} to ${about.name} at ${to}, not ${number}: ${mover.name} stops there ("to" a place goes on).`,
+          ? { is: "there already", ...pair, to }
+          : { is: "stops there", ...pair, far, said: number, to },
     );
   // What is said is spent, even where the way is shorter.
   return { far: number, to, way };
@@ -155,5 +137,5 @@ export function endsInFront(turn: Turn, action: Action, plan: Plan): void {
   const place = about === undefined ? null : placeOf(turn.state, about);
   const far = plan.to === null || place === null ? null : distanceBetween(turn.state, plan.to, place);
   if (name !== undefined && far !== null && far > reachOfNearby(turn.state))
-    turn.warn("ZN-104", `${plan.to ?? ""} is ${zones(far)} away from ${name}, not in front of it.`);
+    turn.warn("ZN-104", { is: "not in front", name, place: plan.to ?? "", far });
 }

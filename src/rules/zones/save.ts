@@ -44,13 +44,13 @@ export function save(turn: Turn, who: string, attribute: Attribute, words: SaveW
   const thrown =
     value === null && turn.recorded() !== "d20"
       ? ruledThrow
-      : turn.roll(words.purpose, "1d20", { who, detail: `${label} save` });
+      : turn.roll(words.purpose, "1d20", { who, detail: turn.say({ is: "attribute save", attribute: label }) });
   if (value === null) return settled(turn, who, words, thrown, null, decided(turn, who, label, words));
   return settled(turn, who, words, thrown, { label, value }, passes(turn.state, thrown.total, value));
 }
 
 function decided(turn: Turn, who: string, label: string, { purpose }: SaveWords): boolean {
-  return turn.decide(purpose, { who, detail: `${who} has no ${label}: pass or fail` });
+  return turn.decide(purpose, { who, detail: turn.say({ is: "attribute missing", name: who, attribute: label }) });
 }
 
 const ruledThrow: Throw = { dice: "", faces: [], total: 0, summed: false };
@@ -63,9 +63,10 @@ function settled(
   against: Part | null,
   passed: boolean,
 ): boolean {
+  const outcome = passed ? pass : fail;
   if (thrown === ruledThrow)
-    loudly(turn, [...rule, "ZN-13"], `${who}: ${purpose}, ${passed ? pass : fail} by the game master's word`, [who]);
-  tell(turn, [...rule, "ZN-13"], thrown, { who, purpose, against, outcome: passed ? pass : fail });
+    loudly(turn, [...rule, "ZN-13"], { is: "save by word", name: who, purpose, outcome }, [who]);
+  tell(turn, [...rule, "ZN-13"], thrown, { who, purpose, against, outcome });
   return passed;
 }
 
@@ -84,7 +85,7 @@ export function groupSave(
   if (kind === "each") return new Map(members.map((name) => [name, save(turn, name, attribute, rule)]));
   const ruled = turn.verdict();
   if (ruled !== null) return new Map(members.map((name) => [name, settled(turn, name, rule, ruledThrow, null, ruled)]));
-  const thrown = turn.roll(words.purpose, "1d20", { detail: "one die for the group" });
+  const thrown = turn.roll(words.purpose, "1d20", { detail: turn.say({ is: "one die for the group" }) });
   const label = attribute.toUpperCase();
   const values = members.map((name) => known(turn.get(name), attribute)).filter((value) => value !== null);
   const extreme = kind === "best" ? Math.max(...values) : kind === "worst" ? Math.min(...values) : null;

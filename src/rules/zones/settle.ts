@@ -28,15 +28,9 @@ function lastStanding(turn: Turn): void {
   const { state } = turn;
   if (state.sides.length < 2 || state.own.over || !inRound(state)) return;
   const able = state.sides.filter((side) => state.combatants.some((c) => c.side === side && isAble(c)));
-  const last = able.length > 1 ? null : (able[0] ?? "nobody");
+  const last = able.length > 1 ? null : (able[0] ?? "");
   if (last === state.own.last) return;
   turn.ownFight().last = last;
-  if (last !== null)
-    remind(
-      turn,
-      ["ZN-12"],
-      able.length === 0
-        ? "Nobody is able to fight any more. End the fight?"
-        : `Only @${last} has anyone able to fight. End the fight?`,
-    );
+  if (last === null) return;
+  remind(turn, ["ZN-12"], last === "" ? { is: "nobody is able" } : { is: "only one side is able", side: last });
 }

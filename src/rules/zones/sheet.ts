@@ -16,8 +16,7 @@ export function enlist(sheet: Sheet, context: { readonly settings: Zones["settin
   const damaged = (item: string): void => {
     conditions.push({ id: "damaged", until: null, detail: item, ends: { at: "never" } });
   };
-  if (sheet.hp === null && stats["vehicle"] !== true)
-    warn(`${sheet.name} has no HP: damage will only be added up. Write "HP 8".`, "ZN-48");
+  if (sheet.hp === null && stats["vehicle"] !== true) warn({ is: "no HP", name: sheet.name }, "ZN-48");
   readArmour(stats, damaged, warn);
   readShield(stats, sheet.attacks, damaged);
   readSizeWord(stats, sheet.name, context.settings.sizes, warn);
@@ -58,11 +57,11 @@ function readArmour(stats: Record<string, StatValue>, damaged: (item: string) =>
 function armourOf(word: string, warn: Warn): number {
   if (word === "light") return 1;
   if (!/^\d{1,6}$/.test(word)) {
-    warn(`"armour ${word}": only light armour has a stated value (1): write a number from 0 to ${armourCap}.`, "ZN-46");
+    warn({ is: "armour without a number", said: word, cap: armourCap }, "ZN-46");
     return 0;
   }
   const value = Number(word);
-  if (value > armourCap) warn(`Armour is never above ${armourCap}: ${value} counts as ${armourCap}.`, "ZN-47");
+  if (value > armourCap) warn({ is: "armour above the cap", value, cap: armourCap }, "ZN-47");
   return Math.min(value, armourCap);
 }
 
@@ -81,11 +80,7 @@ function readShield(
 function readSizeWord(stats: Record<string, StatValue>, name: string, scale: readonly string[], warn: Warn): void {
   const said = stats["size"];
   const size = said === undefined ? mediumOf(scale) : readSize(String(said), scale);
-  if (size === null)
-    warn(
-      `${name}: "${String(said)}" is no size; it counts as ${mediumOf(scale)}. Sizes are ${scale.join(", ")}.`,
-      "ZN-123",
-    );
+  if (size === null) warn({ is: "no such size", name, said: String(said), medium: mediumOf(scale), scale }, "ZN-123");
   stats["size"] = size ?? mediumOf(scale);
 }
 
@@ -101,10 +96,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
     const name = attack.name.replace(/^damaged (?=\S)/i, "");
     if (props["damaged"] === true || (props["improvised"] !== undefined && !natural(attack))) damaged(name);
     if (props["ranged"] === true && props["range"] === undefined)
-      warn(
-        `${sheet.name}'s ${name} has no range: write "${name} ${attack.dice ?? "d8"} range 8". Until then no distance is too far.`,
-        "ZN-34",
-      );
+      warn({ is: "no range", name: sheet.name, weapon: name, dice: attack.dice }, "ZN-34");
     delete props["damaged"];
     const wanted = attack === first ? props["carried"] !== true : props["held"] === true;
     delete props["held"];
@@ -114,11 +106,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
       if (needs <= free) {
         props["held"] = true;
         free -= needs;
-      } else
-        warn(
-          `${sheet.name}'s ${name} needs ${needs} free ${needs === 1 ? "hand" : "hands"} and has ${free}: it is carried.`,
-          "ZN-29",
-        );
+      } else warn({ is: "too few hands", name: sheet.name, weapon: name, needs, free }, "ZN-29");
     }
     return { ...attack, name, props };
   });
@@ -128,7 +116,7 @@ function armoury(sheet: Sheet, damaged: (item: string) => void, warn: Warn): Att
 export function normalise(turn: Turn, name: string): void {
   const c = turn.get(name);
   const stats = record<StatValue>(c.stats);
-  const warn: Warn = (message, rule) => turn.warn(rule ?? "ZN-46", message);
+  const warn: Warn = (what, rule) => turn.warn(rule ?? "ZN-46", what);
   const worn: string[] = [];
   if (typeof stats["armour"] === "string" || lightArmours.some((id) => stats[id] !== undefined))
     readArmour(stats, (item) => worn.push(item), warn);

@@ -2,7 +2,7 @@ import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-
 import { ambushersStarted } from "./go.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
-import { reveals, type Reveal } from "./tables.ts";
+import type { Reveal } from "./tables.ts";
 import type { Action, Combatant, FightState, Turn } from "./types.ts";
 
 /*
@@ -20,12 +20,12 @@ export function reveal(turn: Turn, name: string, deed: Reveal, unnoticed = false
     turn.option("reveal") === "ask" &&
     turn.decide("stays concealed", {
       who: name,
-      detail: `${name} ${reveals[deed]}: pass stays concealed, fail is revealed`,
+      detail: turn.say({ is: "stays concealed or not", name, deed }),
     })
   )
     return;
   lose(turn, ["ZN-104"], name, "concealed");
-  loudly(turn, ["ZN-104"], `${name} is revealed`, [name]);
+  loudly(turn, ["ZN-104"], { is: "is revealed", name }, [name]);
   unveil(turn, name);
 }
 
@@ -79,14 +79,9 @@ export function settleSight(turn: Turn, name: string): void {
 function keepSecret(turn: Turn, name: string): void {
   const c = turn.get(name);
   if (isPlayers(turn.state, c)) {
-    const foes = turn.state.sides.filter((side) => side !== c.side).map((side) => `@${side}`);
-    remindOnce(
-      turn,
-      ["ZN-105"],
-      `secret ${fold(name)}`,
-      `${foes.join(" and ")} do not know where ${name} is: play them accordingly.`,
-    );
-  } else remindOnce(turn, ["ZN-105"], `secret ${fold(name)}`, `Keep ${name}'s place to yourself.`);
+    const foes = turn.state.sides.filter((side) => side !== c.side);
+    remindOnce(turn, ["ZN-105"], { is: "foes do not know", name, foes }, fold(name));
+  } else remindOnce(turn, ["ZN-105"], { is: "keep its place secret", name }, fold(name));
 }
 
 /** Names of the `ambush` circumstance: combatants, sides, and groups by their stem. */
@@ -134,11 +129,7 @@ export function secretsOfRound(turn: Turn): void {
 
 /** `Bandit 1 and Bandit 2 ambush`: concealed from the start of the bonus round (ZN-100). */
 export function ambush(turn: Turn, action: Action): void {
-  if (turn.state.phase !== "surprise" || turn.state.own.begun)
-    turn.refuse(
-      "ZN-100",
-      'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',
-    );
+  if (turn.state.phase !== "surprise" || turn.state.own.begun) turn.refuse("ZN-100", { is: "ambush too late" });
   for (const name of expand(turn.state, action.actors)) {
     conceal(turn, name, ["ZN-100"]);
     enterBonus(turn, name);
@@ -151,9 +142,5 @@ export function ambush(turn: Turn, action: Action): void {
  * @rule ZN-101
  */
 export function hideReminder(turn: Turn, name: string): void {
-  remind(
-    turn,
-    ["ZN-101"],
-    `Has ${name} been out of view long enough, or is everyone looking elsewhere? Then "! ${name} gains concealed"; otherwise no hiding.`,
-  );
+  remind(turn, ["ZN-101"], { is: "may it hide", name });
 }

@@ -18,35 +18,26 @@ import { die } from "./wounds.ts";
 /** Carries out an attack or opportunity attack that is legal and paid for. */
 export function strike(assault: Assault, hardships: Hardships): void {
   const { turn, attacker } = assault;
-  turn
-    .below("hold back")
-    ?.turn.refuse("ZN-44", `Hold back before rolling: "holding back" stands on the line of the attack itself.`);
+  turn.below("hold back")?.turn.refuse("ZN-44", { is: "hold back before rolling" });
   if (has(turn.get(attacker), "behind a barrier")) turn.own(attacker).peekedIn = turn.state.round;
   if (!lands(turn, attacker, hardships)) {
-    noWindow(assault, "ZN-35", "the attack has missed");
+    turn.ownFight().noWindow = "missed";
     if (turn.option("react-to-miss") === "counter") {
       const counter = openWindow(assault, "counter");
       if (counter !== null) effect(counter.assault);
     }
-  } else if (offerStunt(assault)) noWindow(assault, "ZN-85", "the stunt was accepted");
+  } else if (offerStunt(assault)) turn.ownFight().noWindow = "stunt accepted";
   else fallsOn(assault);
   afterwards(assault);
 }
 
-/** Why there is nothing to react to: told to reactions that are written all the same. */
-function noWindow({ turn }: Assault, rule: string, why: string): void {
-  turn.ownFight().noWindow = { rule, why };
-}
-
 /** Reactions, then damage or effect. */
 function fallsOn(assault: Assault): void {
-  const { turn } = assault;
+  const { turn, attacker } = assault;
   askPenetration(assault);
   const counter = openWindow(assault);
   if (turn.ruling(["barrier"]) !== null) {
-    loudly(turn, ["ZN-76"], `a barrier turns out to be in the way: ${assault.attacker}'s attack comes to nothing`, [
-      assault.attacker,
-    ]);
+    loudly(turn, ["ZN-76"], { is: "barrier in the way", attacker }, [attacker]);
     if (counter !== null) effect(counter.assault);
   } else if (counter !== null) resolveCounter(assault, counter);
   else effect(assault);

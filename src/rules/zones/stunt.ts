@@ -18,15 +18,12 @@ export function offerStunt(assault: Assault): boolean {
   const { turn, hits } = assault;
   const below = turn.below("stunt");
   if (below?.above.some(({ verb }) => !["accept", "refuse"].includes(verb)) === true)
-    below.turn.refuse(
-      "ZN-83",
-      `Offer stunts before the reaction: this one comes too late, and the attack is made as it is.`,
-    );
+    below.turn.refuse("ZN-83", { is: "stunt too late" });
   const offered = turn.answer("stunt")?.text ?? null;
   if (offered === null) return false;
   const hit = hits[0];
   if (!isNormal(assault) || hits.length !== 1 || hit === undefined) {
-    turn.refuse("ZN-83", "A stunt is offered to one target of a damaging attack.");
+    turn.refuse("ZN-83", { is: "stunt on one target" });
     return false;
   }
   const effect = approved(turn, offered, assault.attacker);
@@ -41,19 +38,16 @@ export function offerStunt(assault: Assault): boolean {
  * @rule ZN-84
  */
 function approved(turn: Turn, offered: string, by: string): string | null {
-  remind(
-    turn,
-    ["ZN-84"],
-    `Does "${offered}" make sense here? Approve it ("! ok"), change it ('! ok "other words"') or reject it ("! no").`,
-  );
+  remind(turn, ["ZN-84"], { is: "does the stunt make sense", effect: offered });
   const ruling = turn.ruling(["ok", "no"]);
   if (ruling === null) {
-    return turn.wait(`approval of the stunt "${offered}"`, {
-      offers: [offer("", "! ok", "ZN-84"), offer("", "! no", "ZN-84")],
-    });
+    return turn.wait(
+      { is: "approval of the stunt", effect: offered },
+      { offers: [offer("", "! ok", "ZN-84"), offer("", "! no", "ZN-84")] },
+    );
   }
   if (ruling.verb === "no") {
-    loudly(turn, ["ZN-84"], `the stunt "${offered}" is rejected`, [by]);
+    loudly(turn, ["ZN-84"], { is: "stunt rejected", effect: offered }, [by]);
     return null;
   }
   return ruling.thing === null || ruling.thing === "" ? offered : ruling.thing;
@@ -69,9 +63,9 @@ function accepted(turn: Turn, target: string, effect: string): boolean {
     offers,
     (reaction) => reaction.actor === target && (reaction.verb === "accept" || reaction.verb === "refuse"),
   );
-  if (answer === null) return turn.wait(`${target}'s answer to the stunt "${effect}"`, { who: target, offers });
+  if (answer === null) return turn.wait({ is: "answer to the stunt", target, effect }, { who: target, offers });
   const yes = answer.action.verb === "accept";
-  notice(answer.turn, ["ZN-85"], `${target} ${yes ? "accepts" : "refuses"} the stunt`, [target]);
+  notice(answer.turn, ["ZN-85"], { is: yes ? "accepts the stunt" : "refuses the stunt", target }, [target]);
   return yes;
 }
 
@@ -106,11 +100,6 @@ function apply(turn: Turn, target: string, effect: string): void {
     known = true;
     die(turn, target, rule);
   }
-  notice(turn, rule, `${target}: ${effect}`, [target]);
-  if (!known)
-    remind(
-      turn,
-      rule,
-      `The stunt's effect on ${target} is "${effect}": write what it changes, such as "! ${target} gains prone".`,
-    );
+  notice(turn, rule, { is: "stunt takes effect", target, effect }, [target]);
+  if (!known) remind(turn, rule, { is: "write what the stunt changes", target, effect });
 }

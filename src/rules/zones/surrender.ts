@@ -19,14 +19,14 @@ import type { Action, Turn } from "./types.ts";
  */
 export function surrender(turn: Turn, action: Action): void {
   const { actor } = action;
-  if (has(turn.get(actor), "surrendered")) turn.refuse("ZN-112", `${actor} has already surrendered.`);
-  spendWhole(turn, actor, "surrendered", "surrendering");
-  loosen(turn, actor, "surrender", "surrendering");
+  if (has(turn.get(actor), "surrendered")) turn.refuse("ZN-112", { is: "surrendered already", name: actor });
+  spendWhole(turn, actor, { is: "surrendered" }, "surrendering");
+  loosen(turn, actor, "surrender", { is: "surrendering" });
   layDown(turn, actor);
   turn.own(actor).harmed = false;
   gain(turn, ["ZN-112"], actor, "surrendered");
   reveal(turn, actor, "words");
-  remind(turn, ["ZN-113"], `${actor} has surrendered. Spare it?`);
+  remind(turn, ["ZN-113"], { is: "spare it", name: actor });
 }
 
 /** Weapons in hand go to the ground. */
@@ -44,16 +44,14 @@ export function layDown(turn: Turn, name: string): void {
 export function resume(turn: Turn, action: Action): void {
   const { actor } = action;
   const c = turn.get(actor);
-  if (!has(c, "surrendered")) turn.refuse("ZN-112", `${actor} has not surrendered.`);
-  if (isDown(c)) turn.refuse("ZN-114", `${actor} is in no state to fight on.`);
+  if (!has(c, "surrendered")) turn.refuse("ZN-112", { is: "not surrendered", name: actor });
+  if (isDown(c)) turn.refuse("ZN-114", { is: "in no state to resume", name: actor });
   const { harmed } = c.own;
   if (!harmed) {
-    if (has(c, "broken"))
-      turn.refuse("ZN-112", `${actor} is broken and has not been harmed since it surrendered: it stays surrendered.`);
-    if (c.own.spent === "surrendered")
-      turn.refuse("ZN-112", `${actor} has surrendered this round: it may take that back on a later turn.`);
+    if (has(c, "broken")) turn.refuse("ZN-112", { is: "broken and unharmed", name: actor });
+    if (c.own.spent?.is === "surrendered") turn.refuse("ZN-112", { is: "surrendered this round", name: actor });
     mayAct(turn, actor, "act");
-    takeTurn(turn, actor, "resumed");
+    takeTurn(turn, actor, { is: "resumed" });
   }
   turn.own(actor).harmed = false;
   lose(turn, [harmed ? "ZN-114" : "ZN-112"], actor, "surrendered");

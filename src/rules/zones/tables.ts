@@ -64,17 +64,10 @@ export const holds = {
 
 export type Deed = keyof typeof holds;
 
-/** What reveals somebody concealed, in the game master's words: T13. Sneaking, waiting and silent bonus actions do not. */
-export const reveals = {
-  attack: "attacks",
-  power: "invokes a power",
-  words: "talks",
-  move: "moves without sneaking, or sprints",
-  "in front": "walks right in front of an enemy",
-  react: "reacts",
-} as const;
+/** What reveals somebody concealed: T13. Sneaking, waiting and silent bonus actions do not. */
+export const reveals = ["attack", "power", "words", "move", "in front", "react"] as const;
 
-export type Reveal = keyof typeof reveals;
+export type Reveal = (typeof reveals)[number];
 
 export type Pace = "faster" | "equal" | "slower";
 export type Stamina = "longer" | "equal" | "shorter";

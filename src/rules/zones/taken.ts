@@ -68,10 +68,7 @@ const taking: Readonly<Record<string, Take>> = {
     lose(turn, ["ZN-112"], name, "surrendered");
     turn.own(name).harmed = false;
     for (const { detail } of turn.get(name).conditions.filter((x) => x.id === "disarmed"))
-      turn.info(
-        "ZN-112",
-        `${name}'s ${detail ?? "weapon"} is where it fell: "${name} picks up ${detail ?? "…"}" is a bonus action.`,
-      );
+      turn.info("ZN-112", { is: "weapon is where it fell", name, weapon: detail });
     actsAgain(turn, name, "ZN-112");
   },
   disarmed: (turn, name, detail) => {
@@ -91,9 +88,9 @@ const taking: Readonly<Record<string, Take>> = {
 function takeBack(turn: Turn, name: string, weapon: string | null): void {
   const item = weapon === null ? null : findLying(turn.state, name, weapon);
   if (item === null || isDestroyed(turn.get(name), item.attack.name))
-    turn.info("ZN-89", `The ${weapon ?? "weapon"} of ${name} does not lie on the ground: it stays where it is.`);
+    turn.info("ZN-89", { is: "weapon is not on the ground", name, weapon });
   else if (freeHands(turn.state, turn.get(name)) < 1)
-    turn.info("ZN-29", `${name} has no free hand: the ${item.attack.name} stays on the ground.`);
+    turn.info("ZN-29", { is: "no free hand", name, weapon: item.attack.name });
   else takeUp(turn, name, item.attack);
 }
 
@@ -102,22 +99,18 @@ function takeUp(turn: Turn, name: string, attack: Attack): void {
   if (item === null) return;
   removeLying(turn, item);
   receive(turn, ["ZN-89"], name, item);
-  notice(turn, ["ZN-89"], `the ${attack.name} is in ${name}'s hand again`, [name]);
+  notice(turn, ["ZN-89"], { is: "in hand again", name, weapon: attack.name }, [name]);
 }
 
 function atZero(turn: Turn, name: string): void {
   const { hp } = turn.get(name);
-  if (hp !== null && hp.now <= 0)
-    turn.info(
-      "ZN-51",
-      `${name} is at 0 health, and any further change brings that up again: give it some, as in "! ${name} HP = 1".`,
-    );
+  if (hp !== null && hp.now <= 0) turn.info("ZN-51", { is: "still at 0 health", name });
 }
 
 /** Its faction may activate it in this round, even where the round was over. */
 function actsAgain(turn: Turn, name: string, rule: string): void {
   const c = turn.get(name);
   if (!canActivate(turn.state, c)) return;
-  loudly(turn, [rule], `${name} may act this round`, [name]);
+  loudly(turn, [rule], { is: "may act again", name }, [name]);
   reopen(turn, c.side);
 }

@@ -6,6 +6,7 @@ import { dueChecks } from "./morale.ts";
 import { actionOffers } from "./offers.ts";
 import { holdersOf, isDown, isVehicle, membersOf } from "./people.ts";
 import type { Combatant, FightState } from "./types.ts";
+import { say } from "./words.ts";
 
 /*
  * Who is due, and the track: sides with their members, who has acted, who may still react (ZN-05 to ZN-10).
@@ -70,7 +71,7 @@ export function track(state: FightState): Track {
     now: now.has(side),
     marks: membersOf(state, side).map((c) => markOf(state, c, now.has(side))),
   }));
-  return { title: "Sides", note: noteOf(state), slots };
+  return { title: say({ is: "track of sides" }), note: noteOf(state), slots };
 }
 
 function noteOf(state: FightState): string | null {
@@ -78,8 +79,12 @@ function noteOf(state: FightState): string | null {
   const holder = initiativeOf(state);
   const { passes } = state.own;
   const words = [
-    holder === null ? null : `@${holder} holds the initiative`,
-    isEnded(state) ? "the round is over" : passes > 0 ? `${passes} of ${state.sides.length} passes in a row` : null,
+    holder === null ? null : say({ is: "holds the initiative", side: holder }),
+    isEnded(state)
+      ? say({ is: "round over" })
+      : passes > 0
+        ? say({ is: "passes in a row", passes, sides: state.sides.length })
+        : null,
   ].filter((each) => each !== null);
   return words.length === 0 ? null : words.join(" · ");
 }
@@ -89,12 +94,13 @@ function markOf(state: FightState, c: Combatant, sideIsDue: boolean): TrackMark 
   const did = spentOn(c);
   const out = isDown(c);
   if (!out) {
-    if (did !== null) notes.push(did);
-    for (const id of ["reserved", "rushed", "broken", "surrendered", "concealed"] as const)
-      if (id === "reserved" ? isReserved(c) : has(c, id)) notes.push(id === "reserved" ? "reserved: may react" : id);
+    if (did !== null) notes.push(say(did));
+    if (isReserved(c)) notes.push(say({ is: "reserved and may react" }));
+    for (const id of ["rushed", "broken", "surrendered", "concealed"] as const) if (has(c, id)) notes.push(id);
     const holders = holdersOf(c);
-    if (holders.length > 0) notes.push(`grabbed by ${holders.join(" and ")}`);
-    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state)) notes.push("may react");
+    if (holders.length > 0) notes.push(say({ is: "grabbed by", holders }));
+    else if (did === null && !isVehicle(c) && canActivate(state, c) && isOpen(state))
+      notes.push(say({ is: "may react" }));
   }
   return { who: c.name, side: c.side, state: stateOf(state, c, out, did !== null, sideIsDue), notes };
 }

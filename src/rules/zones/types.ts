@@ -38,8 +38,8 @@ export type Site =
 /** Every name of the system. */
 export interface Zones extends TermsOf<typeof vocabulary, typeof tables> {
   readonly site: Site;
-  /** What the rules tell; texts are of rules that have not moved to `words.ts`. */
-  readonly fact: string | FactOf<typeof words>;
+  /** What the rules tell: a code whose sentence `words.ts` has. */
+  readonly fact: FactOf<typeof words>;
   readonly own: Own;
   readonly ownFight: OwnFight;
 }
@@ -55,4 +55,5 @@ export type Combatant = states.Combatant<Zones>;
 export type FightState = states.FightState<Zones>;
 export type Condition = states.Condition<Zones>;
 export type Action = actions.Action<Zones>;
+export type Fact = Zones["fact"];
 export type Warn = engine.Warn<Zones>;

@@ -32,10 +32,7 @@ export function openWindow(assault: Assault, only: "all" | "counter" = "all"): C
         break;
       case "counter":
         if (assault.counteredBy !== null && assault.counteredBy !== reaction.action.actor)
-          reaction.turn.refuse(
-            "ZN-66",
-            `${assault.counteredBy} is already countering this attack: only one of its targets may.`,
-          );
+          reaction.turn.refuse("ZN-66", { is: "countered already", name: assault.counteredBy });
         counter = declareCounter(assault, reaction) ?? counter;
         break;
       case "hide behind":
@@ -81,9 +78,9 @@ function dodge(assault: Assault, reaction: Reaction): void {
   const hit = openHit(assault, reaction);
   refuseBar(assault, reaction, "dodge");
   if (isBlast(assault) && assault.weapon?.ranged === false && turn.option("melee-blast-dodge") === "no")
-    turn.refuse("ZN-79", "A melee blast cannot be dodged here (option melee-blast-dodge no).");
-  loosen(turn, action.actor, "dodge", "dodging");
-  spendReaction(assault, turn, action.actor, "dodged");
+    turn.refuse("ZN-79", { is: "melee blast not dodged" });
+  loosen(turn, action.actor, "dodge", { is: "dodging" });
+  spendReaction(assault, turn, action.actor, { is: "dodged" });
   hit.open = false;
   hit.missed = save(turn, action.actor, "agi", { rule: ["ZN-60"], purpose: "dodge", pass: "dodged", fail: "failure" });
   hit.dodged = !hit.missed;
@@ -98,27 +95,25 @@ function hideBehind(assault: Assault, reaction: Reaction): void {
   const { turn, action } = reaction;
   const { actor } = action;
   const name = action.targets[0];
-  if (name === undefined)
-    return turn.impossible("ZN-67", `Behind whom does ${actor} hide? Write "${actor} hides behind Theobald".`);
+  if (name === undefined) return turn.impossible("ZN-67", { is: "hides behind whom", actor });
   const hit = openHit(assault, reaction);
   refuseBar(assault, reaction, "hide");
   const [me, other] = [turn.get(actor), turn.get(name)];
   if (other.name === assault.attacker || other.name === actor)
-    turn.impossible("ZN-68", `One cannot hide behind ${other.name === actor ? "oneself" : "the attacker"}.`);
-  if (hit.hidden.includes(name))
-    turn.refuse("ZN-69", `${name} has itself hidden from this attack: it cannot come back to it.`);
-  if (nearby(turn.state, me, other) === false) turn.refuse("ZN-68", `${name} is not nearby ${actor}.`);
+    turn.impossible("ZN-68", { is: other.name === actor ? "hides behind itself" : "hides behind the attacker" });
+  if (hit.hidden.includes(name)) turn.refuse("ZN-69", { is: "has itself hidden", name });
+  if (nearby(turn.state, me, other) === false) turn.refuse("ZN-68", { is: "not nearby", name, actor });
   if (!suitsHiding(assault, me, other) || carries(action, "unwilling"))
-    turn.refuse("ZN-68", `Only a willing ally or a grabbed enemy can be hidden behind, and ${name} is neither.`);
+    turn.refuse("ZN-68", { is: "neither willing nor held", name });
   mayStandIn(assault, reaction, name);
-  loosen(turn, actor, "hide", `hiding behind ${name}`, name);
-  spendReaction(assault, turn, actor, `hid behind ${name}`);
+  loosen(turn, actor, "hide", { is: "hiding behind", whom: name }, name);
+  spendReaction(assault, turn, actor, { is: "hid behind", whom: name });
   swapPlaces(turn, me, other);
   hit.hidden.push(actor);
   hit.target = name;
   hit.open = !assault.reacted.has(name);
   hit.dodged = false;
-  notice(turn, ["ZN-67"], `${name} is the target in ${actor}'s stead`, [name]);
+  notice(turn, ["ZN-67"], { is: "is the target instead", name, of: actor }, [name]);
 }
 
 function suitsHiding({ turn }: Assault, me: Combatant, other: Combatant): boolean {
@@ -140,7 +135,7 @@ function swapPlaces(turn: Turn, me: Combatant, other: Combatant): void {
 /** Of an attack on several, somebody who is a target already may stand in for another, or not (option `blast-substitute`). */
 function mayStandIn(assault: Assault, { turn }: Reaction, name: string): void {
   if (turn.option("blast-substitute") === "untargeted" && assault.hits.some((hit) => hit.target === name))
-    turn.refuse("ZN-67", `${name} is a target of this attack already (option blast-substitute untargeted).`);
+    turn.refuse("ZN-67", { is: "target already", name });
 }
 
 /**
@@ -152,36 +147,35 @@ function guard(assault: Assault, counter: Counter | null, reaction: Reaction): v
   const { turn, action } = reaction;
   const { actor } = action;
   const whom = action.targets[0];
-  if (whom === undefined) return turn.impossible("ZN-70", `Whom does ${actor} guard? Write "${actor} guards Sybilla".`);
+  if (whom === undefined) return turn.impossible("ZN-70", { is: "guards whom", actor });
   const onCounter = counter !== null && whom === assault.attacker && !assault.hits.some((hit) => hit.target === whom);
   const attack = onCounter ? counter.assault : assault;
   const hit = attack.hits.find((each) => each.target === whom) ?? attack.hits.find((each) => each.original === whom);
-  if (hit === undefined) return turn.impossible("ZN-31", `${whom} is not attacked: there is nothing to guard against.`);
-  if (hit.guard !== null) turn.refuse("ZN-55", `${hit.guard} guards ${hit.original} already: ${actor} keeps its turn.`);
-  else if (hit.target !== whom) turn.refuse("ZN-70", `${whom} is no longer the target of this attack.`);
-  if (onCounter && turn.option("react-to-counter") === "no")
-    turn.refuse("ZN-61", "Nobody reacts to a counter here (option react-to-counter no).");
-  if (!onCounter && counter?.hit === hit)
-    turn.refuse("ZN-55", `${whom} counters the attack: that closes the window for guards.`);
+  if (hit === undefined) return turn.impossible("ZN-31", { is: "is not attacked", whom });
+  if (hit.guard !== null) turn.refuse("ZN-55", { is: "guarded already", actor, whom: hit.original, guard: hit.guard });
+  else if (hit.target !== whom) turn.refuse("ZN-70", { is: "no longer the target", whom });
+  if (onCounter && turn.option("react-to-counter") === "no") turn.refuse("ZN-61", { is: "nobody reacts to a counter" });
+  if (!onCounter && counter?.hit === hit) turn.refuse("ZN-55", { is: "counters the attack", whom });
   if (actor === attack.attacker || actor === assault.attacker)
-    turn.impossible("ZN-70", `${actor} cannot guard against its own attack.`);
-  if (actor === whom) turn.impossible("ZN-70", "A guard stands in for somebody else: one cannot guard oneself.");
+    turn.impossible("ZN-70", { is: "guards against itself", actor });
+  if (actor === whom) turn.impossible("ZN-70", { is: "guards itself" });
   refuseBar(attack, reaction, "guard");
   if (assault !== attack && assault.reacted.has(actor))
-    turn.refuse("ZN-59", `${actor} has already reacted to this exchange.`);
+    turn.refuse("ZN-59", { is: "reacted to this exchange", name: actor });
   if (nearby(turn.state, turn.get(actor), turn.get(whom)) === false)
-    turn.refuse("ZN-70", `${actor} is not nearby ${whom}: a guard must be.`);
+    turn.refuse("ZN-70", { is: "guard not nearby", actor, whom });
   if (!onCounter) mayStandIn(assault, reaction, actor);
-  if (hit.missed) turn.refuse("ZN-55", `${whom} has dodged the attack: there is nothing to guard against.`);
-  if (hit.dodged) turn.warn("ZN-55", `${whom} has dodged in vain; a guard is usually declared first.`);
-  if (!isFoe(turn.get(actor), turn.get(attack.attacker))) turn.warn("ZN-70", `${actor} is on the attacker's own side.`);
-  loosen(turn, actor, "guard", `guarding ${whom}`);
-  spendReaction(attack, turn, actor, `guarded ${whom}`);
+  if (hit.missed) turn.refuse("ZN-55", { is: "has dodged", whom });
+  if (hit.dodged) turn.warn("ZN-55", { is: "dodged in vain", whom });
+  if (!isFoe(turn.get(actor), turn.get(attack.attacker)))
+    turn.warn("ZN-70", { is: "guards against its own side", actor });
+  loosen(turn, actor, "guard", { is: "guarding", whom });
+  spendReaction(attack, turn, actor, { is: "guarded", whom });
   hit.guard = actor;
   hit.target = actor;
   hit.open = false;
   assault.deathBlow = assault.deathBlow && onCounter;
-  notice(turn, ["ZN-70"], `${actor} is the target in ${whom}'s stead`, [actor]);
+  notice(turn, ["ZN-70"], { is: "is the target instead", name: actor, of: whom }, [actor]);
 }
 
 /**

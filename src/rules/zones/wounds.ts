@@ -1,10 +1,10 @@
 import type { Part } from "../../fight/event.ts";
-import { fold, gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
+import { gain, harm, has, known, lose, notice, remind, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { armourOf } from "./armour.ts";
 import { releaseAll, setFree } from "./holds.ts";
 import { isFoe, isOut, isVehicle, ridersOf } from "./people.ts";
 import { save } from "./save.ts";
-import type { Combatant, GivenCondition, Turn } from "./types.ts";
+import type { Combatant, Fact, GivenCondition, Turn } from "./types.ts";
 
 /*
  * What damage does once armour is off: health, critical damage, death (ZN-48 to ZN-53).
@@ -62,22 +62,21 @@ function critical(turn: Turn, c: Combatant, max: number, lost: number, before: n
     option === "ruling"
       ? !turn.decide("keeps its feet", {
           who: c.name,
-          detail: `${c.name} lost ${lost}: pass keeps its feet, fail incapacitates`,
+          detail: turn.say({ is: "keeps its feet or not", name: c.name, lost }),
         })
       : option === "to-half" && declared === null
         ? after <= max / 2
         : lost >= from;
   if (!isCritical) return;
-  const why = usual
-    ? ` is half of ${max} or more`
+  const told: Fact = usual
+    ? { is: "critical by half", lost, max }
     : declared === null
-      ? ` by the option (${turn.state.options.critical})`
-      : ` is ${declared} or more`;
-  const words = `critical: ${lost}${why}`;
-  notice(turn, ["ZN-49"], words, [c.name]);
+      ? { is: "critical by the option", lost, option: turn.state.options.critical }
+      : { is: "critical by the sheet", lost, from: declared };
+  notice(turn, ["ZN-49"], told, [c.name]);
   const least = Math.ceil(max / 2);
   const row = { label: `${least * 2 - 1}-${least * 2}`, cells: [] };
-  if (usual && max <= 16) showRow(turn, ["ZN-49"], "critical", max, row, words);
+  if (usual && max <= 16) showRow(turn, ["ZN-49"], "critical", max, row, turn.say(told));
   const purpose = "STR save against critical damage";
   if (turn.option("critical-save") === "str" && save(turn, c.name, "str", { rule: ["ZN-49"], purpose })) return;
   incapacitate(turn, c.name, ["ZN-49", "ZN-50"]);
@@ -99,7 +98,7 @@ function atZero(turn: Turn, c: Combatant): void {
     (option === "ruling" &&
       turn.decide("lives on", {
         who: c.name,
-        detail: `${c.name} is at 0 health: pass lives, incapacitated; fail is dead`,
+        detail: turn.say({ is: "lives or dies", name: c.name }),
       }));
   if (lives) incapacitate(turn, c.name, ["ZN-51", "ZN-50"]);
   else die(turn, c.name, ["ZN-51"]);
@@ -119,14 +118,16 @@ export function incapacitate(
   if (has(turn.get(name), "incapacitated") && term === undefined) return;
   const long = stretch || turn.option("incap-lasts") === "stretch";
   gain(turn, rule, name, "incapacitated", {
-    until: term?.until ?? (long ? "the end of the stretch" : null),
+    until: term?.until ?? (long ? turn.say({ is: "end of the stretch" }) : null),
     ends: term?.ends ?? { at: "never" },
   });
+  const lasts = term === undefined && long;
+  if (turn.get(name).own.downForStretch !== lasts) turn.own(name).downForStretch = lasts;
   releaseAll(turn, ["ZN-50", "ZN-98"], name);
   fallen(turn, name);
 }
 
-/** ZN-51, ZN-52. */
+/** Dead for good: it holds nobody, nobody holds it, and it no longer counts as incapacitated (ZN-51, ZN-52). */
 export function die(turn: Turn, name: string, rule: readonly string[]): void {
   gain(turn, rule, name, "dead", { ends: { at: "never" } });
   lose(turn, rule, name, "incapacitated");
@@ -141,7 +142,8 @@ export function die(turn: Turn, name: string, rule: readonly string[]): void {
  */
 function fallen(turn: Turn, name: string): void {
   const c = turn.get(name);
-  for (const rider of ridersOf(turn.state, c)) remind(turn, ["ZN-139"], `${name} is down. Does ${rider.name} fall?`);
+  for (const rider of ridersOf(turn.state, c))
+    remind(turn, ["ZN-139"], { is: "mount is down", name, rider: rider.name });
 }
 
 /**
@@ -160,9 +162,4 @@ export function direct(
   tell(turn, rule, thrown, { who: by ?? who, purpose: site, outcome: "direct" });
   const armour = turn.option("direct-damage") === "armour" ? armourOf(turn.get(who), false).parts : [];
   wound(turn, [...rule, "ZN-53"], who, by, [{ label, value: thrown.total }, ...armour]);
-}
-
-/** Words for a term, for events of our own. */
-export function stretchEnd(until: string | null): boolean {
-  return until !== null && fold(until) === "the end of the stretch";
 }

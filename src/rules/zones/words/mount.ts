@@ -1,0 +1,24 @@
+import { done, type Did } from "./deeds.ts";
+
+interface Rider {
+  readonly actor: string;
+}
+
+/** Getting on and off, and the shared turn (ZN-137, ZN-141, ZN-142). */
+export const mount = {
+  "mounts what": ({ actor }: Rider) => `What does ${actor} mount? Write "${actor} mounts Horse".`,
+  "mounted already": ({ actor, mount }: Rider & { mount: string }) =>
+    `${actor} is on ${mount} already: "${actor} dismounts" first.`,
+  "cannot ride": ({ actor, mount }: Rider & { mount: string }) => `${actor} cannot ride ${mount}.`,
+  "carries nobody": ({ name }: { name: string }) => `${name} is out of the fight and carries nobody.`,
+  "mount not nearby": ({ name, actor }: Rider & { name: string }) =>
+    `${name} is not nearby ${actor}: move there first.`,
+  "is on": ({ actor, mount }: Rider & { mount: string }) => `${actor} is on ${mount}`,
+  "rides nothing": ({ actor }: Rider) => `${actor} rides nothing.`,
+  "is off": ({ actor, mount }: Rider & { mount: string }) => `${actor} is off ${mount}`,
+  "falls off": ({ name }: { name: string }) => `${name} falls: prone, or what else?`,
+  "shares no turn": ({ name }: { name: string }) =>
+    `${name} shares its turn with nobody: only mounts, riders and passengers reserve.`,
+  "nothing left to reserve": ({ name, did }: { name: string; did: Did }) =>
+    `${name} has already acted in this turn (${done(did)}): there is nothing left to reserve.`,
+};

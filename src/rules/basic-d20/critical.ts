@@ -24,7 +24,7 @@ export function rollSpecial(turn: Turn, blow: Blow, attack: readonly Part[]): { 
     ["BD-44", "BD-46"],
     specialRoll,
     "1d20",
-    { who: blow.attacker, purpose: "special roll", parts, detail: "after the natural 20" },
+    { who: blow.attacker, purpose: "special roll", parts, detail: turn.say({ is: "after the natural 20" }) },
     ["BD-47", "BD-48", "BD-49", "BD-50"],
   );
   return { grade: grades[place] ?? "regular", condition: place === 3 };

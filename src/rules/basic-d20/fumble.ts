@@ -15,7 +15,7 @@ const rules = ["BD-59", "BD-60", "BD-61", "BD-62", "BD-63"];
  */
 export function rollFumble(turn: Turn, blow: Blow, strike: Strike): boolean {
   const who = blow.attacker;
-  const roll = { who, purpose: "fumble", detail: "after the natural 1" } as const;
+  const roll = { who, purpose: "fumble", detail: turn.say({ is: "after the natural 1" }) } as const;
   const place = rollOn(turn, ["BD-57", "BD-58"], fumble, "1d20", roll, rules);
   if (place === 1 && !dexterityCheck(turn, "BD-60", who, 20)) stumble(turn, who);
   if (place === 2 && !dexterityCheck(turn, "BD-61", who, 15)) freeAttack(turn, blow, strike);

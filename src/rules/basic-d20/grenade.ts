@@ -75,7 +75,7 @@ function unharmed(turn: Turn, rule: readonly string[], who: string): void {
  */
 function scattered(turn: Turn, blow: Blow): Place | null {
   const who = blow.attacker;
-  const d10 = turn.roll("scatter", "1d10", { who, detail: "where the flask lands" });
+  const d10 = turn.roll("scatter", "1d10", { who, detail: turn.say({ is: "where the flask lands" }) });
   const torn = turn.option("scatter-top") === "ruling" && (d10.total === 1 || d10.total === 10);
   const face = torn ? ruledFace(turn) : d10.total;
   const landing = landings[face - 1];

@@ -1,5 +1,7 @@
-/** Checks and saves that the game master decides, and what the rules do not cover (BD-09, BD-23, BD-85, BD-96). */
+/** Second dice, checks and saves that the game master decides, and what the rules do not cover (BD-09, BD-23, BD-46, BD-58, BD-85, BD-96). */
 export const check = {
+  "after the natural 20": () => "after the natural 20",
+  "after the natural 1": () => "after the natural 1",
   "by the game master's word": ({ who, purpose, passed }: { who: string; purpose: string; passed: boolean }) =>
     `${who}: ${purpose}, ${passed ? "success" : "failure"} by the game master’s word`,
   "no rule for a feat": () => "A feat has no rule here: choose the ability, the DC and what success does.",

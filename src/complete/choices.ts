@@ -113,7 +113,11 @@ const MOST_OPEN = 5;
 export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[] {
   const c = find(fight.state, who);
   if (c === undefined) return [];
-  if (deed.verb.thing === "text" && deed.aims) return c.spells.map(({ name }) => ({ name, detail: null }));
+  if (deed.verb.thing === "text" && deed.aims)
+    return [...new Set([...thingsOffered(fight, who, deed), ...c.spells.map(({ name }) => name)])].map((name) => ({
+      name,
+      detail: null,
+    }));
   if (!takesWeapon(deed)) return [];
   const habits = habitsOf(caretBehind(fight, ""), who);
   const all = [...c.attacks]
@@ -130,6 +134,23 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
       detail: [dice, skill === null ? null : `${skill} %`].filter((each) => each !== null).join(" · ") || null,
     }))
     .sort((a, b) => Number(b.name === first) - Number(a.name === first));
+}
+
+/** What the rules name themselves: the spell that was declared. */
+function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[] {
+  return offersOf(fight, who).flatMap(({ line }) => {
+    const action = boundAs(fight, line);
+    return action?.verb === deed.id && typeof action.thing === "string" ? [action.thing] : [];
+  });
+}
+
+/** The line that the rules offer for the deed without anybody to do it to; null: they offer none. */
+export function aimless(fight: Fight, who: string, deed: Deed): string | null {
+  const offered = offersOf(fight, who).find(({ line }) => {
+    const action = boundAs(fight, line);
+    return action?.verb === deed.id && action.targets.length === 0;
+  });
+  return offered?.line ?? null;
 }
 
 function takesWeapon({ verb }: Deed): boolean {
@@ -177,6 +198,11 @@ export function targetsOf(fight: Fight, choice: Choice): readonly Target[] {
     .map(targetOf)
     .filter(({ why }) => why === null);
   return foes.some(({ why }) => why === null) ? [...foes, ...friends] : [...friends, ...foes];
+}
+
+/** Is it still to be said what is done to whom: a spell that no sheet lists? Without it the target would be taken for its name. */
+export function isNameless(fight: Fight, { who, deed, means }: Choice): boolean {
+  return deed.verb.thing === "text" && means === null && templateOf(fight, who, deed, null) === null;
 }
 
 function rankedTargets(fight: Fight, who: string, friends = false): Combatant[] {

@@ -1,6 +1,7 @@
-import type { JSX } from "preact";
+import type { JSX, TargetedEvent } from "preact";
 import { Component } from "preact";
 import type { Fight } from "../fight/timeline.ts";
+import type { NotesOffered } from "./begin/notes-offered.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { Icon } from "./icon.tsx";
@@ -10,7 +11,11 @@ import { say } from "./words.ts";
 interface Props {
   readonly fight: Fight;
   readonly deeds: Deeds;
+  readonly notes: () => NotesOffered;
 }
+
+/** More notes than this help nobody. */
+const MOST_NOTES = 400;
 
 interface State {
   readonly open: boolean;
@@ -36,9 +41,17 @@ export class AddFighter extends Component<Props, State> {
     });
   };
 
+  /** A note that has stats joins under its own name; the line can still be changed. */
+  private readonly fromNote = (event: TargetedEvent<HTMLSelectElement>): void => {
+    const name = event.currentTarget.value;
+    event.currentTarget.value = "";
+    if (name !== "") this.setState({ sheet: `[[${name}]]:` });
+  };
+
   override render(): JSX.Element {
-    const { fight } = this.props;
+    const { fight, notes } = this.props;
     const { open, sheet } = this.state;
+    const sheets = open ? notes().sheets.slice(0, MOST_NOTES) : [];
     const begun = fight.state.phase !== "setup";
     return (
       <>
@@ -61,6 +74,22 @@ export class AddFighter extends Component<Props, State> {
                 </option>
               ))}
             </select>
+            {sheets.length === 0 ? null : (
+              <select
+                class="bbb-field"
+                aria-label={say.fromNote}
+                value=""
+                onChange={this.fromNote}
+                {...{ [FOCUS]: "fighter note" }}
+              >
+                <option value="">{say.fromNote}</option>
+                {sheets.map((name) => (
+                  <option key={name} value={name}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
             <input
               class="bbb-field"
               type="text"

@@ -51,11 +51,13 @@ interface Props {
   readonly fight: Fight;
   readonly who: string;
   readonly verb: VerbSpec;
+  /** Is what it is done with chosen from a list: a spell of the sheet? */
+  readonly named: boolean;
   readonly filled: Filled;
   readonly change: (filled: Filled) => void;
 }
 
-export function ClauseFields({ fight, who, verb, filled, change }: Props): JSX.Element {
+export function ClauseFields({ fight, who, verb, named, filled, change }: Props): JSX.Element {
   const { vocabulary } = fight.setup.system;
   const taken = new Set(filled.clauses.map(({ spec }) => spec.id));
   const open = vocabulary.clauses.filter(
@@ -69,7 +71,7 @@ export function ClauseFields({ fight, who, verb, filled, change }: Props): JSX.E
     change({ ...filled, clauses: filled.clauses.map((each, at) => (at === index ? { ...each, value } : each)) });
   return (
     <div class="bbb-clauses">
-      {needsField(verb) ? (
+      {needsField(verb, named) ? (
         <input
           class="bbb-field bbb-thing"
           type="text"
@@ -142,13 +144,9 @@ export function ClauseFields({ fight, who, verb, filled, change }: Props): JSX.E
 }
 
 /** Weapons and spells are chosen, not typed; a number, a place or words are. */
-function needsField({ thing, targets }: VerbSpec): boolean {
+function needsField({ thing }: VerbSpec, named: boolean): boolean {
   return (
-    thing === "number" ||
-    thing === "place" ||
-    thing === "signed" ||
-    thing === "split" ||
-    (thing === "text" && targets === "none")
+    thing === "number" || thing === "place" || thing === "signed" || thing === "split" || (thing === "text" && !named)
   );
 }
 

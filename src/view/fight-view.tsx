@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import type { Chain } from "./chain.ts";
 import { ChainLine } from "./chain-line.tsx";
 import type { Deeds } from "./deeds.ts";
-import type { NotesOffered } from "./begin/empty.tsx";
+import { noNotes, type NotesOffered } from "./begin/notes-offered.ts";
 import { Drawing } from "./drawing.ts";
 import { FightFrame, Head } from "./fight-frame.tsx";
 import { FightMenu, InAround, type Around, type Sharing } from "./fight-menu.tsx";
@@ -82,7 +82,6 @@ const NOTHING: Around = {};
 /** How long a key waits for a widget that stands in no page. */
 const MOST_FRAMES = 60;
 const noProblems: readonly Diagnostic[] = [];
-const noNotes = (): NotesOffered => ({ sheets: [], names: [] });
 
 /** A fight as a widget. */
 export class FightView extends Component<FightViewProps, State> {
@@ -287,7 +286,7 @@ export class FightView extends Component<FightViewProps, State> {
                   back={ways.last() !== null || fight.units.length > 0}
                   again={ways.again() !== null}
                 />
-                <Order fight={fight} deeds={this.deeds} />
+                <Order fight={fight} deeds={this.deeds} notes={this.props.notes} />
                 {rows ? (
                   <Log fight={fight} problems={problems} links={links} rows={rows} />
                 ) : (

@@ -3,7 +3,7 @@ import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
 import type { Around, Sharing } from "./fight-menu.tsx";
-import type { NotesOffered } from "./begin/empty.tsx";
+import type { NotesOffered } from "./begin/notes-offered.ts";
 import { FightView } from "./fight-view.tsx";
 import type { Chain } from "./chain.ts";
 import type { RollsHere } from "./here.ts";

@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
+import { actorsOf } from "../complete/choices.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { WhoFights, type NotesOffered } from "./begin/empty.tsx";
+import { WhoFights } from "./begin/empty.tsx";
+import type { NotesOffered } from "./begin/notes-offered.ts";
 import { say as beginning } from "./begin/words.ts";
 import { Button } from "./button.tsx";
 import { Compose } from "./compose.tsx";
@@ -67,14 +69,13 @@ const MOST = 10;
 function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes">): JSX.Element {
   const turn = turnOf(fight);
   const { who } = fight.due;
-  const lines = [
-    ...new Set(
-      fight.due.offers
-        .filter((each) => turn.kind !== "due" || !who.includes(each.who) || each.who.startsWith("@"))
-        .map(({ line }) => line),
-    ),
+  // What those do who act now is chosen above; what remains is a side's or nobody's, or out of turn: a free attack.
+  const acting = new Set(turn.kind === "due" ? actorsOf(fight) : []);
+  // What a moment brings about is offered beside it.
+  const beside = new Set(fight.units.at(-1)?.result.further.map(({ line }) => line));
+  const own = [
+    ...new Set(fight.due.offers.flatMap(({ who: by, line }) => (acting.has(by) || beside.has(line) ? [] : [line]))),
   ];
-  const own = turn.kind === "due" ? lines.filter((line) => !isDeed(fight, line)) : lines;
   const left = notActed(fight);
   const [only] = who;
   const sides = new Set(fight.state.combatants.map(({ side }) => side));
@@ -150,9 +151,4 @@ function RoundIsOver({ fight }: { readonly fight: Fight }): JSX.Element {
       )}
     </ul>
   );
-}
-
-/** What somebody does is chosen above; what remains belongs to nobody, or to a side. */
-function isDeed(fight: Fight, line: string): boolean {
-  return fight.state.combatants.some(({ name }) => line.startsWith(`${name} `) && !line.endsWith(" passes"));
 }

@@ -3,6 +3,7 @@ import { isOurs, type Combatant } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { flagsOf, Held, HitPoints } from "./fighter-parts.tsx";
 import { AddFighter } from "./add-fighter.tsx";
+import { noNotes, type NotesOffered } from "./begin/notes-offered.ts";
 import type { Deeds } from "./deeds.ts";
 import { defenceOf } from "./defence.ts";
 import { Disclosure } from "./disclosure.tsx";
@@ -18,6 +19,8 @@ interface Props {
   readonly fight: Fight;
   /** null: a picture, in which nothing can be changed. */
   readonly deeds: Deeds | null;
+  /** From which of them somebody may join. */
+  readonly notes?: () => NotesOffered;
   /** In place of somebody's points: "wounded"; null: the points are shown. */
   readonly health?: (c: Combatant) => string | null;
 }
@@ -33,7 +36,7 @@ export class Order extends Pure<Props, State> {
   override state: State = { opened: [] };
 
   override render(): JSX.Element | null {
-    const { fight, deeds } = this.props;
+    const { fight, deeds, notes = noNotes } = this.props;
     const rows = orderRows(fight);
     if (rows.length === 0 && deeds === null) return null;
     const counts = rows.some((row) => (row.kind === "fighter" || row.kind === "turn") && row.at !== null);
@@ -45,7 +48,7 @@ export class Order extends Pure<Props, State> {
         <div class="bbb-order-head">
           <h4 class="bbb-label">{named}</h4>
           {note === null ? null : <span class="bbb-note">{note}</span>}
-          {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} />}
+          {deeds === null ? null : <AddFighter fight={fight} deeds={deeds} notes={notes} />}
         </div>
         <ol class="bbb-rows" data-plain={!counts || undefined}>
           {(folds ? folded(rows) : rows).map((row) => (row.kind === "fold" ? this.fold(row) : this.item(row, false)))}

@@ -2,9 +2,11 @@ import type { JSX } from "preact";
 import { Component } from "preact";
 import {
   actorsOf,
+  aimless,
   commonDeeds,
   deedsOf,
   firstChoice,
+  isNameless,
   lineOf,
   meansOf,
   targetsOf,
@@ -12,14 +14,14 @@ import {
   type Means,
   type Target,
 } from "../complete/choices.ts";
-import { chanceOf, likeness, noOdds, oddsOf, percent, type Odds } from "../complete/odds.ts";
+import { chanceOf, likeness, noOdds, oddsOf, type Odds } from "../complete/odds.ts";
 import { find } from "../fight/state.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Button } from "./button.tsx";
 import { ClauseFields, nothingFilled, restOf, thingOf, type Filled } from "./clause-fields.tsx";
 import type { Deeds } from "./deeds.ts";
-import { defenceOf } from "./defence.ts";
 import { Idle } from "./idle.ts";
+import { TargetRow } from "./target-row.tsx";
 import { say } from "./words.ts";
 
 interface Props {
@@ -54,6 +56,10 @@ interface Table {
   readonly targets: readonly Target[];
   /** Which of them stands first: what the rules offer. */
   readonly next: number;
+  /** Is it still to be said what is done: which spell, say? */
+  readonly nameless: boolean;
+  /** It may be done to nobody in particular. */
+  readonly aimless: string | null;
 }
 
 /** So many targets are shown; the others on demand. */
@@ -106,7 +112,7 @@ export class Picker extends Component<Props, State> {
   private table(): Table | null {
     const { fight } = this.props;
     const { who, deed, means, filled } = this.state;
-    const key = JSON.stringify([who, deed, means, restOf(filled)]);
+    const key = JSON.stringify([who, deed, means, filled.thing, restOf(filled)]);
     if (this.made?.fight === fight && this.made.key === key) return this.made.table;
     const table = tableOf(fight, this.state);
     this.made = { fight, key, table };
@@ -147,7 +153,8 @@ export class Picker extends Component<Props, State> {
     const { filled, more, all, odds } = this.state;
     const table = this.table();
     if (table === null) return null;
-    const { actors, who, deed, means, chosen, targets, next } = table;
+    const { actors, who, deed, means, chosen, targets, next, nameless } = table;
+    const bare = table.aimless;
     const shown = all || targets.length <= MOST_TARGETS + 1 ? targets : targets.slice(0, MOST_TARGETS);
     const seen = more
       ? table.deeds
@@ -201,7 +208,8 @@ export class Picker extends Component<Props, State> {
             ))}
           </Choices>
         )}
-        {deed.aims ? (
+        {nameless ? <p class="bbb-line-note">{say.nameItFirst(deed.label)}</p> : null}
+        {nameless ? null : deed.aims ? (
           <div class="bbb-targets" data-sure={sure || undefined} role="group" aria-label={say.targets}>
             <div class="bbb-targets-head" aria-hidden="true">
               <span>{say.target}</span>
@@ -239,10 +247,16 @@ export class Picker extends Component<Props, State> {
             {this.plainLine(deed, who, chosen)}
           </Button>
         )}
+        {!deed.aims || bare === null ? null : (
+          <Button id="do:aimless" quiet writes={bare} press={() => void deeds.wish({ kind: "append", line: bare })}>
+            {bare}
+          </Button>
+        )}
         <ClauseFields
           fight={fight}
           who={who}
           verb={deed.verb}
+          named={means.length > 0}
           filled={filled}
           change={(now) => this.setState({ filled: now })}
         />
@@ -263,11 +277,28 @@ function tableOf(fight: Fight, state: Pick<State, "who" | "deed" | "means" | "fi
     (each) => each.id === deed.id || !each.aims || needsNothing(each) || meansOf(fight, who, each).length > 0,
   );
   const means = meansOf(fight, who, deed);
-  const chosen = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
-  const targets = deed.aims ? targetsOf(fight, { who, deed, means: chosen, rest: restOf(state.filled) }) : [];
+  const thing = deed.aims ? thingOf(deed.verb, state.filled) : "";
+  const text = deed.verb.thing === "text";
+  const known = means.find(({ name }) => name === state.means)?.name ?? means[0]?.name ?? null;
+  const chosen = known ?? (text && thing !== "" ? thing : null);
+  const rest = `${text || thing === "" ? "" : ` ${thing}`}${restOf(state.filled)}`;
+  const nameless = deed.aims && isNameless(fight, { who, deed, means: chosen, rest });
+  const targets = deed.aims && !nameless ? targetsOf(fight, { who, deed, means: chosen, rest }) : [];
   const offered = targets.findIndex((each) => each.who === first?.target && each.why === null);
   const next = offered >= 0 ? offered : targets.findIndex(({ why }) => why === null);
-  return { actors, who, deeds: all, common, deed, means, chosen, targets, next };
+  return {
+    actors,
+    who,
+    deeds: all,
+    common,
+    deed,
+    means,
+    chosen,
+    targets,
+    next,
+    nameless,
+    aimless: aimless(fight, who, deed),
+  };
 }
 
 function needsNothing({ verb }: Deed): boolean {
@@ -294,42 +325,4 @@ function Choices({
 function Points({ fight, who }: { readonly fight: Fight; readonly who: string }): JSX.Element | null {
   const hp = find(fight.state, who)?.hp ?? null;
   return hp === null ? null : <span class="bbb-faint">{say.hpText(hp.now, hp.max)}</span>;
-}
-
-interface TargetProps {
-  readonly at: number;
-  readonly target: Target;
-  readonly odds: Odds | undefined;
-  readonly sure: boolean;
-  readonly next: boolean;
-  readonly fight: Fight;
-  readonly deeds: Deeds;
-}
-
-function TargetRow({ at, target, odds, sure, next, fight, deeds }: TargetProps): JSX.Element {
-  const { who, line, why } = target;
-  const c = find(fight.state, who);
-  const hp = c?.hp == null ? "" : say.hpText(c.hp.now, c.hp.max);
-  const known = odds ?? noOdds;
-  const defence = c === undefined ? null : defenceOf(c, fight.setup.system);
-  return (
-    <li data-next={next || undefined} data-off={why !== null || undefined}>
-      <Button
-        id={next ? `do:target ${who}` : `target ${who}`}
-        writes={line}
-        label={say.targetIs(who, why, known.hits === null ? null : percent(known.hits))}
-        press={() => void deeds.wish({ kind: "append", line })}
-      >
-        <span class="bbb-target">
-          <kbd aria-hidden="true">{at + 1}</kbd> {who}
-          <span class="bbb-why">{why ?? [defence, hp].filter((each) => each !== null && each !== "").join(" · ")}</span>
-        </span>
-        {sure ? null : <span>{known.hits === null ? say.unknownOdds : percent(known.hits)}</span>}
-        <span>{known.average === null ? say.unknownOdds : known.average.toFixed(1)}</span>
-        <span class="bbb-far">
-          {known.fells === null || known.fells === 0 ? say.unknownOdds : percent(known.fells)}
-        </span>
-      </Button>
-    </li>
-  );
 }

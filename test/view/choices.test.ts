@@ -1,6 +1,15 @@
 /** Who, what, with what, at whom: every choice as data, with the line it would write or why it does not go. */
 import { describe, expect, test } from "vitest";
-import { actorsOf, commonDeeds, deedsOf, firstChoice, meansOf, targetsOf } from "../../src/complete/choices.ts";
+import {
+  actorsOf,
+  aimless,
+  commonDeeds,
+  deedsOf,
+  firstChoice,
+  isNameless,
+  meansOf,
+  targetsOf,
+} from "../../src/complete/choices.ts";
 import { answerOdds, chanceOf, likeness, oddsOf, percent } from "../../src/complete/odds.ts";
 import { resolveFight, withText, type Fight } from "../../src/fight/timeline.ts";
 import { defaultSystem, systems } from "../../src/rules/index.ts";
@@ -326,4 +335,24 @@ Hilda will attack Captain with broad sword
     const rows = orderRows(fightOf(`${BRP.replace(" x6", " x5")}Elenor passes\nCaptain passes\n`));
     expect(folded(rows)).toBe(rows);
   });
+});
+
+test("a deed that nobody has named yet has no targets; what was declared is named by the rules", () => {
+  const fightIn = (rules: string, lines: string): Fight =>
+    resolveFight(
+      `rules: ${rules}\n\n@party\nAda: HP 8, AC 12, DEX 12, save 13, class magic-user\nBen: HP 8, AC 12, DEX 10, save 14\n@foes\nOrc: HP 8, AC 12, DEX 9, save 15\n\n== Round 1\n${lines}`,
+      environment,
+    );
+  const nameless = fightIn("basic-d20", "initiative [Ada d6=6, Ben d6=2, Orc d6=1]");
+  const declared = fightIn("mighty-blows", "Ada will cast mend at Ben\ninitiative [Ada d6=6, Ben d6=2, Orc d6=1]");
+  const named = (fight: Fight, means: string | null): boolean => {
+    const deed = deedsOf(fight, "Ada").find(({ id }) => id === "cast");
+    if (deed === undefined) throw new Error("nobody casts");
+    return !isNameless(fight, { who: "Ada", deed, means, rest: "" });
+  };
+  expect(named(nameless, null)).toBe(false);
+  expect(named(nameless, "mend")).toBe(true);
+  const deed = deedsOf(declared, "Ada").find(({ id }) => id === "cast");
+  expect(deed && meansOf(declared, "Ada", deed)).toEqual([{ name: "mend", detail: null }]);
+  expect(deed && aimless(declared, "Ada", deed)).toBe("Ada casts mend");
 });

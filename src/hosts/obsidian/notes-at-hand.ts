@@ -1,5 +1,5 @@
 import type { App } from "obsidian";
-import type { NotesOffered } from "../../view/begin/empty.tsx";
+import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import { partyNotes, type Preferences } from "../../view/preferences.ts";
 
 /** More chips than this are no choice. */

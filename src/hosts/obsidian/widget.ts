@@ -17,7 +17,7 @@ import {
   type Mounted,
   type ViewMemo,
 } from "../../view/mount.tsx";
-import type { NotesOffered } from "../../view/begin/empty.tsx";
+import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { RollsHere } from "../../view/here.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";

@@ -1,5 +1,5 @@
 import type { LinkedSheet } from "../../fight/environment.ts";
-import type { NotesOffered } from "../../view/begin/empty.tsx";
+import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { ViewMemo } from "../../view/memo.ts";
 import type { Look } from "../../view/preferences.ts";
 import type { Outcome, Wish } from "../../view/wishes.ts";

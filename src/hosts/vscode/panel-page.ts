@@ -2,7 +2,7 @@
 import { resolveNote, noteDiagnostics, type NoteEnvironment, type NoteFight } from "../../share/note.ts";
 import { listIn } from "../../notes/sheet.ts";
 import { systems } from "../../rules/index.ts";
-import type { NotesOffered } from "../../view/begin/empty.tsx";
+import type { NotesOffered } from "../../view/begin/notes-offered.ts";
 import type { Around } from "../../view/fight-menu.tsx";
 import { captureView, mount, type Mounted, type ViewMemo } from "../../view/mount.tsx";
 import type { Outcome, Wish } from "../../view/wishes.ts";

@@ -9,16 +9,11 @@ import { Icon } from "../icon.tsx";
 import { FOCUS } from "../memo.ts";
 import { beginningOf } from "./draft.ts";
 import { NotePicker } from "./note-picker.tsx";
+import type { NotesOffered } from "./notes-offered.ts";
 import { BlockText } from "./preview.tsx";
 import { say } from "./words.ts";
 
 /** Notes that a host offers for a fight, by the words of their links. */
-export interface NotesOffered {
-  /** Those that have stats. */
-  readonly sheets: readonly string[];
-  readonly names: readonly string[];
-}
-
 interface Props {
   readonly fight: Fight;
   readonly deeds: Deeds;

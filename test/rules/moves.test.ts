@@ -9,6 +9,8 @@ import type { Action } from "../../src/fight/action.ts";
 import type { BindContext } from "../../src/fight/bind/context.ts";
 import { lexicon } from "../../src/fight/bind/lexicon.ts";
 import { bindLine } from "../../src/fight/bind/line.ts";
+import { carryOut } from "../../src/fight/headless/carry-out.ts";
+import { plainPolicy } from "../../src/fight/headless/policy.ts";
 import { actionOf, boundClause, isDeed } from "../../src/fight/move.ts";
 import type { FightState } from "../../src/fight/state.ts";
 import type { Offer, RuleSystem } from "../../src/fight/system.ts";
@@ -105,4 +107,31 @@ test.each(moved)("what %s offers is a move, and its line says the same", (id) =>
     }
   expect(wrong).toEqual([]);
   expect(tried).toBeGreaterThan(50);
+});
+
+/** Systems some of whose offers their rules refuse; empty when all are mended. */
+const refusing: readonly string[] = ["zones", "basic-d20", "strike-chance", "brp"];
+
+/** Every die shows its half. */
+const half = { face: ({ sides }: { sides: number }): number => Math.ceil(sides / 2) };
+
+/** What is due and cannot be done, with the line after which it is offered. */
+function refusedOf(fight: Fight): string[] {
+  const { system } = fight.setup;
+  const means = {
+    system,
+    dice: () => half,
+    chooser: plainPolicy,
+  };
+  const settled = fight.units.filter(({ result }) => result.pending.length === 0);
+  return settled.flatMap(({ from, result }) =>
+    system
+      .due(result.after)
+      .offers.filter(({ move }) => move !== undefined && isDeed(move) && carryOut(result.after, move, means) === null)
+      .map(({ line }) => `${fight.lines[from]?.text ?? ""}: ${line}`),
+  );
+}
+
+test.each([...systems.keys()].filter((id) => !refusing.includes(id)))("the rules of %s allow what they offer", (id) => {
+  expect(fightsOf(id).flatMap(refusedOf)).toEqual([]);
 });

@@ -95,6 +95,13 @@ export function checkAble(turn: Turn, who: string, at: Moment, to: Deed, rule?: 
   });
 }
 
+/** Does it stand by in this surprise segment, in which only newcomers act? (MB-33, option late-surprise newcomers) */
+export function standsBy(state: FightState, who: string): boolean {
+  const { newcomers } = state.own;
+  const only = state.phase === "surprise" && state.options["late-surprise"] === "newcomers" && newcomers.length > 0;
+  return only && !newcomers.includes(who);
+}
+
 /** Fallen for the rest of the fight, as far as the rules know. */
 export function isFallen(c: Combatant): boolean {
   return falls.some((id) => has(c, id));

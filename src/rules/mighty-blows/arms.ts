@@ -51,6 +51,12 @@ export function inHand(c: Combatant): Attack | null {
   return (drawn === null ? undefined : named(c, drawn)) ?? c.attacks[0] ?? null;
 }
 
+/** Is its weapon in hand of no use, so that its fists are left? */
+export function isDisarmed(c: Combatant): boolean {
+  const ready = inHand(c);
+  return ready !== null && (isDropped(c, ready) || isBroken(c, ready));
+}
+
 /** The weapon of an attack that names none. Of natural weapons each is used in turn (MB-31). */
 export function defaultWeapon(turn: Turn, who: string, want: "any" | "missile" | "brawl", nth = 0): Attack {
   const c = turn.get(who);

@@ -14,7 +14,7 @@ import { checkPosture, ready } from "./ready.ts";
 import { attacksOf, isMissile, weaponClass, type WeaponClass } from "./sheet.ts";
 import { speedOf, takeStances } from "./stance.ts";
 import { strike } from "./strike.ts";
-import type { Action, Fact, Turn } from "./types.ts";
+import type { Action, Combatant, Fact, FightState, Turn } from "./types.ts";
 import type { Exertion } from "./words/attack.ts";
 
 export type Mode = "attack" | "shoot" | "throw" | "assassinate" | "brawl" | "charge";
@@ -207,15 +207,23 @@ function pick(turn: Turn, action: Action, { by, on, kind, moment }: Blow): void 
  * How many attacks a combatant has this round with such a weapon (MB-31, MB-36, MB-41, MB-144, MB-145).
  * @rule MB-41
  */
-export function allowance(turn: Turn, who: string, kind: WeaponClass): number {
-  const c = turn.get(who);
+export function allowance(c: Combatant, kind: WeaponClass): number {
   if (has(c, "guarding") || has(c, "charging")) return 1;
   const two = has(c, "two-weapon") || (kind === "bow" && !hasMoved(c));
   return Math.max(two ? 2 : 0, attacksOf(c));
 }
 
-export function hasAttackLeft(turn: Turn, who: string): boolean {
-  return turn.get(who).own.attacks < allowance(turn, who, "melee");
+export function hasAttackLeft(c: Combatant, kind: WeaponClass = "melee"): boolean {
+  return c.own.attacks < allowance(c, kind);
+}
+
+/** Is there an attack with such a weapon that its moves and attacks of the round leave? What `checkAllowance` refuses is no offer. */
+export function mayAttack(state: FightState, c: Combatant, kind: WeaponClass): boolean {
+  const { attacks, moved, rose } = c.own;
+  const speed = speedOf(c);
+  if (has(c, "charging") || (speed !== null && moved * 2 > speed) || (rose && moved > 0)) return false;
+  if (attacks > 0 && (rose || (hasMoved(c) && state.options["move-attacks"] === "one"))) return false;
+  return attacks === 0 || hasAttackLeft(c, kind);
 }
 
 /** Up to half of the speed leaves an attack (MB-39). */
@@ -239,7 +247,7 @@ function checkAllowance(turn: Turn, who: string, kind: WeaponClass, mode: Mode, 
   if (done === 0) return;
   if (hasMoved(c) && turn.option("move-attacks") === "one") turn.refuse("MB-39", { is: "moved and attacked", who });
   if (rose) turn.refuse("MB-125", { is: "risen and attacked", who });
-  if (done < allowance(turn, who, kind)) return;
+  if (done < allowance(c, kind)) return;
   if (has(c, "guarding")) turn.refuse("MB-145", { is: "guarding is one attack", who });
   else if (mode === "charge") turn.refuse("MB-50", { is: "charge is one attack", who });
   else turn.refuse("MB-36", { is: "attacks are used", who, attacks: done });
@@ -250,7 +258,7 @@ export function insteadOfAttack(turn: Turn, who: string, what: Exertion, rule: s
   const slot = ready(turn, who);
   checkPosture(turn, who);
   checkHalf(turn, who, what);
-  if (turn.get(who).own.attacks >= Math.max(1, allowance(turn, who, "melee")))
+  if (turn.get(who).own.attacks >= Math.max(1, allowance(turn.get(who), "melee")))
     turn.refuse(rule, { is: "attack is used", who });
   countAttack(turn, who);
   spend(turn, who, slot);

@@ -1,9 +1,12 @@
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
 import { gain, has, lose } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
+import { find } from "../../fight/state.ts";
 import { isAble } from "./able.ts";
+import { isDisarmed } from "./arms.ts";
 import { offer } from "./offer.ts";
 import type { FreeAttackDue } from "./own.ts";
+import { fist } from "./sheet.ts";
 import type { FightState, Turn } from "./types.ts";
 
 const id = "free attack due";
@@ -41,12 +44,12 @@ export function passDues(turn: Turn, which: (due: FreeAttackDue) => boolean = ()
 
 export function offersFor(state: FightState): Offer[] {
   return duesOf(state)
-    .filter(({ who }) => state.combatants.some((c) => c.name === who && isAble(c) && !has(c, "fleeing")))
-    .map(({ who, on, rule }) =>
-      offer(
-        who,
-        { verb: "free attack", word: "take a free attack on", who, targets: [on] },
-        ...new Set([rule, "MB-153"]),
-      ),
-    );
+    .map((due) => ({ ...due, c: find(state, due.who) }))
+    .flatMap(({ c, on, rule }) => {
+      if (c === undefined || !isAble(c) || has(c, "fleeing")) return [];
+      const { name: who } = c;
+      const clauses = isDisarmed(c) ? ([{ id: "with", value: fist.name }] as const) : [];
+      const move = { verb: "free attack", word: "take a free attack on", who, targets: [on], clauses } as const;
+      return [offer(who, move, ...new Set([rule, "MB-153"]))];
+    });
 }

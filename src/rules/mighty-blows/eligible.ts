@@ -1,12 +1,13 @@
 /* What forbids an attack on this target (MB-55, MB-91, MB-92, MB-108, MB-132 to MB-135, MB-141). */
 import { has as says } from "../../fight/action.ts";
 import { has, remind } from "../../fight/rule-kit.ts";
+import type { Attack } from "../../fight/state.ts";
 import { counts, isDead } from "./able.ts";
 import { distanceOf, type Blow } from "./blow.ts";
 import { is, isMissile, reachOf } from "./sheet.ts";
 import { adjacent, type Distance } from "./space.ts";
 import { detects } from "./to-hit.ts";
-import type { Fact, Turn } from "./types.ts";
+import type { Fact, FightState, Turn } from "./types.ts";
 
 /**
  * `approaching`: the target is just coming, so how far it stands from where it came does not matter.
@@ -40,26 +41,35 @@ export function checkFended(turn: Turn, who: string, by: string, reaches: "long 
  * @rule MB-108
  */
 function checkReach(turn: Turn, { by, on, weapon }: Blow, far: Distance): void {
+  if (isWithin(turn.state, weapon, far)) return;
   const reach = reachOf(weapon);
-  if (far.hexes !== null) {
-    if (far.hexes > reach)
-      turn.refuse(reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108", {
-        is: "too many hexes away",
-        by,
-        on,
-        weapon: weapon.name,
-        hexes: far.hexes,
-        reach,
-      });
-    return;
-  }
-  const feet = is(weapon, "long")
-    ? Math.max(15, reach * 5)
-    : turn.option("melee-feet") === "5"
-      ? Math.max(5, Math.min(10, reach * 5))
-      : 10;
-  if (far.feet > feet)
-    turn.refuse("MB-108", { is: "too many feet away", by, on, weapon: weapon.name, feet: far.feet, reach: feet });
+  const where = { by, on, weapon: weapon.name };
+  if (far.hexes !== null)
+    turn.refuse(reach >= 3 ? "MB-133" : reach === 2 ? "MB-132" : "MB-108", {
+      is: "too many hexes away",
+      ...where,
+      hexes: far.hexes,
+      reach,
+    });
+  else
+    turn.refuse("MB-108", {
+      is: "too many feet away",
+      ...where,
+      feet: far.feet,
+      reach: feetOf(turn.state, weapon),
+    });
+}
+
+/** Does the weapon reach so far? */
+export function isWithin(state: FightState, weapon: Attack, far: Distance): boolean {
+  return far.hexes === null ? far.feet <= feetOf(state, weapon) : far.hexes <= reachOf(weapon);
+}
+
+/** How far a weapon reaches off the grid. */
+function feetOf(state: FightState, weapon: Attack): number {
+  const feet = reachOf(weapon) * 5;
+  if (is(weapon, "long")) return Math.max(15, feet);
+  return state.options["melee-feet"] === "5" ? Math.max(5, Math.min(10, feet)) : 10;
 }
 
 /**

@@ -35,9 +35,7 @@ function fendOffers(turn: Turn, mover: string, targets: readonly string[]): Offe
   if (turn.option("fend-timing") === "own-number") return [];
   return targets
     .map((name) => turn.get(name))
-    .filter(
-      (c) => areOpponents(c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(turn, c.name),
-    )
+    .filter((c) => areOpponents(c, turn.get(mover)) && isAble(c) && fendingWeapon(c) !== null && hasAttackLeft(c))
     .map(({ name }) => offer(name, { verb: "fend", word: "fend off", who: name, targets: [mover] }, "MB-134"));
 }
 
@@ -60,7 +58,7 @@ export function fendOff(turn: Turn, action: Action, reaction: boolean): boolean 
   const weapon = named === undefined ? fendingWeapon(c) : weaponNamed(turn, who, named);
   if (weapon === null || !is(weapon, "fend"))
     turn.impossible("MB-134", { is: "nothing to fend with", who, has: c.attacks.map((each) => each.name) });
-  if (!hasAttackLeft(turn, who)) turn.refuse("MB-134", { is: "no attack to fend with", who });
+  if (!hasAttackLeft(turn.get(who))) turn.refuse("MB-134", { is: "no attack to fend with", who });
   const far = distanceOf(turn, action, who, on);
   if (!reaction && far !== null && adjacent(far)) turn.refuse("MB-134", { is: "adjacent already", on });
   const blow = blowOf(turn, action, who, on, weapon, { why: "fend" });

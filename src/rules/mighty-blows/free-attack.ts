@@ -57,8 +57,8 @@ export function freeAttack(turn: Turn, action: Action, strike: Strike): void {
   // An archer has its fists.
   const weapon = shoots && named === undefined ? defaultWeapon(turn, who, "brawl") : ready;
   const blow = blowOf(turn, action, who, on, weapon, { why: "free attack" });
-  // Whoever has passed through the area was in reach there, wherever it is now.
+  // Whoever has passed through the area or fled was in reach there, wherever it is now.
   const passing = due?.rule === "MB-117" ? due : null;
-  checkTarget(turn, blow, passing !== null);
+  checkTarget(turn, blow, passing !== null || due?.rule === "MB-126");
   if (strike(turn, blow) && passing !== null) pushBack(turn, passing);
 }

@@ -130,6 +130,14 @@ export function checkShot(turn: Turn, action: Action, who: string, weapon: Attac
   lose(turn, ["MB-42"], who, "unloaded", weapon.name);
 }
 
+/** May it be shot now, as far as `checkShot` knows without a line? */
+export function canShoot(state: FightState, c: Combatant, weapon: Attack, kind: string): boolean {
+  if (kind !== "crossbow") return true;
+  if (c.own.shots > 0) return false;
+  if (!has(c, "unloaded", weapon.name) || is(weapon, "very-light")) return true;
+  return !hasMoved(c) && loadedFor(c, weapon.name) >= state.settings["crossbow-reload"];
+}
+
 export function hasMoved(c: Combatant): boolean {
   return c.own.hasMoved;
 }

@@ -1,14 +1,16 @@
 /* What somebody who is due may do, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
-import { find } from "../../fight/state.ts";
+import { find, type Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
 import { areOpponents, isAble } from "./able.ts";
-import { inHand, isBroken, isDropped } from "./arms.ts";
+import { inHand, isDisarmed } from "./arms.ts";
+import { mayAttack } from "./attack.ts";
+import { isWithin } from "./eligible.ts";
 import { areEngaged } from "./engage.ts";
-import { hasMoved } from "./missiles.ts";
+import { canShoot } from "./missiles.ts";
 import { offer } from "./offer.ts";
-import { fist, isMissile, reachOf, weaponClass } from "./sheet.ts";
-import { between } from "./space.ts";
+import { fist, is, isMissile, reachOf, weaponClass } from "./sheet.ts";
+import { adjacent, between } from "./space.ts";
 import { detects } from "./to-hit.ts";
 import type { Combatant, ConditionId, FightState } from "./types.ts";
 
@@ -39,21 +41,21 @@ const peaceful: readonly ConditionId[] = ["full defence", "closing", "fleeing", 
 function attackOf(state: FightState, c: Combatant): Offer | null {
   const spent = c.own.busy !== null || c.own.spellRound !== null;
   if (spent || peaceful.some((id) => has(c, id))) return null;
-  const ready = inHand(c);
-  const weapon = ready === null || isDropped(c, ready) || isBroken(c, ready) ? fist : ready;
-  const missile = isMissile(weaponClass(weapon));
-  if (missile && has(c, "unloaded", weapon.name) && hasMoved(c)) return null;
+  const weapon = (isDisarmed(c) ? null : inHand(c)) ?? fist;
+  const kind = weaponClass(weapon);
+  const missile = isMissile(kind);
+  if (!mayAttack(state, c, kind) || !canShoot(state, c, weapon, kind)) return null;
   const foes = state.combatants.filter(
     (foe) => areOpponents(c, foe) && !foe.hidden && isAble(foe) && (!has(foe, "invisible") || detects(c, foe)),
   );
-  const open = foes.filter((foe) => (missile ? !isInMelee(state, c, foe) : canStrike(state, c, foe, reachOf(weapon))));
+  const open = foes.filter((foe) => (missile ? !isInMelee(state, c, foe) : canStrike(state, c, foe, weapon)));
   const fought = [...c.own.against, ...c.own.againstLast];
   const target = open.find((foe) => fought.includes(foe.name)) ?? open.find((foe) => areEngaged(c, foe)) ?? open[0];
   if (target === undefined) return null;
   const { name: who } = c;
   const targets = [target.name];
   if (weapon === fist) return offer(who, { verb: "brawl", word: "punch", who, targets }, "MB-147");
-  if (weaponClass(weapon) === "thrown") return offer(who, { verb: "throw", who, thing: weapon.name, targets }, "MB-01");
+  if (kind === "thrown") return offer(who, { verb: "throw", who, thing: weapon.name, targets }, "MB-01");
   const clauses = [{ id: "with", value: weapon.name }] as const;
   return offer(who, { verb: missile ? "shoot" : "attack", who, targets, clauses }, "MB-01");
 }
@@ -63,9 +65,12 @@ function isInMelee(state: FightState, shooter: Combatant, foe: Combatant): boole
   return state.combatants.some((other) => other.name !== shooter.name && areEngaged(foe, other) && isAble(other));
 }
 
-/** Nothing forbids the blow: closing, fending, distance (MB-55, MB-108, MB-134). */
-function canStrike(state: FightState, c: Combatant, foe: Combatant, reach: number): boolean {
+/** Nothing forbids the blow: closing, fending, distance (MB-55, MB-108, MB-134, MB-135). */
+function canStrike(state: FightState, c: Combatant, foe: Combatant, weapon: Attack): boolean {
   const far = between(state, c, foe);
-  const near = far === null || (far.hexes === null ? far.feet <= 10 : far.hexes <= reach);
-  return near && !has(foe, "closing", `on ${c.name}`) && (reach >= 2 || !has(c, "fended off", `by ${foe.name}`));
+  if (far !== null && !isWithin(state, weapon, far)) return false;
+  if (far !== null && is(weapon, "long") && adjacent(far) && state.options["past-point"] === "refuse") return false;
+  const closers = state.options["closing-foe"] === "all" ? state.combatants : [foe];
+  if (closers.some((each) => has(each, "closing", `on ${c.name}`))) return false;
+  return reachOf(weapon) >= 2 || !has(c, "fended off", `by ${foe.name}`);
 }

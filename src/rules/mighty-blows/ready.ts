@@ -1,6 +1,6 @@
 /* What every action of the round begins with: may this combatant act, and on which number? */
 import { has } from "../../fight/rule-kit.ts";
-import { checkAble, currentMoment, thisRound } from "./able.ts";
+import { checkAble, currentMoment, standsBy, thisRound } from "./able.ts";
 import { advance, isRolled, nextSlot, numbersOf, type Slot } from "./count.ts";
 import { isCasting } from "./disturb.ts";
 import { settleFalls } from "./fall.ts";
@@ -23,9 +23,8 @@ export function ready(turn: Turn, who: string, ask: Ask = {}): Slot {
   const slot = nextSlot(turn.state, turn.get(who));
   const surprise = turn.state.phase === "surprise";
   checkAble(turn, who, slot.moment, surprise ? "act in this segment" : "act in this round");
-  const newcomers = turn.state.own.newcomers;
-  if (surprise && turn.option("late-surprise") === "newcomers" && newcomers.length > 0 && !newcomers.includes(who))
-    turn.refuse("MB-33", { is: "only newcomers act", newcomers });
+  if (standsBy(turn.state, who))
+    turn.refuse("MB-33", { is: "only newcomers act", newcomers: turn.state.own.newcomers });
   if (ask.idle !== true) checkBusy(turn, who, ask);
   if (ask.stance === true) return slot;
   if (isRolled(turn.state) && numbersOf(turn.get(who)).length === 0)

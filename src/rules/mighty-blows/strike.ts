@@ -1,6 +1,6 @@
 /* An attack from the die to its last consequence (MB-01, MB-02, MB-57 to MB-59, MB-80). */
 import { clause, has as says } from "../../fight/action.ts";
-import { part, sum, tell } from "../../fight/rule-kit.ts";
+import { has, part, sum, tell } from "../../fight/rule-kit.ts";
 import { armourClass } from "./armour-class.ts";
 import { counts, isDead } from "./able.ts";
 import type { Blow } from "./blow.ts";
@@ -46,7 +46,8 @@ export function strike(turn: Turn, blow: Blow): boolean {
   });
   if (armour === null) turn.impossible("MB-02", { is: "no AC", on });
   if (!missile) {
-    if (blow.why !== "fend") engage(turn, by, on);
+    // Whoever is kept off, or flees, does not come to be in combat by it.
+    if (blow.why !== "fend" && !(blow.why === "free attack" && has(target, "fleeing"))) engage(turn, by, on);
     noteAttack(turn, by, on);
   }
   weighModifiers(turn, blow);

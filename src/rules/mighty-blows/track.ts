@@ -1,7 +1,7 @@
 /* Who is due, and the track of the count: pure reads of the state. */
 import { held } from "../../fight/rule-kit.ts";
 import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
-import { areOpponents, isAble, isFallen, unable } from "./able.ts";
+import { areOpponents, isAble, isFallen, standsBy, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";
 import { needsInitiative, orderOf, type Place } from "./initiative.ts";
@@ -57,7 +57,7 @@ function isActing(state: FightState): boolean {
 
 /** Those who may act while there are no numbers: in a segment, or in a round that runs as written. */
 function waitingToAct(state: FightState): string[] {
-  return state.combatants.filter((c) => !c.own.acted && isAble(c)).map((c) => c.name);
+  return state.combatants.filter((c) => !c.own.acted && isAble(c) && !standsBy(state, c.name)).map((c) => c.name);
 }
 
 function dueInCount(state: FightState): string[] {
@@ -164,7 +164,7 @@ function markState(state: FightState, place: Place, now: number | null): TrackMa
 function plainSlot(state: FightState, label: string, now: boolean): TrackSlot {
   const acting = isActing(state) && state.phase !== "after";
   const marks = state.combatants.map((c): TrackMark => {
-    const is = !isAble(c) ? "out" : c.own.acted ? "done" : acting ? "due" : "waiting";
+    const is = !isAble(c) || standsBy(state, c.name) ? "out" : c.own.acted ? "done" : acting ? "due" : "waiting";
     return { who: c.name, side: c.side, state: is, notes: notesOf(state, c) };
   });
   return { part: null, label, now, marks };

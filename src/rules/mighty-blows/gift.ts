@@ -3,7 +3,7 @@ import { gain } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import { endOfThis } from "./able.ts";
 import { conditions } from "./conditions.ts";
-import type { GivenCondition, Turn } from "./types.ts";
+import type { ConditionId, GivenCondition, Turn } from "./types.ts";
 import type { Form } from "./words/given.ts";
 
 export interface Gift extends GivenCondition {
@@ -29,9 +29,20 @@ export function sayUncounted(turn: Turn, [rule = ""]: readonly string[], who: st
   turn.info(rule, { is: "time is not counted", who, id, time });
 }
 
-const ofTheRound = new Set<string>(
-  conditions.filter((each) => each.ends?.includes("the end of the round")).map((each) => each.id),
-);
+/** What belongs to the round or segment in which it is given. */
+const ofTheRound: ReadonlySet<string> = new Set<ConditionId>([
+  "stance",
+  "full defence",
+  "two-weapon",
+  "guarding",
+  "charging",
+  "closing",
+  "holding",
+  "intent",
+  "fended off",
+  "retreating in haste",
+  "fleeing",
+]);
 
 /** What it lacks to change anything. `form`: what would. */
 export function without({ turn, who, id, rule, detail }: Gift, form: Form): void {

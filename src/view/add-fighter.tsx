@@ -1,6 +1,7 @@
 import type { JSX, TargetedEvent } from "preact";
-import { Component } from "preact";
+import { Component, createRef } from "preact";
 import type { Fight } from "../fight/timeline.ts";
+import { withColon } from "./begin/draft.ts";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
@@ -27,10 +28,16 @@ interface State {
 export class AddFighter extends Component<Props, State> {
   override state: State = { open: false, side: null, sheet: "" };
 
+  private readonly field = createRef<HTMLInputElement>();
+
+  override componentDidUpdate(_: Props, before: State): void {
+    if (this.state.open && !before.open) this.field.current?.focus();
+  }
+
   private line(): string {
     const { fight } = this.props;
     const side = this.state.side ?? fight.state.sides.at(-1) ?? "foes";
-    return `+ @${side} ${this.state.sheet.trim()}`;
+    return `+ @${side} ${withColon(this.state.sheet)}`;
   }
 
   private readonly write = (event: Event): void => {
@@ -91,6 +98,7 @@ export class AddFighter extends Component<Props, State> {
               </select>
             )}
             <input
+              ref={this.field}
               class="bbb-field"
               type="text"
               aria-label={say.addFighter}

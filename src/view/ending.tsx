@@ -12,6 +12,11 @@ export function isDecided(fight: Fight): boolean {
   return fight.state.phase !== "setup" && fight.state.sides.length > 1 && standingSides(fight).length < 2;
 }
 
+/** Does anybody fight by the stats of a note, which could be written to? */
+function hasNotes({ lines }: Fight): boolean {
+  return lines.some((line) => (line.kind === "combatant" || line.kind === "arrival") && line.link !== null);
+}
+
 /** Who stands, who fell to whom, and after how many rounds. */
 export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deeds: Deeds }): JSX.Element {
   const [side, another] = standingSides(fight);
@@ -37,10 +42,10 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
           </tr>
         </thead>
         <tbody>
-          {talliesOf(fight).map(({ who, stands, hp, dealt, taken, felled }) => (
+          {talliesOf(fight).map(({ who, stands, why, hp, dealt, taken, felled }) => (
             <tr key={who} data-out={!stands || undefined}>
               <th scope="row">{who}</th>
-              <td>{stands && hp !== null ? say.hpText(hp.now, hp.max) : stands ? "" : say.isOut}</td>
+              <td>{stands ? (hp === null ? "" : say.hpText(hp.now, hp.max)) : (why ?? say.isOut)}</td>
               <td>{dealt}</td>
               <td>{taken}</td>
               <td>{felled.join(", ")}</td>
@@ -60,7 +65,7 @@ export function Summary({ fight, deeds }: { readonly fight: Fight; readonly deed
                   {words.writeTable}
                 </Button>
               )}
-              {writeBack === undefined ? null : (
+              {writeBack === undefined || !hasNotes(fight) ? null : (
                 <Button id="back" press={writeBack}>
                   {words.writeBack}
                 </Button>

@@ -78,6 +78,13 @@ interface State {
   readonly keys: boolean;
 }
 
+/** A line of the past, and the fight as it stood behind it. */
+interface Past {
+  readonly at: number;
+  readonly step: Placed;
+  readonly then: Fight;
+}
+
 const NOTHING: Around = {};
 /** How long a key waits for a widget that stands in no page. */
 const MOST_FRAMES = 60;
@@ -244,6 +251,7 @@ export class FightView extends Component<FightViewProps, State> {
       );
     const title = fight.setup.title ?? fight.setup.system.title;
     const unit = latestOf(fight);
+    const past = this.past();
     return (
       <article
         ref={this.root}
@@ -261,11 +269,11 @@ export class FightView extends Component<FightViewProps, State> {
           <RemarkList fight={fight} problems={problems} links={links} />
         </InMedium.Provider>
         {this.state.keys ? <KeyList close={this.showKeys} /> : null}
-        <Steps fight={fight} />
+        <Steps fight={past?.then ?? fight} />
         {notice}
         <InMedium.Provider value={whole ? WHOLE : SCREEN}>
           <InHand.Provider value={this.atHand}>
-            {this.lookedAt() ?? (
+            {this.lookedAt(past) ?? (
               <div class="bbb-body">
                 <InAround.Provider value={around ?? NOTHING}>
                   <Now
@@ -338,14 +346,21 @@ export class FightView extends Component<FightViewProps, State> {
     return pastSteps(this.props.fight);
   }
 
-  /** The fight as it stood, marked as past; null: it is not looked at. */
-  private lookedAt(): JSX.Element | null {
-    const { fight, problems = noProblems, links = noLinks } = this.props;
+  /** The fight as it stood where it is looked at; null: as it is. */
+  private past(): Past | null {
+    if (this.state.past === null) return null;
     const steps = this.steps();
-    const at = Math.min(this.state.past ?? -1, steps.length - 1);
+    const at = Math.min(this.state.past, steps.length - 1);
     const step = steps[at];
-    if (this.state.past === null || step === undefined) return null;
-    const then = asItStood(fight, step);
+    return step === undefined ? null : { at, step, then: asItStood(this.props.fight, step) };
+  }
+
+  /** The fight as it stood, marked as past. */
+  private lookedAt(past: Past | null): JSX.Element | null {
+    const { fight, problems = noProblems, links = noLinks } = this.props;
+    if (past === null) return null;
+    const { at, step, then } = past;
+    const steps = this.steps();
     return (
       <div class="bbb-body" data-past>
         <HistoryCard fight={fight} steps={steps} at={at} go={this.look} deeds={this.deeds} />

@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { facesWords, handsOf, needOf, type Hand, type HandThrow, type Need } from "./hands.ts";
 import { Idle } from "./idle.ts";
-import { FOCUS } from "./memo.ts";
+import { FACE, FOCUS } from "./memo.ts";
 import { sideName } from "./offer-words.ts";
 import { say, throwName } from "./words.ts";
 
@@ -132,7 +132,14 @@ function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): J
       </div>
       <ul class="bbb-asked">
         {throws.map((thrown, at) => (
-          <Throw key={thrown.key} thrown={thrown} need={at === 0 ? need : null} pad={!here && at === 0} deeds={deeds} />
+          <Throw
+            key={thrown.key}
+            thrown={thrown}
+            need={at === 0 ? need : null}
+            here={here}
+            pad={!here && at === 0}
+            deeds={deeds}
+          />
         ))}
       </ul>
       {asks && here ? null : (
@@ -152,9 +159,13 @@ function HandCard({ hand, here, main, asks, need, deeds, choose }: CardProps): J
 interface ThrowProps {
   readonly thrown: HandThrow;
   readonly need: Need | null;
+  readonly here: boolean;
   readonly pad: boolean;
   readonly deeds: Deeds;
 }
+
+/** The field of a face that is rolled here unless it is typed: no other field leads to it. */
+const HERE = "typed:";
 
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;
@@ -181,7 +192,7 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
   }
 
   override render(): JSX.Element {
-    const { thrown, need, pad, deeds } = this.props;
+    const { thrown, need, here, pad, deeds } = this.props;
     const { key, pending, sides, who } = thrown;
     const { problem } = this.state;
     const name = throwName(pending);
@@ -216,7 +227,7 @@ class Throw extends Component<ThrowProps, { readonly problem: string | null }> {
             aria-label={say.face(name)}
             aria-invalid={problem === null ? undefined : "true"}
             placeholder={say.facePlaceholder}
-            {...{ [FOCUS]: `face:${key}` }}
+            {...{ [FOCUS]: `${here ? HERE : FACE}${key}` }}
           />
           <Button id={`enter:${key}`} label={say.enterThis(name)}>
             {say.enter}

@@ -37,13 +37,17 @@ export function handsOf(fight: Fight): readonly Hand[] {
   const found: { owner: string; side: string | null; ours: boolean; throws: HandThrow[] }[] = [];
   const seen = new Map<string, number>();
   const throws = fight.pending.filter(isThrow);
-  const owners = new Set(throws.map((each) => ownerOf(fight, each).who));
+  const owners = new Map<string | null, Set<string | null>>();
+  for (const each of throws) {
+    const { who, side } = ownerOf(fight, each);
+    owners.set(side, (owners.get(side) ?? new Set()).add(who));
+  }
   for (const pending of throws) {
     const asked = askedOf(fight, pending);
     if (asked === null) continue;
     const { who, side } = ownerOf(fight, pending);
-    // Of many who roll at once a side is one hand.
-    const owner = owners.size > 2 && side !== null ? `@${side}` : (who ?? "");
+    // Several of a side who roll at once are one hand: what rolls for one of them rolls for all.
+    const owner = (owners.get(side)?.size ?? 0) > 1 && side !== null ? `@${side}` : (who ?? "");
     const name = `${who ?? ""} ${pending.dice} ${pending.purpose}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);

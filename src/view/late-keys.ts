@@ -25,7 +25,7 @@ export function placeOf(active: Element | null): Place {
 
 /** The same by the key of what had the focus. */
 export function placeNamed(focus: string | null): Place {
-  return focus?.startsWith("face:") === true ? "face" : "widget";
+  return focus !== null && /^(?:face|typed):/.test(focus) ? "face" : "widget";
 }
 
 /**

@@ -28,9 +28,42 @@ export interface ViewMemo {
   readonly scroll: readonly (readonly [key: string, left: number, top: number])[];
 }
 
-/** The key of what has the focus in there; null: nothing has. */
+/** What had the focus last in an element, while nobody has taken it from there: what is taken off the page takes the focus along. */
+const hadFocus = new WeakMap<HTMLElement, { readonly at: WeakRef<Element>; readonly key: string }>();
+
+/** Keeps in mind what has the focus in there, until it is called. */
+export function watchFocus(el: HTMLElement): () => void {
+  const taken = (): void => {
+    const at = el.ownerDocument.activeElement;
+    const key = keyAt(el, at);
+    if (at !== null && key !== null) hadFocus.set(el, { at: new WeakRef(at), key });
+  };
+  const left = (): void => {
+    const had = hadFocus.get(el);
+    if (had === undefined) return;
+    // Whoever goes elsewhere leaves it where it was; what is being taken off the page is gone by then.
+    queueMicrotask(() => {
+      if (had.at.deref()?.isConnected === true && hadFocus.get(el) === had) hadFocus.delete(el);
+    });
+  };
+  el.addEventListener("focusin", taken);
+  el.addEventListener("focusout", left);
+  return () => {
+    el.removeEventListener("focusin", taken);
+    el.removeEventListener("focusout", left);
+  };
+}
+
+/** The key of what has the focus in there, or had it when it was taken off the page; null: nothing has. */
 export function focusIn(el: HTMLElement): string | null {
-  const active = el.ownerDocument.activeElement;
+  const { activeElement: active, body } = el.ownerDocument;
+  const key = keyAt(el, active);
+  if (key !== null || (active !== null && active !== body)) return key;
+  const had = hadFocus.get(el);
+  return had === undefined || had.at.deref()?.isConnected === true ? null : had.key;
+}
+
+function keyAt(el: HTMLElement, active: Element | null): string | null {
   const focused = active !== null && el.contains(active) ? active.closest(`[${FOCUS}]`) : null;
   return focused?.getAttribute(FOCUS) ?? null;
 }
@@ -83,17 +116,39 @@ export function restoreView(el: HTMLElement, memo: ViewMemo): void {
   if (memo.focus !== null) refocus(el, memo.focus);
 }
 
-/** Focuses the element of that key, else the nearest of its kind, else the next thing to do. */
+/** Focuses the element of that key, else where its form was opened, else the next face for one that is entered, else what is to be done next. */
 export function refocus(el: HTMLElement, key: string): void {
   const candidates = all(el, `[${FOCUS}]`, "element");
-  const kind = key.split(":")[0] ?? "";
+  const named = (name: string): HTMLElement | undefined => candidates.find((each) => each.getAttribute(FOCUS) === name);
+  const opener = OPENERS.find(([form]) => form.test(key));
+  const next = NEXT[/^(?:face|typed|enter|pad):/.test(key) ? "face" : "deed"];
   const found =
-    candidates.find((each) => each.getAttribute(FOCUS) === key) ??
-    candidates.find((each) => each.getAttribute(FOCUS)?.startsWith(`${kind}:`)) ??
-    candidates.find((each) => each.getAttribute(FOCUS)?.startsWith("do:")) ??
-    candidates.find((each) => each.getAttribute(FOCUS) === "line");
+    named(key) ??
+    (opener === undefined ? undefined : named(key.replace(...opener))) ??
+    next.flatMap((where) => all(el, where, "element"))[0];
   found?.focus({ preventScroll: true });
 }
+
+/** Forms that close once they have written, and what opens them. */
+const OPENERS: readonly (readonly [form: RegExp, opener: string])[] = [
+  [/^gain /, "condition "],
+  [/^fighter (?:write|line)$/, "fighter add"],
+  [/^(?:edited|save|cancel) /, "edit "],
+];
+
+/** What begins the key of a field for a face that somebody rolls at the table. */
+export const FACE = "face:";
+
+/*
+ * What takes the focus when its place is gone, the first that there is. An open question must not be leaned towards an answer, so it has the focus
+ * itself. A player's die must not be rolled by a second Enter: its field has it, or what is rolled here.
+ */
+const root = `[${FOCUS}="${ROOT_FOCUS}"]`;
+const question = ".bbb-question";
+const filled = ".bbb-now .bbb-main, .bbb-targets [data-next] button";
+const face = `[${FOCUS}^="${FACE}"]`;
+const ending = `.bbb-ending [${FOCUS}]`;
+const NEXT = { face: [question, face, filled, ending, root], deed: [question, filled, face, ending, root] } as const;
 
 interface Kinds {
   readonly input: HTMLInputElement;

@@ -1,7 +1,7 @@
 import { createRef, render } from "preact";
 import type { Diagnostic } from "../fight/diagnostic.ts";
 import type { Fight } from "../fight/timeline.ts";
-import { focusIn, refocus, restoreView, type ViewMemo } from "./memo.ts";
+import { focusIn, refocus, restoreView, watchFocus, type ViewMemo } from "./memo.ts";
 import type { Around, Sharing } from "./fight-menu.tsx";
 import type { NotesOffered } from "./begin/notes-offered.ts";
 import { FightView } from "./fight-view.tsx";
@@ -65,11 +65,21 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
   let acted = options.previous != null;
   const act = (wish: Wish): Outcome | Promise<Outcome> => {
     acted = true;
-    return options.act(wish);
+    const outcome = options.act(wish);
+    void Promise.resolve(outcome).then(found, found);
+    return outcome;
+  };
+  // A form that closes once it has written takes the focus along, a moment after the fight is drawn.
+  const found = (): void => {
+    el.ownerDocument.defaultView?.requestAnimationFrame(() => {
+      const key = focusIn(el);
+      if (key !== null && el.isConnected && !el.contains(el.ownerDocument.activeElement)) refocus(el, key);
+    });
   };
   let now: MountOptions = { ...options, act };
   const view = createRef<FightView>();
   const draw = (): void => render(<FightView ref={view} {...now} />, el);
+  const forgetFocus = watchFocus(el);
   draw();
   if (options.memo != null) restoreView(el, options.memo);
   return {
@@ -85,6 +95,7 @@ export function mount(el: HTMLElement, options: MountOptions): Mounted {
       view.current?.press(key);
     },
     unmount() {
+      forgetFocus();
       render(null, el);
     },
   };

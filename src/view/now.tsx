@@ -16,7 +16,7 @@ import { Picker } from "./picker.tsx";
 import { RefusedBox, type Refused } from "./refused.tsx";
 import { Tray } from "./tray.tsx";
 import { roundEndOf } from "./round-end.ts";
-import { stageOf } from "./stage.ts";
+import { endedFor, endLine, stageOf } from "./stage.ts";
 import { notActed, turnOf } from "./turn.ts";
 import { say } from "./words.ts";
 
@@ -41,7 +41,8 @@ export function Now({ fight, trouble, refused, draft, deeds, notes }: NowProps):
     <section
       class="bbb-now"
       aria-label={say.now}
-      onMouseOver={(event) => deeds.hint(lineOf(event.target))}
+      // Not where the mouse is, but where it goes: what is drawn below one that rests is not pointed at.
+      onMouseMove={(event) => deeds.hint(lineOf(event.target))}
       onMouseLeave={() => deeds.hint(null)}
       onFocusIn={(event) => deeds.hint(lineOf(event.target))}
       onFocusOut={() => deeds.hint(null)}
@@ -82,6 +83,12 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
   const alone = fight.units.length <= 1 && sides.size < 2;
   const hp = who.length === 1 ? (find(fight.state, only ?? "")?.hp ?? null) : null;
   const decided = turn.kind !== "due" && (isDecided(fight) || stageOf(fight) === "over");
+  const stage = stageOf(fight);
+  // One side alone is left, though its round goes on: that is said, and the end is a press away.
+  const alreadyWon = !decided && stage === "running" && isDecided(fight) ? endedFor(fight) : null;
+  // Nothing begins before anybody is there.
+  const all = turn.kind === "nobody" ? [] : own;
+  const next = decided && stage !== "over" ? [...new Set([endLine(fight), ...all])] : all;
   const ends = !decided && turn.kind === "over" && fight.state.phase === "round" && turn.head !== say.rollInitiative;
   return (
     <div class="bbb-next">
@@ -98,6 +105,18 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
           {turn.note === null ? null : <p class="bbb-hero-note">{turn.note}</p>}
         </div>
       )}
+      {alreadyWon === null ? null : (
+        <div class="bbb-offers bbb-won">
+          <span>{alreadyWon}</span>
+          <Button
+            id="do:end"
+            writes={endLine(fight)}
+            press={() => void deeds.wish({ kind: "append", line: endLine(fight) })}
+          >
+            {offerWords(endLine(fight))}
+          </Button>
+        </div>
+      )}
       {ends ? <RoundIsOver fight={fight} /> : null}
       {alone ? (
         <WhoFights fight={fight} deeds={deeds} notes={notes} />
@@ -108,9 +127,9 @@ function Next({ fight, deeds, notes }: Pick<NowProps, "fight" | "deeds" | "notes
         </details>
       ) : null}
       {turn.kind === "due" && !alone ? <Picker fight={fight} deeds={deeds} /> : null}
-      {own.length === 0 ? null : (
+      {next.length === 0 ? null : (
         <div class="bbb-offers" role="group" aria-label={say.next}>
-          {own.slice(0, MOST).map((line, at) => (
+          {next.slice(0, MOST).map((line, at) => (
             <Button
               key={line}
               id={`do:next ${line}`}

@@ -5,6 +5,7 @@ import { say } from "./words.ts";
 
 const sayings: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/^==\s*Aftermath$/i, () => say.endFight],
+  [/^!\s*end fight$/i, () => say.endFight],
   [/^==\s*Surprise$/i, () => say.beginSurprise],
   [/^==\s*(.+)$/, (section) => say.begin(section ?? "")],
   [/^initiative$/i, () => say.rollInitiative],

@@ -108,7 +108,10 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
       tie = true;
     }
   });
-  const rest = fight.state.combatants.filter(({ name }) => !places.has(name)).map((c) => unplaced(fight, c));
+  // They share nobody's count: the first of them begins anew.
+  const rest = fight.state.combatants
+    .filter(({ name }) => !places.has(name))
+    .map((c, at) => ({ ...unplaced(fight, c), tie: at > 0 }));
   return [...rows, ...rest];
 }
 
@@ -178,7 +181,8 @@ export function folded(rows: readonly OrderRow[]): readonly (OrderRow | Fold)[] 
     run = [];
   };
   for (const row of rows) {
-    if (row.kind === "fighter" && row.state === "out") out.push({ ...row, tie: out.length > 0 });
+    // A count tells when they would have acted.
+    if (row.kind === "fighter" && row.state === "out") out.push({ ...row, at: null, now: false, tie: out.length > 0 });
     else if (row.kind === "fighter" && row.state === "done") run.push(row);
     else {
       close();

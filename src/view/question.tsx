@@ -9,6 +9,7 @@ import type { Deeds } from "./deeds.ts";
 import { rolledHere } from "./hands-view.tsx";
 import { handsOf } from "./hands.ts";
 import { Idle } from "./idle.ts";
+import { FOCUS } from "./memo.ts";
 import { sideName } from "./offer-words.ts";
 import { say, throwName } from "./words.ts";
 
@@ -75,7 +76,7 @@ export class Question extends Component<QuestionProps, State> {
     const hand = handsOf(fight).find((each) => rolledHere(each, deeds));
     const head = question === null ? say.reacts(one) : throwName(question);
     return (
-      <div class="bbb-question" role="group" aria-label={head}>
+      <div class="bbb-question" role="group" aria-label={head} tabIndex={-1} {...{ [FOCUS]: "question" }}>
         <p class="bbb-question-head">{head}</p>
         <div class="bbb-offers">
           {at === null
@@ -114,5 +115,8 @@ export class Question extends Component<QuestionProps, State> {
 }
 
 function keyOf({ fight, unit: { from } }: QuestionProps): string {
-  return [fight.lines[from]?.text ?? "", from, ...fight.offers.map((offer) => offer.line)].join("\n");
+  const line = fight.lines[from];
+  // Without its dice: the same answers are not asked for again before the next of them.
+  const words = line?.kind === "action" || line?.kind === "ruling" ? line.text.slice(0, line.body.to) : line?.text;
+  return [words?.trim() ?? "", from, ...fight.offers.map((offer) => offer.line)].join("\n");
 }

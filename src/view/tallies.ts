@@ -1,11 +1,14 @@
 import type { Fight } from "../fight/timeline.ts";
 import { takesNoPart } from "../complete/able.ts";
+import { outWith } from "../fight/bind/lexicon.ts";
 
 /** What somebody has done and suffered in a fight so far. */
 export interface Tally {
   readonly who: string;
   readonly side: string;
   readonly stands: boolean;
+  /** "dead": why it stands no more; null: it does, or nobody says. */
+  readonly why: string | null;
   readonly hp: { readonly now: number; readonly max: number } | null;
   readonly dealt: number;
   readonly taken: number;
@@ -18,7 +21,8 @@ export function talliesOf(fight: Fight): readonly Tally[] {
   const dealt = new Map<string, number>();
   const taken = new Map<string, number>();
   const felled = new Map<string, string[]>();
-  const { lexicon } = fight.setup;
+  const { setup } = fight;
+  const { lexicon } = setup;
   for (const { result } of fight.units) {
     const last = new Map<string, string>();
     for (const { line, event } of result.events) {
@@ -41,6 +45,7 @@ export function talliesOf(fight: Fight): readonly Tally[] {
   return fight.state.combatants
     .map((c) => ({
       ...{ who: c.name, side: c.side, stands: !takesNoPart(c, lexicon), hp: c.hp },
+      why: outWith(c, setup.system.vocabulary),
       ...{ dealt: dealt.get(c.name) ?? 0, taken: taken.get(c.name) ?? 0, felled: felled.get(c.name) ?? [] },
     }))
     .sort((a, b) => Number(b.stands) - Number(a.stands) || b.dealt - a.dealt);

@@ -29,7 +29,7 @@ export function turnOf(fight: Fight): Turn {
   const count = slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label) ? slot.label : null;
   const wills = due.offers.some(({ line }) => line.startsWith(`${one} will `));
   if (one.startsWith("@") && another === undefined)
-    return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho, note: track.note };
+    return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };
   if (another === undefined || wills) {
     const rest = wills ? say.statesIntent : count === null ? say.actNext : ` ${say.actsOn(count)}`;
     return { kind: "due", who, head: one, rest, note: conditionsOf(fight, one) };

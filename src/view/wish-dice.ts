@@ -192,6 +192,8 @@ export function fillOn(
   if (first === null || !isThrow(first)) return failed(say.noLongerAsked(asked.dice, asked.purpose));
   const unit = waitingUnit(fight);
   const owner = ownerOf(fight, first).who;
+  // Faces go to the throws behind the field that they were typed into, the same hand's first: what stands above it was passed over.
+  const above = fight.pending.slice(0, fight.pending.indexOf(first)).filter(isThrow);
   const thrown: (Pending & { readonly faces: readonly number[] })[] = [];
   let now = fight;
   let left = faces;
@@ -205,11 +207,18 @@ export function fillOn(
     thrown.push({ ...pending, faces: read.faces });
     left = left.slice(own.length);
     now = resolve(next.text);
-    const same: Fight = now;
-    pending =
-      waitingUnit(now)?.from === unit?.from
-        ? (now.pending.find((each) => isThrow(each) && ownerOf(same, each).who === owner) ?? null)
-        : null;
+    pending = waitingUnit(now)?.from === unit?.from ? nextBehind(now, above, owner) : null;
   }
   return written(text, now.text, `${say.rolled(thrown)}${left.length === 0 ? "" : `. ${say.notWritten(left)}`}`);
+}
+
+/** What is asked for behind these throws: of this hand, else of anybody. */
+function nextBehind(fight: Fight, above: readonly Pending[], owner: string | null): Pending | null {
+  const passed = [...above];
+  const open = fight.pending.filter((each) => {
+    const at = passed.findIndex((known) => sameThrow(known, each));
+    if (at >= 0) passed.splice(at, 1);
+    return at < 0 && isThrow(each);
+  });
+  return open.find((each) => ownerOf(fight, each).who === owner) ?? open[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { splitLines } from "../language/text-lines.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { written } from "./wish-done.ts";
 import type { CarriedOut } from "./wishes.ts";
+import { withColon } from "./begin/draft.ts";
 import { say } from "./begin/words.ts";
 
 /* Wishes for who fights, written above the rounds. */
@@ -28,7 +29,7 @@ function joined({ lines, below, eol }: Above): string {
 
 /** Adds a fighter to a side, below the last one that it has; a side that is not there yet comes after the others. */
 export function enlist(text: string, fight: Fight, side: string, line: string): CarriedOut {
-  const fighter = line.replace(/\s+/g, " ").trim();
+  const fighter = withColon(line.replace(/\s+/g, " "));
   if (fighter === "") return { ok: false, reason: say.nobodyNamed };
   const above = aboveOf(text, fight);
   const { lines } = above;

@@ -16,6 +16,11 @@ type Gained = readonly [id: string, detail: string | null, until: string | null]
 /** What a roll came to, in a word that every rule system has a kind of. */
 export type Mark = "hit" | "miss" | "critical" | "fumble" | "success" | "failure";
 
+/** Is a side's name of many, "bandits", or of one, "party"? */
+function isMany(side: string): boolean {
+  return /[^su]s$|(?:men|people|folk)$/i.test(side);
+}
+
 export const say = {
   // The fight
   beforeRounds: "Not begun",
@@ -213,6 +218,7 @@ export const say = {
   moreTargets: (n: number): string => `${n} more ${n === 1 ? "target" : "targets"}`,
   targetIs: (who: string, why: string | null, chance: string | null): string =>
     why === null ? (chance === null ? who : `${who}, ${chance}`) : `${who}: ${why}`,
+  thingHint: "what",
   thing: (verb: string, unit: string | null): string => (unit === null ? verb : `${verb}: ${unit}`),
   ruledSo: "ruled so",
   clauses: "How",
@@ -227,7 +233,7 @@ export const say = {
   actTogether: (what: string): string => `act together on ${what}`,
   actNext: " acts",
   actAll: " act together",
-  choosesWho: " chooses who acts",
+  choosesWho: (side: string): string => ` ${isMany(side) ? "choose" : "chooses"} who acts`,
   statesIntent: " says what it will do",
   readyToBegin: "Ready to begin",
   isOver: (section: string): string => `${section} is over`,
@@ -236,7 +242,7 @@ export const say = {
   rollInitiative: "Roll initiative",
   settleRound: "Settle the round’s end",
   checkMorale: (who: string): string => `Check the morale of ${who}`,
-  sidePasses: (side: string): string => `${side} passes`,
+  sidePasses: (side: string): string => `${side} ${isMany(side) ? "pass" : "passes"}`,
   letBegin: (side: string): string => `Let the ${side} begin`,
   passes: (who: string): string => `${who} passes`,
   endEarly: (what: string, names: readonly string[]): string =>

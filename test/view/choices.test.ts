@@ -263,7 +263,7 @@ describe("where the round is", () => {
 
   test("whose turn it is, in words", () => {
     expect(turnOf(fightOf(ROLLED))).toMatchObject({ kind: "due", head: "Rolf", rest: " acts on 5" });
-    expect(turnOf(fightOf(ROAD))).toMatchObject({ kind: "due", head: "Bandits", rest: " chooses who acts" });
+    expect(turnOf(fightOf(ROAD))).toMatchObject({ kind: "due", head: "Bandits", rest: " choose who acts" });
     expect(turnOf(fightOf(ROAD.replace("== Round 1\n", "")))).toMatchObject({ kind: "ready" });
     expect(turnOf(fightOf(""))).toMatchObject({ kind: "nobody" });
   });

@@ -60,6 +60,12 @@ export function isOut({ conditions }: Combatant, vocabulary: Vocabulary): boolea
   return conditions.some(({ id }) => out.has(id));
 }
 
+/** The condition by which somebody is out of the fight, the last that it got; null: none. */
+export function outWith({ conditions }: Combatant, vocabulary: Vocabulary): string | null {
+  const { out } = lexicon(vocabulary);
+  return [...conditions].reverse().find(({ id }) => out.has(id))?.id ?? null;
+}
+
 function build(vocabulary: Vocabulary): Lexicon {
   const ownVerbs = new PhraseBook<VerbSpec>();
   const keywords = new PhraseBook<VerbSpec>();

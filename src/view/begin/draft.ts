@@ -87,10 +87,14 @@ export function fightOf(draft: Draft, beginning: Beginning, options: string): Ne
   };
 }
 
-/** A name alone is a fighter as well. */
-function withColon(line: string): string {
+/** A name alone is a fighter as well, with a count behind it or before it: "Goblin x4", "4 goblins". */
+export function withColon(line: string): string {
   const said = line.trim();
-  return said === "" || said.includes(":") ? said : `${said}:`;
+  if (said === "" || said.includes(":")) return said;
+  const [, count, many] = /^(\d{1,3})\s*[x×]?\s+(\p{L}[\p{L} '’-]*)$/u.exec(said) ?? [];
+  if (count === undefined || many === undefined) return `${said}:`;
+  const one = Number(count) > 1 ? many.replace(/([^s])s$/, "$1") : many;
+  return `${one.slice(0, 1).toUpperCase()}${one.slice(1)}${Number(count) > 1 ? ` x${count}` : ""}:`;
 }
 
 /** The most that a line may count (`x200`). */

@@ -25,38 +25,19 @@ const PARTY = "party";
 /** A fight in which nobody, or only one side, stands yet: rules, party, foes, each with one tap; or an example. */
 export class WhoFights extends Component<Props> {
   override render(): JSX.Element {
-    const { fight, deeds, notes } = this.props;
+    const { fight, deeds } = this.props;
     const { system } = fight.setup;
     const { state } = fight;
     const empty = state.combatants.length === 0;
     const beginning = beginningOf(system);
     const foes = state.sides.find((side) => side !== PARTY) ?? beginning.side;
-    const there = new Set(state.combatants.map(({ name }) => name));
-    const { sheets, names } = notes();
     const add = (side: string, line: string): void => void deeds.wish({ kind: "enlist", side, line });
     return (
       <div class="bbb-new-part">
         {empty ? <p class="bbb-export-hint">{say.whoHint}</p> : null}
         {empty ? this.rules() : null}
         <p class="bbb-export-title">{say.party}</p>
-        <div class="bbb-offers">
-          {sheets
-            .filter((name) => !there.has(name))
-            .map((name) => (
-              <Button
-                key={name}
-                id={`do:party ${name}`}
-                label={say.addNote(name)}
-                writes={`[[${name}]]:`}
-                press={() => add(PARTY, `[[${name}]]:`)}
-              >
-                <Icon name="add" /> {name}
-              </Button>
-            ))}
-          {names.length === 0 ? null : (
-            <NotePicker id="who" label={say.otherNotes} names={names} pick={(name) => add(PARTY, `[[${name}]]:`)} />
-          )}
-        </div>
+        {this.fromNotes(PARTY, "who", add)}
         <Line
           key={`${system.id} party`}
           id="party"
@@ -64,6 +45,7 @@ export class WhoFights extends Component<Props> {
           add={(line) => add(PARTY, line)}
         />
         <p class="bbb-export-title">{say.foes}</p>
+        {this.fromNotes(foes, "foes", add)}
         <Line
           key={`${system.id} foes`}
           id="foes"
@@ -89,6 +71,33 @@ export class WhoFights extends Component<Props> {
             </div>
           </>
         ) : null}
+      </div>
+    );
+  }
+
+  /** A press for each note with stats whose fighter is not there yet, and the others by name. */
+  private fromNotes(side: string, id: string, add: (side: string, line: string) => void): JSX.Element | null {
+    const { fight, notes } = this.props;
+    const there = new Set(fight.state.combatants.map(({ name }) => name));
+    const { sheets, names } = notes();
+    const own = sheets.filter((name) => !there.has(name));
+    if (own.length === 0 && names.length === 0) return null;
+    return (
+      <div class="bbb-offers" role="group" aria-label={say.notesFor(side)}>
+        {own.map((name) => (
+          <Button
+            key={name}
+            id={`do:${id} ${name}`}
+            label={say.addNote(name)}
+            writes={`[[${name}]]:`}
+            press={() => add(side, `[[${name}]]:`)}
+          >
+            <Icon name="add" /> {name}
+          </Button>
+        ))}
+        {names.length === 0 ? null : (
+          <NotePicker id={id} label={say.otherNotes} names={names} pick={(name) => add(side, `[[${name}]]:`)} />
+        )}
       </div>
     );
   }

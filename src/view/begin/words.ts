@@ -61,6 +61,7 @@ export const say = {
   addMore: "Add a fighter",
   example: "Or begin with an example",
   writeExample: "Write this example",
+  notesFor: (side: string): string => `Notes for the ${side}`,
   addNote: (name: string): string => `Add ${name}`,
   wroteFighter: (side: string): string => `Added to ${side}`,
   wroteExample: "Wrote the example",

@@ -1,4 +1,4 @@
-import type { Due, RoundSteps, Track } from "./system.ts";
+import type { Due, RoundSteps, Track, TrackSlot } from "./system.ts";
 
 /** What stands before the count, what a number of it is called, and which line rolls for it. */
 interface Words {
@@ -7,9 +7,14 @@ interface Words {
   readonly count: string;
 }
 
+/** Where whoever is due stands; while nobody is, what has been called last. */
+export function slotDue({ slots }: Track): TrackSlot | undefined {
+  return slots.find(({ marks }) => marks.some(({ state }) => state === "due")) ?? slots.find(({ now }) => now);
+}
+
 /** The steps of a round that counts down: declarations, dice, a number at a time, its end. */
 export function countedSteps(due: Due, track: Track, waits: string | null, { declares, count }: Words): RoundSteps {
-  const slot = track.slots.find(({ now }) => now);
+  const slot = slotDue(track);
   const number = slot !== undefined && /^[-−]?\d/.test(slot.label) ? ` ${slot.label}` : "";
   const head = declares ? ["Declare", "Initiative"] : ["Initiative"];
   const rolls = due.offers.some(({ line }) => line === "initiative");

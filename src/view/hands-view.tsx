@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import type { Deeds } from "./deeds.ts";
 import { facesWords, handsOf, needOf, type Hand, type HandThrow, type Need } from "./hands.ts";
 import { Idle } from "./idle.ts";
-import { FACE, FOCUS } from "./memo.ts";
+import { FACE, FOCUS, HERE } from "./memo.ts";
 import { sideName } from "./offer-words.ts";
 import { say, throwName } from "./words.ts";
 
@@ -163,9 +163,6 @@ interface ThrowProps {
   readonly pad: boolean;
   readonly deeds: Deeds;
 }
-
-/** The field of a face that is rolled here unless it is typed: no other field leads to it. */
-const HERE = "typed:";
 
 /** Dice of more sides have no pad of faces: their faces are typed. */
 const MOST_FACES = 20;

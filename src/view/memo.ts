@@ -121,7 +121,7 @@ export function refocus(el: HTMLElement, key: string): void {
   const candidates = all(el, `[${FOCUS}]`, "element");
   const named = (name: string): HTMLElement | undefined => candidates.find((each) => each.getAttribute(FOCUS) === name);
   const opener = OPENERS.find(([form]) => form.test(key));
-  const next = NEXT[/^(?:face|typed|enter|pad):/.test(key) ? "face" : "deed"];
+  const next = NEXT[key.startsWith(HERE) ? "typed" : /^(?:face|enter|pad):/.test(key) ? "face" : "deed"];
   const found =
     named(key) ??
     (opener === undefined ? undefined : named(key.replace(...opener))) ??
@@ -138,6 +138,8 @@ const OPENERS: readonly (readonly [form: RegExp, opener: string])[] = [
 
 /** What begins the key of a field for a face that somebody rolls at the table. */
 export const FACE = "face:";
+/** The same of one that is rolled here unless it is typed: only from another of its kind does the focus go there. */
+export const HERE = "typed:";
 
 /*
  * What takes the focus when its place is gone, the first that there is. An open question must not be leaned towards an answer, so it has the focus
@@ -148,7 +150,12 @@ const question = ".bbb-question";
 const filled = ".bbb-now .bbb-main, .bbb-targets [data-next] button";
 const face = `[${FOCUS}^="${FACE}"]`;
 const ending = `.bbb-ending [${FOCUS}]`;
-const NEXT = { face: [question, face, filled, ending, root], deed: [question, filled, face, ending, root] } as const;
+const typed = `[${FOCUS}^="${HERE}"]`;
+const NEXT = {
+  typed: [typed, face, question, filled, ending, root],
+  face: [question, face, filled, ending, root],
+  deed: [question, filled, face, ending, root],
+} as const;
 
 interface Kinds {
   readonly input: HTMLInputElement;

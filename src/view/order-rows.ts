@@ -63,7 +63,10 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
   }));
   const states = (slot: TrackSlot): boolean => statement.test(slot.label);
   // While intents are stated nothing else is due; after that what was stated is a note beside the deed.
-  const slots = all.some((slot) => slot.now && states(slot)) ? all.filter(states) : all.filter((slot) => !states(slot));
+  const slots = withDue(
+    all.some((slot) => slot.now && states(slot)) ? all.filter(states) : all.filter((slot) => !states(slot)),
+    fight.due.who,
+  );
   const stated = new Map(
     (slots.some(states) ? [] : all.filter(states)).flatMap(({ marks }) => marks.map(({ who, notes }) => [who, notes])),
   );
@@ -113,6 +116,21 @@ export function orderRows(fight: Fight): readonly OrderRow[] {
     .filter(({ name }) => !places.has(name))
     .map((c, at) => ({ ...unplaced(fight, c), tie: at > 0 }));
   return [...rows, ...rest];
+}
+
+/** The slots with whoever is due marked, before the first action too, and called where that is: a count may stand at what was called last. */
+function withDue(slots: readonly TrackSlot[], who: readonly string[]): readonly TrackSlot[] {
+  const isDue = ({ marks }: TrackSlot): boolean => marks.some(({ state }) => state === "due");
+  const marked = slots.some(isDue)
+    ? slots
+    : slots.map((slot) => ({
+        ...slot,
+        marks: slot.marks.map((mark) =>
+          mark.state === "waiting" && who.includes(mark.who) ? { ...mark, state: "due" as const } : mark,
+        ),
+      }));
+  if (!marked.some(isDue) || marked.some(({ label }) => label.startsWith("@"))) return marked;
+  return marked.map((slot) => ({ ...slot, now: isDue(slot) }));
 }
 
 /** "DEX 14": the slots in which intents are stated. */

@@ -1,4 +1,5 @@
 import type { Fight } from "../fight/timeline.ts";
+import { slotDue } from "../fight/round-steps.ts";
 import { find } from "../fight/state.ts";
 import { capital, say } from "./words.ts";
 
@@ -25,8 +26,11 @@ export function turnOf(fight: Fight): Turn {
       head: begins ? say.readyToBegin : rolls(fight) ? say.rollInitiative : say.isOver(state.section),
     };
   }
-  const slot = track.slots.find(({ now }) => now);
-  const count = slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label) ? slot.label : null;
+  const slot = slotDue(track);
+  const score = due.order.find(({ name, acted }) => name === one && !acted)?.score ?? null;
+  // Before the first action no slot may be called yet: the order knows the count.
+  const count =
+    slot !== undefined && /^(?:DEX )?[-−]?\d/.test(slot.label) ? slot.label : score === null ? null : `${score}`;
   const wills = due.offers.some(({ line }) => line.startsWith(`${one} will `));
   if (one.startsWith("@") && another === undefined)
     return { kind: "due", who, head: capital(one.slice(1)), rest: say.choosesWho(one.slice(1)), note: track.note };

@@ -88,7 +88,7 @@ export class WhoFights extends Component<Props> {
           <Button
             key={name}
             id={`do:${id} ${name}`}
-            label={say.addNote(name)}
+            label={side === PARTY ? say.addNote(name) : say.addNoteTo(name, side)}
             writes={`[[${name}]]:`}
             press={() => add(side, `[[${name}]]:`)}
           >
@@ -96,7 +96,12 @@ export class WhoFights extends Component<Props> {
           </Button>
         ))}
         {names.length === 0 ? null : (
-          <NotePicker id={id} label={say.otherNotes} names={names} pick={(name) => add(side, `[[${name}]]:`)} />
+          <NotePicker
+            id={id}
+            label={side === PARTY ? say.otherNotes : say.otherFoes}
+            names={names}
+            pick={(name) => add(side, `[[${name}]]:`)}
+          />
         )}
       </div>
     );

@@ -61,6 +61,8 @@ export const say = {
   addMore: "Add a fighter",
   example: "Or begin with an example",
   writeExample: "Write this example",
+  addNoteTo: (name: string, side: string): string => `Add ${name} to the ${side}`,
+  otherFoes: "Other foes’ notes…",
   notesFor: (side: string): string => `Notes for the ${side}`,
   addNote: (name: string): string => `Add ${name}`,
   wroteFighter: (side: string): string => `Added to ${side}`,

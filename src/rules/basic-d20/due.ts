@@ -1,6 +1,7 @@
+import { offer } from "./offer.ts";
 import { find } from "../../fight/state.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
-import { has, held, offer } from "../../fight/rule-kit.ts";
+import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";
 import { engagedWith } from "./engagement.ts";
@@ -58,14 +59,14 @@ export function due(state: FightState): Due {
 }
 
 function offers(state: FightState, now: readonly Combatant[]): Offer[] {
-  if (state.phase === "setup") return [offer("", "== Round 1", "BD-02")];
+  if (state.phase === "setup") return [offer("", { heading: "Round 1" }, "BD-02")];
   if (state.phase === "after") return [];
   const over = decided(state);
-  const end = [offer("", `== Round ${state.round + 1}`, "BD-02")];
-  if (!state.own.ended && fireAsks(state).length > 0) end[0] = offer("", "end of round", "BD-82");
-  else if (over) end.unshift(offer("", "== Aftermath", "BD-13"));
+  const end = [offer("", { heading: `Round ${state.round + 1}` }, "BD-02")];
+  if (!state.own.ended && fireAsks(state).length > 0) end[0] = offer("", { verb: "end of round" }, "BD-82");
+  else if (over) end.unshift(offer("", { heading: "Aftermath" }, "BD-13"));
   if (over) return end;
-  const roll = withoutNumber(state).length > 0 ? [offer("", "initiative", "BD-10")] : [];
+  const roll = withoutNumber(state).length > 0 ? [offer("", { verb: "initiative" }, "BD-10")] : [];
   if (order(state).length === 0 && roll.length > 0) return [...roll, ...end];
   return [...roll, ...now.flatMap((c) => actions(state, c)), ...end];
 }
@@ -77,12 +78,19 @@ function actions(state: FightState, c: Combatant): Offer[] {
   const target = engaged ?? state.combatants.find((other) => opposed(c, other) && !isOut(other) && !other.hidden)?.name;
   const weapon = inHand(c);
   if (target !== undefined && !has(c, "dodging") && weapon !== null && weapon.dice !== null) {
+    const { name: who } = c;
+    const { name, kind } = weapon;
+    const targets = [target];
     found.push(
-      weapon.kind === "grenade"
-        ? offer(c.name, `${c.name} throws ${weapon.name} at ${target}, lit`, "BD-17")
-        : offer(c.name, `${c.name} ${isMissile(weapon) ? "shoots" : "attacks"} ${target} with ${weapon.name}`, "BD-17"),
+      kind === "grenade"
+        ? offer(who, { verb: "throw", who, thing: name, targets, clauses: [{ id: "lit", apart: true }] }, "BD-17")
+        : offer(
+            who,
+            { verb: isMissile(weapon) ? "shoot" : "attack", who, targets, clauses: [{ id: "with", value: name }] },
+            "BD-17",
+          ),
     );
   }
-  found.push(offer(c.name, `${c.name} passes`, "BD-12"));
+  found.push(offer(c.name, { verb: "pass", who: c.name }, "BD-12"));
   return found;
 }

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { clause, has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, loudly, part, remind, showRow, tell } from "../../fight/rule-kit.ts";
 import { fellNow, isOut } from "./able.ts";
@@ -94,7 +95,9 @@ function ruledFace(turn: Turn): number {
     turn.wait(
       { is: "which end is meant" },
       {
-        offers: ["lands in front", "lands behind"].map((line) => ({ who: "", line, rule: ["BD-80"] })),
+        offers: (["in front", "behind"] as const).map((value) =>
+          offer("", { answer: { id: "lands", value } }, "BD-80"),
+        ),
       },
     );
   return said === "behind" ? 10 : 1;

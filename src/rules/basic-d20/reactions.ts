@@ -1,6 +1,7 @@
+import { offer } from "./offer.ts";
 import { has as hasClause } from "../../fight/action.ts";
 import type { Offer } from "../../fight/system.ts";
-import { has, held, lose, offer, part } from "../../fight/rule-kit.ts";
+import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { plainBlow, type Blow, type Strike } from "./blow.ts";
 import { useAction } from "./count.ts";
@@ -48,9 +49,9 @@ function afterReaction(turn: Turn, who: string): void {
 
 /** An opportunity that a movement gives to several opponents. */
 interface Opportunity {
-  readonly verb: string;
-  /** How the widget's offer goes on behind the name: "meets". */
-  readonly words: string;
+  readonly verb: "parting shot" | "meet";
+  /** How the offer says it: "take a parting shot at". */
+  readonly word: string;
   readonly rule: readonly string[];
   /** The weapon with which an opponent could take it; null: no offer. */
   readonly ready: (turn: Turn, c: Combatant, mover: string) => Weapon | null;
@@ -59,7 +60,7 @@ interface Opportunity {
 
 /** Asks the opponents one after the other, each at most once. */
 function give(turn: Turn, mover: string, opponents: readonly string[], opportunity: Opportunity): void {
-  const { verb, words, rule, ready, take } = opportunity;
+  const { verb, word, rule, ready, take } = opportunity;
   const open = new Set(opponents);
   while (open.size > 0) {
     const offers: Offer[] = [];
@@ -67,7 +68,9 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
       const c = turn.get(who);
       const weapon = ready(turn, c, mover);
       if (weapon !== null && cannotReact(turn.state, c) === null)
-        offers.push(offer(who, `${who} ${words} ${mover} with ${weapon.name}`, ...rule));
+        offers.push(
+          offer(who, { verb, word, who, targets: [mover], clauses: [{ id: "with", value: weapon.name }] }, ...rule),
+        );
     }
     const reaction = turn.react(
       offers,
@@ -86,7 +89,7 @@ function give(turn: Turn, mover: string, opponents: readonly string[], opportuni
 export function partingShots(turn: Turn, mover: string, leaving: readonly string[], strike: Strike): void {
   give(turn, mover, leaving, {
     verb: "parting shot",
-    words: "takes a parting shot at",
+    word: "take a parting shot at",
     rule: ["BD-41"],
     ready: (_turn, c) => readyWeapon(c),
     take: (own, action) => partingShot(own, action, mover, strike),
@@ -125,8 +128,12 @@ export function freeAttack(turn: Turn, blow: Blow, strike: Strike): void {
     : (["BD-61", { is: "cannot strike back", who: target, other: attacker }] as const);
   const bar = cannotReact(turn.state, c) ?? far;
   const { name } = readyWeapon(c) ?? fist;
+  const strikesBack = {
+    ...({ verb: "free attack", word: "take a free attack on", who: target, targets: [attacker] } as const),
+    clauses: [{ id: "with", value: name }],
+  } as const;
   const reaction = turn.react(
-    bar === null ? [offer(target, `${target} takes a free attack on ${attacker} with ${name}`, "BD-61")] : [],
+    bar === null ? [offer(target, strikesBack, "BD-61")] : [],
     (action) => action.verb === "free attack" && action.actor === target,
   );
   if (reaction === null) {
@@ -157,7 +164,7 @@ export function meetWindow(turn: Turn, mover: string, closing: readonly string[]
   turn.own(mover).closed = [...turn.get(mover).own.closed, ...closing];
   give(turn, mover, closing, {
     verb: "meet",
-    words: "meets",
+    word: "meet",
     rule: ["BD-26", "BD-39"],
     ready: meetingWeapon,
     take: (own, action) => meet(own, action, mover, strike),

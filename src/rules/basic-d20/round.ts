@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import type { Section } from "../../fight/system.ts";
 import { beginSection, gain, has, held, lastRound, lose, notice, remind } from "../../fight/rule-kit.ts";
 import { isOut } from "./able.ts";
@@ -64,7 +65,7 @@ function endRound(turn: Turn, last: number): void {
   if (fireAsks(turn.state).length > 0)
     turn.wait(
       { is: "fire at the end of the round" },
-      { offers: [{ who: "", line: "end of round", rule: ["BD-82", "BD-87"] }] },
+      { offers: [offer("", { verb: "end of round" }, "BD-82", "BD-87")] },
     );
   const { round, phase } = turn.state;
   callNumber(turn, null, null);

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { expand, gain, lose, loudly, notice, remind } from "../../fight/rule-kit.ts";
 import { ambushDegree } from "./losses.ts";
 import { statDegree } from "./rolls.ts";
@@ -37,7 +38,7 @@ export function ambush(turn: Turn, action: Action): void {
   const reaction = turn.react(
     victims
       .filter((name) => ambushDegree(turn.get(name)) === 1)
-      .map((name) => ({ who: name, line: `${name} shouts`, rule: ["SC-54"] })),
+      .map((name) => offer(name, { verb: "shout", who: name }, "SC-54")),
     (each) => each.verb === "shout",
   );
   if (reaction !== null) shout(reaction.turn, reaction.action.actor);

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { expand, notice } from "../../fight/rule-kit.ts";
 import { begin } from "./begin.ts";
 import { checkPlan, tooLate } from "./checks.ts";
@@ -112,11 +113,11 @@ function costOfDrink(turn: Turn, plan: Plan): Plan {
     return turn.wait(
       { is: "what does the drink cost" },
       {
-        offers: ["costs attacks", "costs movement", "whole round"].map((line) => ({
-          who: "",
-          line: `  ${line}`,
-          rule: ["SC-85"],
-        })),
+        offers: [
+          offer("", { answer: { id: "costs", value: "attacks" } }, "SC-85"),
+          offer("", { answer: { id: "costs", value: "movement" } }, "SC-85"),
+          offer("", { answer: { id: "whole round" } }, "SC-85"),
+        ],
       },
     );
   return { ...plan, drinkCost: costs.text === "movement" ? "movement" : "attacks" };

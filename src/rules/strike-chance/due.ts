@@ -1,3 +1,4 @@
+import type { Deed } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { strikeFor } from "./declaration.ts";
@@ -8,7 +9,8 @@ import type { Casting } from "./casting.ts";
 import type { Entry } from "./own.ts";
 import { needsDice } from "./round.ts";
 import { inHand, weaponNamed, isRanged } from "./sheet.ts";
-import type { Combatant, FightState } from "./types.ts";
+import { offer } from "./offer.ts";
+import type { Combatant, FightState, StrikeChance } from "./types.ts";
 import { foesOf, isOut } from "./wounds.ts";
 import { freeAttackOffers } from "./withdraw.ts";
 
@@ -23,8 +25,8 @@ interface Next {
 export function due(state: FightState): Due {
   const order = orderEntries(state);
   if (state.phase !== "round" && state.phase !== "surprise") {
-    const line = state.phase === "setup" ? "== Round 1" : `== Round ${state.round + 1}`;
-    return { who: [], order, offers: [{ who: "", line, rule: ["SC-01"] }] };
+    const round = state.phase === "setup" ? 1 : state.round + 1;
+    return { who: [], order, offers: [offer("", { heading: `Round ${round}` }, "SC-01")] };
   }
   const free = [...freeAttackOffers(state), ...undecided(state)];
   if (isDecided(state)) return { who: [], order, offers: [...free, ...closing(state)] };
@@ -56,7 +58,7 @@ function nextOnes(state: FightState): Next[] {
       found.push({ name: c.name, at: entry.at, offers: [attackOffer(state, c, entry)] });
     for (const entry of c.own.entries)
       if (entry.kind === "spell" && entry.state === "waiting")
-        found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c, "casts")] });
+        found.push({ name: c.name, at: entry.at, offers: [spellOffer(state, c)] });
     const casting = c.own.casting;
     if (casting !== null && casting.overdue === null && casting.phase !== "waiting" && typeof casting.done === "number")
       found.push({ name: c.name, at: casting.done, offers: [castOffer(c, casting)] });
@@ -68,43 +70,43 @@ function attackOffer(state: FightState, c: Combatant, entry: Entry): Offer {
   const plan = c.own.plan;
   const planned = plan?.declared === true ? strikeFor(plan, entry.nth) : null;
   const wanted = state.combatants.find((other) => other.name === planned?.target && !isOut(other));
-  const target = (wanted ?? foesOf(state, c)[0])?.name ?? "";
+  const target = (wanted ?? foesOf(state, c)[0])?.name;
+  const targets = target === undefined ? [] : [target];
   const weapon = planned?.weapon ?? inHand(c)[0] ?? c.attacks[0]?.name ?? "";
   const verb = planned?.strike.verb;
   const shot = verb === "shoot" || isRanged(weaponNamed(c, weapon));
-  const words =
-    verb === "throw"
-      ? [c.name, "throws", weapon || "stone", target && `at ${target}`]
-      : [c.name, shot ? "shoots" : "attacks", target, weapon && `with ${weapon}`];
-  return { who: c.name, line: words.filter((word) => word !== "").join(" "), rule: ["SC-03", "SC-06"] };
+  const { name } = c;
+  if (verb === "throw")
+    return offer(name, { verb: "throw", who: name, thing: weapon || "stone", targets }, "SC-03", "SC-06");
+  const clauses = weapon === "" ? [] : [{ id: "with", value: weapon } as const];
+  return offer(name, { verb: shot ? "shoot" : "attack", who: name, targets, clauses }, "SC-03", "SC-06");
 }
 
 /** What the game master has still to say about spells whose casters were hit (SC-05). */
 function undecided(state: FightState): Offer[] {
   return state.combatants.flatMap((c) =>
     c.own.casting?.undecided === true
-      ? ["uninterrupted", "interrupted"].map((word): Offer => ({
-          who: "",
-          line: `! ${c.name} ${word}`,
-          rule: ["SC-05"],
-        }))
+      ? (["uninterrupted", "interrupted"] as const).map((verb) => offer("", ruling(c, verb), "SC-05"))
       : [],
   );
 }
 
-function spellOffer(state: FightState, c: Combatant, verb: string): Offer {
-  const foe = foesOf(state, c)[0]?.name;
-  return {
-    who: c.name,
-    line: `${c.name} ${verb} ${c.spells[0]?.name ?? "a spell"}${foe === undefined ? "" : ` at ${foe}`}`,
-    rule: ["SC-59"],
-  };
+function ruling({ name }: Combatant, verb: "uninterrupted" | "interrupted"): Deed<StrikeChance> {
+  return { verb, who: name, ruled: true };
 }
 
-function castOffer({ name }: Combatant, { name: spell, targets, undecided: open }: Casting): Offer {
-  if (open) return { who: name, line: `! ${name} uninterrupted`, rule: ["SC-05"] };
-  const at = targets.length === 0 ? "" : ` at ${targets.join(" and ")}`;
-  return { who: name, line: `${name} casts ${spell}${at}`, rule: ["SC-66"] };
+function spellOffer(state: FightState, c: Combatant): Offer {
+  const { name, spells } = c;
+  const targets = foesOf(state, c)
+    .slice(0, 1)
+    .map((foe) => foe.name);
+  return offer(name, { verb: "cast", who: name, thing: spells[0]?.name ?? "a spell", targets }, "SC-59");
+}
+
+function castOffer(c: Combatant, { name: spell, targets, undecided: open }: Casting): Offer {
+  const { name } = c;
+  if (open) return offer(name, ruling(c, "uninterrupted"), "SC-05");
+  return offer(name, { verb: "cast", who: name, thing: spell, targets }, "SC-66");
 }
 
 /** SC-02: whoever has not declared; then the dice. */
@@ -115,25 +117,28 @@ function beforeInitiative(state: FightState, order: readonly OrderEntry[], free:
   );
   if (state.own.opened) return { who: [], order, offers: [...free, ...closing(state)] };
   const offers = open.map((c): Offer => {
-    const foe = foesOf(state, c)[0]?.name ?? "";
+    const { name } = c;
+    const targets = foesOf(state, c)
+      .slice(0, 1)
+      .map((foe) => foe.name);
     const spell = known(c, "sc") === null && c.attacks.length === 0 ? c.spells[0]?.name : undefined;
     const shoots = isRanged(weaponNamed(c, inHand(c)[0] ?? ""));
-    const what = spell === undefined ? `${shoots ? "shoot" : "attack"} ${foe}` : `cast ${spell}${foe && ` at ${foe}`}`;
-    return { who: c.name, line: `${c.name} will ${what}`.trimEnd(), rule: ["SC-02"] };
+    const deed: Deed<StrikeChance> =
+      spell === undefined ? { verb: shoots ? "shoot" : "attack", targets } : { verb: "cast", thing: spell, targets };
+    return offer(name, { ...deed, who: name, will: true }, "SC-02");
   });
-  const initiative: Offer = { who: "", line: "initiative", rule: ["SC-07"] };
+  const initiative = offer("", { verb: "initiative" }, "SC-07");
   return { who: open.map((c) => c.name), order, offers: [...offers, initiative, ...free] };
 }
 
 function closing(state: FightState): Offer[] {
-  const end: Offer = { who: "", line: "end of round", rule: ["SC-61", "SC-138"] };
+  const end = offer("", { verb: "end of round" }, "SC-61", "SC-138");
   return needsDice({ state }) ? [end] : [nextRound(state), end];
 }
 
 function nextRound(state: FightState): Offer {
-  if (state.phase !== "surprise" && state.own.ambushers.length > 0)
-    return { who: "", line: "== Surprise", rule: ["SC-52"] };
-  return { who: "", line: `== Round ${state.round + 1}`, rule: ["SC-01"] };
+  if (state.phase !== "surprise" && state.own.ambushers.length > 0) return offer("", { heading: "Surprise" }, "SC-52");
+  return offer("", { heading: `Round ${state.round + 1}` }, "SC-01");
 }
 
 /** A name for each of its initiatives (SC-03): attacks, and where spells begin. */

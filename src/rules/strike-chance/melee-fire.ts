@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { part, remind, sum, tell } from "../../fight/rule-kit.ts";
 import { bowmanBonus } from "./chance.ts";
 import type { Blow } from "./defence.ts";
@@ -67,7 +68,7 @@ function thresholdFor(turn: Turn, friends: number, foes: number): number {
   return turn.wait(
     { is: "threshold for the melee", friends, foes },
     {
-      offers: [{ who: "", line: "  ! threshold 35", rule: ["SC-146"] }],
+      offers: [offer("", { verb: "threshold", thing: 35, ruled: true }, "SC-146")],
     },
   );
 }

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { beginSection, expire, has, known, lastRound, notice, remind } from "../../fight/rule-kit.ts";
 import type { Section } from "../../fight/system.ts";
 import { lost } from "./changes.ts";
@@ -50,7 +51,7 @@ export function settle(turn: Turn, own: boolean): void {
     turn.wait(
       { is: "a spell goes off first" },
       {
-        offers: [{ who: "", line: "end of round", rule: ["SC-61", "SC-66"] }],
+        offers: [offer("", { verb: "end of round" }, "SC-61", "SC-66")],
       },
     );
   advance(turn, -5);

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, notice, remind, loudly } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
@@ -97,7 +98,13 @@ export function freeAttackOffers(state: FightState, target: string | null = null
       ? []
       : c.own.freeOn.flatMap((on): Offer[] =>
           target === null || on === target
-            ? [{ who: c.name, line: `${c.name} takes a free attack on ${on}`, rule: ["SC-113"] }]
+            ? [
+                offer(
+                  c.name,
+                  { verb: "free attack", word: "take a free attack on", who: c.name, targets: [on] },
+                  "SC-113",
+                ),
+              ]
             : [],
         ),
   );

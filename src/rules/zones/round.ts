@@ -3,17 +3,8 @@ import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
 import { endFight } from "./durability.ts";
-import {
-  ambushersStarted,
-  closeTurn,
-  endRound,
-  initiativeDue,
-  initiativeOf,
-  inRound,
-  isEnded,
-  openRound,
-  settleGo,
-} from "./go.ts";
+import { closeTurn, endRound, inRound, isEnded, openRound, settleGo } from "./go.ts";
+import { ambushersStarted, initiativeDue, initiativeOf } from "./initiative.ts";
 import { dueChecks, recordStart } from "./morale.ts";
 import { onFoot } from "./people.ts";
 import { placeOf } from "./places.ts";

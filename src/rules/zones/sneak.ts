@@ -1,5 +1,5 @@
 import { expand, fold, gain, has, lose, loudly, remind } from "../../fight/rule-kit.ts";
-import { ambushersStarted } from "./go.ts";
+import { ambushersStarted } from "./initiative.ts";
 import { isDown, membersOf } from "./people.ts";
 import { remindOnce } from "./reminders.ts";
 import type { Reveal } from "./tables.ts";

@@ -1,6 +1,7 @@
 import type { RoundSteps } from "../../fight/system.ts";
-import { initiativeOf, isEnded } from "./go.ts";
-import { due } from "./track.ts";
+import { due } from "./due.ts";
+import { isEnded } from "./go.ts";
+import { initiativeOf } from "./initiative.ts";
 import type { FightState } from "./types.ts";
 import { say } from "./words.ts";
 

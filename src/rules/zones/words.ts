@@ -20,6 +20,7 @@ import { grips } from "./words/grips.ts";
 import { ground } from "./words/ground.ts";
 import { holds } from "./words/holds.ts";
 import { idle } from "./words/idle.ts";
+import { initiative } from "./words/initiative.ts";
 import { morale } from "./words/morale.ts";
 import { mount } from "./words/mount.ts";
 import { movement } from "./words/movement.ts";
@@ -62,6 +63,7 @@ export const words = {
   ...ground,
   ...holds,
   ...idle,
+  ...initiative,
   ...morale,
   ...mount,
   ...movement,

@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import { all } from "./numbers.ts";
+import { all } from "./phrases.ts";
 
 interface Held {
   readonly actor: string;

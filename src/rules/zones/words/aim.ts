@@ -1,5 +1,5 @@
 import { inWords, type FactOf, type Words } from "../../../fight/fact.ts";
-import { zones } from "./numbers.ts";
+import { zones } from "./phrases.ts";
 
 type Grip = "disarm" | "shove" | "grapple";
 

@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import { freeHands } from "./numbers.ts";
+import { freeHands } from "./phrases.ts";
 
 interface Wanted {
   readonly name: string;

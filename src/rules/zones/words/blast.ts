@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import { zones } from "./numbers.ts";
+import { zones } from "./phrases.ts";
 
 /** Blasts (ZN-76, ZN-78 to ZN-82, ZN-126). */
 export const blast = {

@@ -1,4 +1,4 @@
-import { all, zones } from "./numbers.ts";
+import { all, zones } from "./phrases.ts";
 import { done, type Did } from "./deeds.ts";
 import { doings, type Whole } from "./doings.ts";
 

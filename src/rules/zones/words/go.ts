@@ -1,5 +1,6 @@
 import { list } from "../../../fight/rule-kit.ts";
 import { done, type Did } from "./deeds.ts";
+import { at } from "./phrases.ts";
 
 /** Why a round is over. */
 const over = {
@@ -11,11 +12,7 @@ const over = {
 
 export type RoundOver = keyof typeof over;
 
-function at(sides: readonly string[]): string[] {
-  return sides.map((side) => `@${side}`);
-}
-
-/** Whose go it is (ZN-03 to ZN-10, ZN-102, ZN-136, ZN-137). */
+/** Whose go it is (ZN-05 to ZN-10, ZN-102, ZN-136, ZN-137). */
 export const go = {
   "passes by itself": ({ side }: { side: string }) => `@${side} pass: nobody is left to act`,
   "round ends": ({ section, why }: { section: string; why: RoundOver }) => `${section} ends: ${over[why]}`,
@@ -46,9 +43,4 @@ export const go = {
     `${section} is over: write "== Round ${next}" first.`,
   "goes first": ({ side }: { side: string }) => `@${side} has the first go`,
   "goes next": ({ side }: { side: string }) => `@${side} has the next go`,
-  "no factions": () => "There are no factions to choose from.",
-  "a face for each": ({ sides }: { sides: readonly string[] }) => `a face for each of ${list(at(sides))}`,
-  "holds the initiative": ({ side }: { side: string }) => `@${side} holds the initiative`,
-  "rolled the initiative": ({ side, dice, faces }: { side: string; dice: string; faces: readonly number[] }) =>
-    `@${side} holds the initiative (${dice}=${faces.join(", ")})`,
 };

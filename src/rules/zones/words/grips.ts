@@ -1,5 +1,5 @@
 import { list } from "../../../fight/rule-kit.ts";
-import { zones } from "./numbers.ts";
+import { zones } from "./phrases.ts";
 
 interface Pair {
   readonly attacker: string;

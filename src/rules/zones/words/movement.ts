@@ -1,4 +1,4 @@
-import { all, zones } from "./numbers.ts";
+import { all, zones } from "./phrases.ts";
 
 /** Movement and what it provokes (ZN-16, ZN-18, ZN-38, ZN-72, ZN-73, ZN-99, ZN-109, ZN-115, ZN-136, ZN-142). */
 export const movement = {

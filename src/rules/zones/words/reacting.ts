@@ -1,5 +1,5 @@
 import { done, type Did } from "./deeds.ts";
-import { all } from "./numbers.ts";
+import { all } from "./phrases.ts";
 
 interface Of {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { zones } from "./numbers.ts";
+import { zones } from "./phrases.ts";
 
 /** Where a movement leads (ZN-16, ZN-21, ZN-104). */
 export const route = {

@@ -1,4 +1,4 @@
-import { freeHands } from "./numbers.ts";
+import { freeHands } from "./phrases.ts";
 
 /** What cannot be right on a sheet (ZN-29, ZN-34, ZN-46 to ZN-48, ZN-123). */
 export const sheet = {

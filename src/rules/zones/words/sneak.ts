@@ -1,4 +1,4 @@
-import { all } from "./numbers.ts";
+import { all, at } from "./phrases.ts";
 import type { Reveal } from "../tables.ts";
 
 /** What reveals somebody concealed, in the game master's words: T13. */
@@ -17,7 +17,7 @@ export const sneak = {
     `${name} ${reveals[deed]}: pass stays concealed, fail is revealed`,
   "is revealed": ({ name }: { name: string }) => `${name} is revealed`,
   "foes do not know": ({ name, foes }: { name: string; foes: readonly string[] }) =>
-    `${all(foes.map((side) => `@${side}`))} do not know where ${name} is: play them accordingly.`,
+    `${all(at(foes))} do not know where ${name} is: play them accordingly.`,
   "keep its place secret": ({ name }: { name: string }) => `Keep ${name}'s place to yourself.`,
   "ambush too late": () =>
     'An ambush is laid before the fight: write it first thing under "== Surprise". Hiding during the fight is "Sybilla hides".',

@@ -1,4 +1,4 @@
-import { all } from "./numbers.ts";
+import { all } from "./phrases.ts";
 
 /** Words of the track (ZN-03, ZN-10). */
 export const track = {

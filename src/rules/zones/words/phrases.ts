@@ -12,3 +12,8 @@ export function freeHands(count: number): string {
 export function all(names: readonly string[]): string {
   return names.join(" and ");
 }
+
+/** Sides as lines name them: "@party". */
+export function at(sides: readonly string[]): string[] {
+  return sides.map((side) => `@${side}`);
+}

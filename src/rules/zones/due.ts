@@ -1,0 +1,65 @@
+import { has, offer } from "../../fight/rule-kit.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import { durabilityOffers } from "./durability.ts";
+import { inRound, isEnded, sideCanAct, spentOn } from "./go.ts";
+import { initiativeDue, initiativeOf } from "./initiative.ts";
+import { dueChecks } from "./morale.ts";
+import { actionOffers } from "./offers.ts";
+import { isDown, isVehicle, membersOf } from "./people.ts";
+import type { FightState } from "./types.ts";
+
+/*
+ * Who is due, the order of the round and the lines that come next (ZN-05 to ZN-10).
+ */
+
+/** May anybody act now? */
+export function isOpen(state: FightState): boolean {
+  return inRound(state) && !isEnded(state) && !state.own.over;
+}
+
+/** Factions that may go now: the one with the go, or with `faction-order named` any that can act. */
+export function dueSides(state: FightState): string[] {
+  if (!isOpen(state)) return [];
+  const { go } = state.own;
+  return go !== null ? [go] : state.sides.filter((side) => sideCanAct(state, side));
+}
+
+export function due(state: FightState): Due {
+  return { who: dueSides(state).map((side) => `@${side}`), order: order(state), offers: offers(state) };
+}
+
+/** Members by faction, the one with the go first. */
+function order(state: FightState): OrderEntry[] {
+  const from = Math.max(0, state.sides.indexOf(dueSides(state)[0] ?? ""));
+  const sides = [...state.sides.slice(from), ...state.sides.slice(0, from)];
+  return sides.flatMap((side) =>
+    membersOf(state, side)
+      .filter((c) => !isDown(c) && !isVehicle(c))
+      .map((c) => ({ name: c.name, score: null, acted: spentOn(c) !== null })),
+  );
+}
+
+function offers(state: FightState): Offer[] {
+  const next: Offer = offer("", `== Round ${state.phase === "round" ? state.round + 1 : 1}`, "ZN-01");
+  if (state.phase === "setup")
+    return state.combatants.some((c) => has(c, "concealed")) ? [offer("", "== Surprise", "ZN-102"), next] : [next];
+  if (state.own.over) return durabilityOffers(state);
+  const found: Offer[] = [];
+  if (initiativeDue(state)) found.push(offer("", "initiative", "ZN-04"));
+  if (isEnded(state)) {
+    found.push(...dueChecks(state).map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")));
+    return [...found, next];
+  }
+  found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
+  found.push(...dueSides(state).map((side) => offer(`@${side}`, `@${side} pass`, "ZN-08")));
+  return [...found, next];
+}
+
+/** At the start of the round the faction with the initiative may give the first go away (ZN-05). */
+function firstOffers(state: FightState): Offer[] {
+  const holder = initiativeOf(state);
+  if (holder === null || state.own.begun) return [];
+  return state.sides
+    .filter((side) => side !== holder)
+    .map((side) => offer(`@${holder}`, `@${holder} first @${side}`, "ZN-05"));
+}

@@ -77,7 +77,7 @@ test.each([
   [
     "the fumbler’s own misfortune",
     `${CELLAR}\nGoblin passes\nBrand attacks Goblin with sword [d20=1, d20=2]`,
-    "Brand is no-attack until the end of round 2",
+    "Brand: no attack until the end of round 2",
   ],
   [
     "strike-chance",

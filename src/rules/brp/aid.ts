@@ -102,7 +102,7 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
     if (healer !== null) turn.refuse("BR-104", { is: "is treated by another", healer });
     return wound;
   }
-  const open = treatable(turn.state, c).filter(({ number }) => all.some((each) => each.number === number));
+  const open = treatableBy(turn.state, turn.get(action.actor), c);
   const first = open[0];
   if (first === undefined)
     turn.impossible(
@@ -112,8 +112,15 @@ function woundOf(turn: Turn, action: Action, patient: string): Wound {
         : { is: "has no untreated wound", patient },
     );
   if (open.length > 1)
-    turn.wait({ is: "which wound", patient, wounds: asTold(c, open), first: first.number }, { who: action.actor });
+    turn.wait(
+      { is: "which wound", patient, wounds: asTold(c, open), first: first.number },
+      { who: action.actor, offers: open.map(({ number }) => offerWound(action.actor, number)) },
+    );
   return first;
+}
+
+function offerWound(who: string, number: number): Offer {
+  return offer(who, { answer: { id: "wound", value: String(number) } }, "BR-107");
 }
 
 function asTold(c: Combatant, wounds: readonly Wound[]): OpenWound[] {
@@ -132,8 +139,18 @@ function healerOf(state: FightState, patient: string, wound: Wound): string | nu
   return healer?.name ?? null;
 }
 
+/** Wounds that this healer may treat now: none that is struck at the same moment (BR-14). */
+export function treatableBy(state: FightState, healer: Combatant, patient: Combatant): readonly Wound[] {
+  const open = treatable(state, patient);
+  if (open.length === 0) return open;
+  const now = slotOf(state, healer, { skill: "first-aid" });
+  const id = now === null ? null : slotId(state, now);
+  if (has(patient, "dead") && (id === null || patient.own.felled !== id)) return [];
+  return id === null ? open : open.filter(({ slot }) => slot !== id);
+}
+
 /** Wounds that nobody has treated or is treating now. */
-export function treatable(state: FightState, patient: Combatant): readonly Wound[] {
+function treatable(state: FightState, patient: Combatant): readonly Wound[] {
   return untreated(patient).filter((wound) => healerOf(state, patient.name, wound) === null);
 }
 

@@ -13,6 +13,7 @@ import { coverOf, isBroken, isLying, spend, stock, takeInHand, wear } from "./it
 import { begin, whom } from "./begin.ts";
 import { remarkIdle } from "./idle.ts";
 import { mustBeLoaded, reachOf } from "./missiles.ts";
+import { offer } from "./offer.ts";
 
 import { matrix, outcomes, type Level, type Outcome } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
@@ -200,6 +201,9 @@ function hitOf(turn: Turn, blow: Blow): Hit {
       { is: "which number of the armour", who: c.name },
       {
         who: c.name,
+        offers: (["first", "second"] as const).map((value) =>
+          offer(c.name, { answer: { id: "value", value } }, "BR-85"),
+        ),
       },
     );
   return { highVelocity, head, value: said };

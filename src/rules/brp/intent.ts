@@ -108,7 +108,27 @@ function distances(id: string, action: Action): boolean {
   return ["at", "close"].includes(id) && (["at", "close"] as const).some((each) => clause(action, each) !== undefined);
 }
 
-function sameDeed(stated: Statement, { verb }: Action): boolean {
+/** What somebody must keep to, where a statement binds (option `declare`); null: nothing. */
+export function boundBy(state: FightState, c: Combatant): Statement | null {
+  return state.options.declare === "binding" && inRound(state) && statesIntent(state) ? c.own.stated : null;
+}
+
+/** What is done, as far as a statement cares. */
+interface Done {
+  readonly verb: string;
+  readonly targets?: readonly string[];
+}
+
+/** Does a deed, done with this item, keep to what was stated? */
+export function keeps(stated: Statement, deed: Done, item: string | null): boolean {
+  if (stated.verb === "move") return true;
+  const { targets } = stated;
+  const sameTarget = targets.length === 0 || targets.some((target) => deed.targets?.includes(target) === true);
+  const sameItem = stated.weapon === null || item === null || stated.weapon === item;
+  return sameDeed(stated, deed) && sameTarget && sameItem;
+}
+
+function sameDeed(stated: Statement, { verb }: Done): boolean {
   return stated.verb === verb || [stated.verb, verb].every((each) => strikes.includes(each));
 }
 
@@ -151,10 +171,7 @@ export function keepsTo(turn: Turn, action: Action, weapon: string | null): void
       turn.info("BR-04", { is: "has stated nothing", who: action.actor });
     return;
   }
-  if (stated.verb === "move") return;
-  const sameTarget = stated.targets.length === 0 || stated.targets.some((target) => action.targets.includes(target));
-  const sameWeapon = stated.weapon === null || weapon === null || stated.weapon === weapon;
-  if (sameDeed(stated, action) && sameTarget && sameWeapon) return;
+  if (keeps(stated, action, weapon)) return;
   const about = { who: action.actor, stated };
   if (turn.option("declare") === "binding") turn.refuse("BR-04", { is: "is bound by its statement", ...about });
   else turn.info("BR-04", { is: "changes its statement", ...about });

@@ -2,7 +2,7 @@ import { fold, gain, has, known, lose, remind, setStat, stat } from "../../fight
 import type { ItemChange } from "../../fight/system.ts";
 import { groupNow } from "./moment.ts";
 import type { Worn } from "./own.ts";
-import type { Combatant, FightState, Turn } from "./types.ts";
+import type { Combatant, Fact, FightState, Turn } from "./types.ts";
 import { arm, handsUsed, heldNames, isHeld, itemNamed, ownItem, type Weapon } from "./weapon.ts";
 
 /** Where an item's own points, shots and copies are kept among the stats: "heater HP", "pistol shots", "dagger qty". */
@@ -248,6 +248,20 @@ export function isLying(c: Combatant, item: string): boolean {
   return c.own.lying.includes(item);
 }
 
+function shieldsHeld(c: Combatant): readonly string[] {
+  return heldNames(c).filter((name) => itemNamed(c, name)?.size != null);
+}
+
+/** Why a carried item cannot be taken in hand, whatever weapon is put away for it; null: it can. */
+export function noRoomFor(c: Combatant, { item, size, hands: needs }: Weapon): Fact | null {
+  const shields = shieldsHeld(c);
+  const shield = shields.length > 0;
+  if (size !== null && shield) return { is: "one shield is enough", shields };
+  const hands = stat(c, "hands", 2);
+  if (needs <= hands - handsUsed(c, shields)) return null;
+  return { is: "too few hands free", who: c.name, item, needs, has: hands, shield };
+}
+
 /**
  * Takes a carried item in hand and puts away weapons that leave no room for it; a shield stays. Refused where there is no room.
  * @rule BR-38
@@ -257,12 +271,10 @@ export function takeInHand(turn: Turn, who: string, weapon: Weapon): void {
   const { item } = weapon;
   const held = heldNames(c);
   if (isHeld(c, weapon)) return;
+  const full = noRoomFor(c, weapon);
+  if (full !== null) turn.refuse("BR-38", full);
   const hands = stat(c, "hands", 2);
-  const shields = held.filter((name) => itemNamed(c, name)?.size != null);
-  const shield = shields.length > 0;
-  if (weapon.size !== null && shield) turn.refuse("BR-38", { is: "one shield is enough", shields });
-  else if (weapon.hands > hands - handsUsed(c, shields))
-    turn.refuse("BR-38", { is: "too few hands free", who, item, needs: weapon.hands, has: hands, shield });
+  const shields = shieldsHeld(c);
   const kept = [...held];
   const away: string[] = [];
   while (handsUsed(c, kept) + weapon.hands > hands) {

@@ -3,6 +3,7 @@ import { has, lookUp, showRow } from "../../fight/rule-kit.ts";
 import type { Factor } from "./chance.ts";
 import { shotsLeft, stock } from "./items.ts";
 import { distanceTo, wholeMetres } from "./movement.ts";
+import { offer } from "./offer.ts";
 import { range as rangeTable, rangeBands } from "./tables.ts";
 import type { Action, Turn } from "./types.ts";
 import type { Weapon } from "./weapon.ts";
@@ -50,7 +51,9 @@ function metresTo(turn: Turn, action: Action, target: string): number | null {
   }
   if (turn.answer("close") !== null) return null;
   if (measured !== null) return wholeMetres(measured);
-  return turn.wait({ is: "how far is the target", target }, { who: action.actor });
+  const who = action.actor;
+  const near = offer(who, { answer: { id: "close", word: "at close range" } }, "BR-39");
+  return turn.wait({ is: "how far is the target", target }, { who, offers: [near] });
 }
 
 /** Index in T4. Exactly R is Difficult, since the source says "below" (option `range-edge`). */

@@ -5,7 +5,7 @@ import { inRound, phaseOf } from "./moment.ts";
 import { enterPhase, mustBeUp } from "./order.ts";
 import { hasActed, queue, slotOf } from "./slot.ts";
 import { movement } from "./tables.ts";
-import type { Action, Combatant, ConditionId, Turn } from "./types.ts";
+import type { Action, Combatant, ConditionId, FightState, Turn } from "./types.ts";
 
 /** `Hilda moves 8 m`, `Hilda moves to 10/4` (BR-18 to BR-25). */
 export function move(turn: Turn, action: Action): void {
@@ -179,11 +179,21 @@ function leavesMelee(turn: Turn, who: string, metres: number): void {
   const option = turn.option("leave-melee");
   if (option === "free" || metres < 1) return;
   if (option === "no") {
-    if (c.own.attacked === before && (c.own.moved ?? 0) + metres > 5)
-      turn.refuse("BR-25", { is: "bound by a melee", who });
+    if (boundByMelee(turn.state, c, metres)) turn.refuse("BR-25", { is: "bound by a melee", who });
     return;
   }
   if (c.own.melee === before) remind(turn, ["BR-25"], { is: "may it leave the melee", who });
+}
+
+/** BR-25, option `leave-melee no`: would so many metres more take it out of last round's melee? */
+export function boundByMelee(state: FightState, c: Combatant, metres: number): boolean {
+  const { own } = c;
+  return state.options["leave-melee"] === "no" && own.attacked === state.round - 1 && (own.moved ?? 0) + metres > 5;
+}
+
+/** BR-23, option `over-move ask`: do so many metres more need the game master's leave? */
+export function needsLeaveToMove({ options }: FightState, c: Combatant, metres: number): boolean {
+  return options["over-move"] === "ask" && (c.own.moved ?? 0) + metres > Number(options["move-max"]);
 }
 
 /** BR-18: among movers the order is full DEX. */

@@ -1,0 +1,191 @@
+import type { Deed, DeedClause } from "../../fight/move.ts";
+import { has } from "../../fight/rule-kit.ts";
+import type { Offer } from "../../fight/system.ts";
+import { treatableBy } from "./aid.ts";
+import { boundBy, keeps } from "./intent.ts";
+import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./items.ts";
+import { groupNow, phaseOf } from "./moment.ts";
+import { needsLeaveToMove } from "./movement.ts";
+import { offer } from "./offer.ts";
+import type { Statement, Wound } from "./own.ts";
+import { attacksLeft, expected, slotId, slotOf, type Means } from "./slot.ts";
+import type { Brp, Combatant, FightState } from "./types.ts";
+import { inHands, isHeld, usual, type Weapon } from "./weapon.ts";
+import { down } from "./wounds.ts";
+
+/* What somebody can do, likeliest first. Only what the rules then allow is offered. */
+
+type BrpDeed = Deed<Brp>;
+
+/** More lines than this nobody reads. */
+const MOST_TARGETS = 6;
+
+function enemies(state: FightState, c: Combatant): readonly Combatant[] {
+  return state.combatants.filter((each) => each.side !== c.side && down(state, each) === null).slice(0, MOST_TARGETS);
+}
+
+/** Is somebody there to be struck? Who died at the same moment is, for those who act on it (BR-14, BR-37). */
+function isThere(state: FightState, c: Combatant, means: Means, target: Combatant): boolean {
+  if (!has(target, "dead")) return true;
+  const slot = slotOf(state, c, means);
+  return slot !== null && groupNow(state)?.id === slotId(state, slot);
+}
+
+/** What a weapon is good for as it is (BR-37, BR-43 to BR-46); null: for nothing. */
+function usableTo(state: FightState, c: Combatant, weapon: Weapon): "strike" | "reload" | "pick up" | null {
+  const { item } = weapon;
+  const missile = weapon.mode === "missile";
+  if (isBroken(state, c, item)) return null;
+  if (has(c, "unloaded", item)) return "reload";
+  if (stock(c, item) === 0) return "pick up";
+  if (has(c, "empty", item) || (missile && shotsLeft(c, weapon) === 0)) return null;
+  return weapon.dice === null || (missile && weapon.range === null) ? null : "strike";
+}
+
+/** BR-04, BR-05: what somebody may state. */
+export function statements(state: FightState, c: Combatant): Offer[] {
+  const who = c.name;
+  const first = usual(c);
+  const weapon =
+    usableTo(state, c, first) === null
+      ? (inHands(c).find((each) => each.size === null && usableTo(state, c, each) !== null) ?? first)
+      : first;
+  if (usableTo(state, c, weapon) === "reload")
+    return [offer(who, { verb: "reload", who, will: true, thing: weapon.item }, "BR-04")];
+  return enemies(state, c).map((enemy) => offer(who, { ...blow(who, weapon, enemy.name), will: true }, "BR-04"));
+}
+
+/** BR-18: a move, with the game master's leave where it takes that (BR-23). */
+export function moving(state: FightState, c: Combatant, metres: number): Offer {
+  const who = c.name;
+  const ruled = needsLeaveToMove(state, c, metres);
+  return offer(who, { verb: "move", who, thing: metres, unit: "m", ...(ruled ? { ruled } : {}) }, "BR-18");
+}
+
+/** `attacks Orc with sword`, `shoots Orc with bow`, `throws knife at Orc`. */
+function blow(who: string, { mode, thrown, item }: Weapon, target: string): BrpDeed {
+  const targets = [target];
+  if (mode === "missile" && thrown) return { verb: "throw", who, thing: item, targets };
+  return { verb: mode === "melee" ? "attack" : "shoot", who, targets, clauses: [{ id: "with", value: item }] };
+}
+
+const close: DeedClause<Brp> = { id: "close", word: "at close range", apart: true };
+
+/** The same, of a shot or throw at close range. */
+function blowAtClose(who: string, weapon: Weapon, target: string): BrpDeed {
+  const deed = blow(who, weapon, target);
+  return weapon.mode === "melee" ? deed : { ...deed, clauses: [...(deed.clauses ?? []), close] };
+}
+
+/** What carries out what was stated (BR-04), where that can still be done. */
+function asStated(state: FightState, c: Combatant, stated: Statement | null): BrpDeed | null {
+  if (stated === null) return null;
+  const who = c.name;
+  const { verb, weapon: named } = stated;
+  if (verb === "reload") {
+    const wanted = c.conditions.some(({ id, detail }) => id === "unloaded" && (named === null || detail === named));
+    return wanted && mayReload(state, c) ? { verb, who, ...(named === null ? {} : { thing: named }) } : null;
+  }
+  const target = state.combatants.find(({ name }) => name === stated.targets[0]);
+  if (target === undefined) return null;
+  const targets = [target.name];
+  if (verb === "first-aid") return mayTreat(state, c, target)[0] === undefined ? null : { verb, who, targets };
+  if (verb === "wake") return mayWake(c, target) ? { verb, who, targets } : null;
+  const means = expected(c);
+  const { weapon } = means;
+  if (weapon == null || down(state, target) !== null || !isThere(state, c, means, target)) return null;
+  if (usableTo(state, c, weapon) !== "strike" || !atHand(state, c, weapon)) return null;
+  return verb === "bash" ? { verb, who, targets } : blowAtClose(who, weapon, target.name);
+}
+
+/** In hand, or taken in hand along with the blow (BR-38). */
+function atHand({ options }: FightState, c: Combatant, weapon: Weapon): boolean {
+  if (isHeld(c, weapon)) return true;
+  return options["ready-cost"] !== "action" && !isLying(c, weapon.item) && noRoomFor(c, weapon) === null;
+}
+
+/** What somebody can do on the own rank; in the midst of several attacks, one more of them (BR-15). */
+export function actions(state: FightState, c: Combatant): Offer[] {
+  const who = c.name;
+  const again = attacksLeft(c) > 0;
+  const bound = boundBy(state, c);
+  const offers: Offer[] = [];
+  const deeds: BrpDeed[] = [];
+  const offerTo = (deed: BrpDeed, rule: string, item: string | null = null, binds = true): void => {
+    if ((binds && bound !== null && !keeps(bound, deed, item)) || deeds.some((each) => sameDeed(each, deed))) return;
+    deeds.push(deed);
+    offers.push(offer(who, deed, rule));
+  };
+  const stated = again ? null : asStated(state, c, c.own.stated);
+  if (stated !== null) offerTo(stated, "BR-04");
+  for (const weapon of inHands(c)
+    .filter((each) => each.size === null && !isBroken(state, c, each.item))
+    .slice(0, 2)) {
+    const { item } = weapon;
+    const use = usableTo(state, c, weapon);
+    if (use === "reload") {
+      if (!again && mayReload(state, c)) offerTo({ verb: "reload", who, thing: item }, "BR-43", item);
+    } else if (use === "pick up") {
+      const free = state.options["ready-cost"] !== "action";
+      if (!again) offerTo({ verb: "pick-up", who, thing: item }, "BR-46", null, !free);
+    } else if (use === "strike") {
+      for (const enemy of enemies(state, c))
+        if (isThere(state, c, { weapon }, enemy))
+          offerTo(blowAtClose(who, weapon, enemy.name), weapon.mode === "melee" ? "BR-26" : "BR-39", item);
+      if (!weapon.natural) break;
+    }
+  }
+  if (!again) {
+    help(state, c, offerTo);
+    if (phaseOf(state) !== "actions" && c.own.moved === null) offers.push(moving(state, c, 5));
+    const { wait } = state.options;
+    const ruled = wait === "ask";
+    if (wait !== "no" && !has(c, "waiting"))
+      offers.push(offer(who, { verb: "wait", who, ...(ruled ? { ruled } : {}) }, "BR-16"));
+  }
+  offers.push(offer(who, { verb: "pass", who }, "BR-15"));
+  return offers;
+}
+
+/** First aid for friends, and waking them. */
+function help(state: FightState, c: Combatant, offerTo: (deed: BrpDeed, rule: string) => void): void {
+  const who = c.name;
+  for (const friend of state.combatants) {
+    if (friend.side !== c.side || has(friend, "dead")) continue;
+    const targets = [friend.name];
+    const [wound, another] = typeof c.stats["first-aid"] === "number" ? mayTreat(state, c, friend) : [];
+    if (wound !== undefined)
+      offerTo({ verb: "first-aid", who, targets, ...(another === undefined ? {} : whichWound(wound)) }, "BR-102");
+    if (friend !== c && mayWake(c, friend)) offerTo({ verb: "wake", who, targets }, "BR-98");
+  }
+}
+
+function whichWound({ number }: Wound): Pick<BrpDeed, "clauses"> {
+  return { clauses: [{ id: "wound", value: String(number), apart: true }] };
+}
+
+/** Wounds that it has the time to treat (BR-102, BR-105). */
+function mayTreat(state: FightState, c: Combatant, patient: Combatant): readonly Wound[] {
+  return (c.own.moved ?? 0) > Number(state.options["first-aid-move"]) ? [] : treatableBy(state, c, patient);
+}
+
+function mayWake(c: Combatant, friend: Combatant): boolean {
+  return friend !== c && has(friend, "unconscious") && !has(friend, "dead") && (friend.hp?.now ?? 1) > 0;
+}
+
+/** BR-43: what movement leaves of the round. */
+function mayReload({ options }: FightState, c: Combatant): boolean {
+  return (c.own.moved ?? 0) <= Number(options["full-round-move"]);
+}
+
+/** Do two deeds of one combatant say the same? */
+function sameDeed(a: BrpDeed, b: BrpDeed): boolean {
+  const [one = [], other = []] = [a.clauses, b.clauses];
+  return (
+    a.verb === b.verb &&
+    a.thing === b.thing &&
+    a.targets?.[0] === b.targets?.[0] &&
+    one.length === other.length &&
+    one.every(({ id, value }, i) => id === other[i]?.id && value === other[i].value)
+  );
+}

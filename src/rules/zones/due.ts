@@ -1,4 +1,5 @@
-import { has, offer } from "../../fight/rule-kit.ts";
+import { offer } from "./offer.ts";
+import { has } from "../../fight/rule-kit.ts";
 import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
 import { durabilityOffers } from "./durability.ts";
 import { inRound, isEnded, sideCanAct, spentOn } from "./go.ts";
@@ -40,18 +41,24 @@ function order(state: FightState): OrderEntry[] {
 }
 
 function offers(state: FightState): Offer[] {
-  const next: Offer = offer("", `== Round ${state.phase === "round" ? state.round + 1 : 1}`, "ZN-01");
+  const next: Offer = offer("", { heading: `Round ${state.phase === "round" ? state.round + 1 : 1}` }, "ZN-01");
   if (state.phase === "setup")
-    return state.combatants.some((c) => has(c, "concealed")) ? [offer("", "== Surprise", "ZN-102"), next] : [next];
+    return state.combatants.some((c) => has(c, "concealed"))
+      ? [offer("", { heading: "Surprise" }, "ZN-102"), next]
+      : [next];
   if (state.own.over) return durabilityOffers(state);
   const found: Offer[] = [];
-  if (initiativeDue(state)) found.push(offer("", "initiative", "ZN-04"));
+  if (initiativeDue(state)) found.push(offer("", { verb: "initiative" }, "ZN-04"));
   if (isEnded(state)) {
-    found.push(...dueChecks(state).map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")));
+    found.push(
+      ...dueChecks(state).map((check) =>
+        offer(check.name, { verb: "morale", thing: check.name }, check.rule, "ZN-108"),
+      ),
+    );
     return [...found, next];
   }
   found.push(...dueSides(state).flatMap((side) => actionOffers(state, side)), ...firstOffers(state));
-  found.push(...dueSides(state).map((side) => offer(`@${side}`, `@${side} pass`, "ZN-08")));
+  found.push(...dueSides(state).map((side) => offer(`@${side}`, { verb: "pass", who: `@${side}` }, "ZN-08")));
   return [...found, next];
 }
 
@@ -61,5 +68,5 @@ function firstOffers(state: FightState): Offer[] {
   if (holder === null || state.own.begun) return [];
   return state.sides
     .filter((side) => side !== holder)
-    .map((side) => offer(`@${holder}`, `@${holder} first @${side}`, "ZN-05"));
+    .map((side) => offer(`@${holder}`, { verb: "first", who: `@${holder}`, targets: [`@${side}`] }, "ZN-05"));
 }

@@ -1,4 +1,5 @@
-import { fold, lose, notice, offer, remind, tell } from "../../fight/rule-kit.ts";
+import { offer } from "./offer.ts";
+import { fold, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
@@ -24,7 +25,9 @@ export function durabilityDue(state: FightState): Roll[] {
 }
 
 export function durabilityOffers(state: FightState): Offer[] {
-  return durabilityDue(state).map(({ owner, item }) => offer(owner, `${owner} durability ${item}`, "ZN-118"));
+  return durabilityDue(state).map(({ owner, item }) =>
+    offer(owner, { verb: "durability", who: owner, thing: item }, "ZN-118"),
+  );
 }
 
 /** `! end fight`, or a section such as `== Aftermath`. */

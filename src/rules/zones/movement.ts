@@ -1,5 +1,6 @@
+import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
-import { fold, gain, has, lose, loudly, notice, offer } from "../../fight/rule-kit.ts";
+import { fold, gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
 import type { Offer } from "../../fight/system.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
@@ -211,7 +212,13 @@ function offers(
   return turn.state.combatants
     .filter((c) => isFoe(c, turn.get(mover)) && !along.includes(c.name) && placeOf(turn.state, c) !== null)
     .filter((c) => provoked(c.name) !== null && barred(null, turn, c.name, "opportunity") === null)
-    .map((c) => offer(c.name, `${c.name} takes an opportunity attack on ${mover}`, "ZN-72"));
+    .map((c) =>
+      offer(
+        c.name,
+        { verb: "opportunity attack", word: "take an opportunity attack on", who: c.name, targets: [mover] },
+        "ZN-72",
+      ),
+    );
 }
 
 /** Cover and barriers are left behind (ZN-74, ZN-76). */

@@ -1,3 +1,4 @@
+import { offer } from "./offer.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
 import type { Offer } from "../../fight/system.ts";
@@ -21,14 +22,14 @@ export function actionOffers(state: FightState, side: string): Offer[] {
 }
 
 function actionOf(state: FightState, c: Combatant): Offer[] {
-  const offer = (line: string, rule: string): Offer[] => [{ who: c.name, line: `${c.name} ${line}`, rule: [rule] }];
+  const { name: who } = c;
   const holders = holdersOf(c).map((name) => find(state, name));
   if (holders.length > 0)
     return holders.some((holder) => holder !== undefined && largerBy(state, holder, c) > 0)
       ? []
-      : offer("breaks free", "ZN-95");
+      : [offer(who, { verb: "break free", who }, "ZN-95")];
   if (has(c, "surrendered")) return [];
-  if (has(c, "broken")) return offer("surrenders", "ZN-112");
+  if (has(c, "broken")) return [offer(who, { verb: "surrender", who }, "ZN-112")];
   const weapons = [...inHand(c), ...c.attacks.filter((each) => each.props["natural"] === true), unarmed]
     .filter((each) => ready(state, c, each))
     .map((each) => weaponOf(state, each, true))
@@ -36,13 +37,15 @@ function actionOf(state: FightState, c: Combatant): Offer[] {
   const foes = foesOf(state, c);
   for (const foe of foes) {
     const weapon = weapons.find((each) => reaches(state, each, c, foe));
-    if (weapon !== undefined) return offer(`attacks ${foe.name} with ${weapon.name}`, "ZN-32");
+    const clauses = [{ id: "with", value: weapon?.name }] as const;
+    if (weapon !== undefined) return [offer(who, { verb: "attack", who, targets: [foe.name], clauses }, "ZN-32")];
   }
   const [nearest] = foes;
   const far = nearest === undefined ? null : distance(state, c, nearest);
   const speed = limitOf(mountOf(state, c) ?? c, false, false);
-  if (nearest === undefined || far === null || speed < 0.5) return offer("waits", "ZN-08");
-  return offer(`moves ${Math.min(speed, far)} towards ${nearest.name}`, "ZN-16");
+  if (nearest === undefined || far === null || speed < 0.5) return [offer(who, { verb: "wait", who }, "ZN-08")];
+  const clauses = [{ id: "towards", value: nearest.name }] as const;
+  return [offer(who, { verb: "move", who, thing: Math.min(speed, far), clauses }, "ZN-16")];
 }
 
 /** Foes who still fight and can be aimed at, those it holds first, then the nearest. */

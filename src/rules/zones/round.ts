@@ -1,4 +1,5 @@
-import { beginSection, expire, lastRound, offer, text } from "../../fight/rule-kit.ts";
+import { offer } from "./offer.ts";
+import { beginSection, expire, lastRound, text } from "../../fight/rule-kit.ts";
 import { find } from "../../fight/state.ts";
 import type { Section } from "../../fight/system.ts";
 import { clearRound } from "./budget.ts";
@@ -48,7 +49,7 @@ function finishRound(turn: Turn): void {
         why: due.map((check) => check.why),
       },
       {
-        offers: due.map((check) => offer(check.name, `morale ${check.name}`, check.rule, "ZN-108")),
+        offers: due.map((check) => offer(check.name, { verb: "morale", thing: check.name }, check.rule, "ZN-108")),
       },
     );
   }

@@ -1,4 +1,5 @@
-import { fold, gain, loudly, notice, offer, remind } from "../../fight/rule-kit.ts";
+import { offer } from "./offer.ts";
+import { fold, gain, loudly, notice, remind } from "../../fight/rule-kit.ts";
 import { isNormal, type Assault } from "./assault.ts";
 import { inHand } from "./gear.ts";
 import { dropToGround } from "./ground.ts";
@@ -43,7 +44,7 @@ function approved(turn: Turn, offered: string, by: string): string | null {
   if (ruling === null) {
     return turn.wait(
       { is: "approval of the stunt", effect: offered },
-      { offers: [offer("", "! ok", "ZN-84"), offer("", "! no", "ZN-84")] },
+      { offers: [offer("", { verb: "ok", ruled: true }, "ZN-84"), offer("", { verb: "no", ruled: true }, "ZN-84")] },
     );
   }
   if (ruling.verb === "no") {
@@ -58,7 +59,10 @@ function approved(turn: Turn, offered: string, by: string): string | null {
  * @rule ZN-85
  */
 function accepted(turn: Turn, target: string, effect: string): boolean {
-  const offers = [offer(target, `${target} accepts`, "ZN-85"), offer(target, `${target} refuses`, "ZN-85")];
+  const offers = [
+    offer(target, { verb: "accept", who: target }, "ZN-85"),
+    offer(target, { verb: "refuse", who: target }, "ZN-85"),
+  ];
   const answer = turn.react(
     offers,
     (reaction) => reaction.actor === target && (reaction.verb === "accept" || reaction.verb === "refuse"),

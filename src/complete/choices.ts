@@ -1,7 +1,7 @@
 import type { Action } from "../fight/action.ts";
 import { bindLine } from "../fight/bind/line.ts";
 import { find, isOurs, type Combatant } from "../fight/state.ts";
-import type { Offer } from "../fight/system.ts";
+import { isDeed, lineOf as printed, type Deed as Move } from "../fight/move.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { environmentOf } from "../fight/timeline.ts";
 import type { VerbSpec } from "../fight/vocabulary.ts";
@@ -65,7 +65,7 @@ export function actorsOf(fight: Fight): readonly string[] {
 }
 
 /** The action of a line, as it would be bound now. */
-export function boundAs(fight: Fight, line: string): Action | null {
+function boundAs(fight: Fight, line: string): Action | null {
   const { state, setup } = fight;
   const context = { state, lexicon: setup.lexicon, line: 0, place: "line" as const, above: "" };
   return bindLine(line, { from: 0, to: line.length }, context).actions[0] ?? null;
@@ -75,8 +75,8 @@ export function boundAs(fight: Fight, line: string): Action | null {
 export function deedsOf(fight: Fight, who: string): readonly Deed[] {
   const { vocabulary } = fight.setup.system;
   const own = offersOf(fight, who);
-  const will = own.length > 0 && own.every(({ line }) => line.startsWith(`${who} will `));
-  const offered = own.flatMap(({ line }) => boundAs(fight, line)?.verb ?? []);
+  const will = own.length > 0 && own.every((move) => move.will === true);
+  const offered = own.map((move) => move.verb);
   const habits = habitsOf(caretBehind(fight, ""), who);
   const common = vocabulary.common?.verbs ?? [];
   const rank = (verb: VerbSpec): number => {
@@ -100,7 +100,7 @@ export function deedsOf(fight: Fight, who: string): readonly Deed[] {
 
 /** So many deeds stand open: those that are offered or common. The others are rare. */
 export function commonDeeds(fight: Fight, who: string, all: readonly Deed[]): readonly Deed[] {
-  const offered = new Set(offersOf(fight, who).flatMap(({ line }) => boundAs(fight, line)?.verb ?? []));
+  const offered = new Set(offersOf(fight, who).map((move) => move.verb));
   const common = new Set(fight.setup.system.vocabulary.common?.verbs ?? []);
   return all
     .filter(({ id, verb }) => offered.has(id) || (common.has(id) && verb.role !== "reaction"))
@@ -125,7 +125,7 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
     .sort((a, b) => b.score - a.score)
     .map(({ attack }) => attack);
   const offered = templateOf(fight, who, deed, null);
-  const first = offered === null ? null : weaponIn(offered.action);
+  const first = offered?.weapon ?? null;
   const some = all.filter(({ name }) => name === first || targetsWith(fight, { who, deed, means: name, rest: "" }, 2));
   const used = some.length > 0 ? some : all;
   return used
@@ -138,19 +138,15 @@ export function meansOf(fight: Fight, who: string, deed: Deed): readonly Means[]
 
 /** What the rules name themselves: the spell that was declared. */
 function thingsOffered(fight: Fight, who: string, deed: Deed): readonly string[] {
-  return offersOf(fight, who).flatMap(({ line }) => {
-    const action = boundAs(fight, line);
-    return action?.verb === deed.id && typeof action.thing === "string" ? [action.thing] : [];
-  });
+  return offersOf(fight, who).flatMap(({ verb, thing }) =>
+    verb === deed.id && thing !== undefined ? [String(thing)] : [],
+  );
 }
 
 /** The line that the rules offer for the deed without anybody to do it to; null: they offer none. */
 export function aimless(fight: Fight, who: string, deed: Deed): string | null {
-  const offered = offersOf(fight, who).find(({ line }) => {
-    const action = boundAs(fight, line);
-    return action?.verb === deed.id && action.targets.length === 0;
-  });
-  return offered?.line ?? null;
+  const offered = offersOf(fight, who).find(({ verb, targets = [] }) => verb === deed.id && targets.length === 0);
+  return offered === undefined ? null : printed(offered, fight.setup.system.vocabulary);
 }
 
 function takesWeapon({ verb }: Deed): boolean {
@@ -244,38 +240,38 @@ function templateOf(
   who: string,
   deed: Deed,
   means: string | null,
-): { readonly action: Action; readonly line: (target: string) => string } | null {
-  for (const { line } of offersOf(fight, who)) {
-    const action = boundAs(fight, line);
-    const [target] = action?.targets ?? [];
-    if (action === null || target === undefined || action.verb !== deed.id) continue;
-    const weapon = weaponIn(action);
+): { readonly weapon: string | null; readonly line: (target: string) => string } | null {
+  const { vocabulary } = fight.setup.system;
+  for (const move of offersOf(fight, who)) {
+    const { targets = [], clauses = [] } = move;
+    if (move.verb !== deed.id || targets.length === 0) continue;
+    const weapon = weaponIn(move);
     if (means !== null && weapon !== null && weapon !== means) continue;
-    const at = line.indexOf(` ${target}`);
-    if (at < 0) continue;
-    const named = weapon !== null || means === null || !takesWeapon(deed) ? "" : ` with ${means}`;
-    const [head, tail] = [line.slice(0, at), line.slice(at + 1 + target.length)];
-    return { action, line: (other) => `${head} ${other}${tail}${named}` };
+    const armed = weapon !== null || means === null || !takesWeapon(deed);
+    const all = armed ? clauses : [...clauses, { id: "with", value: means }];
+    return { weapon, line: (other) => printed({ ...move, targets: [other], clauses: all }, vocabulary) };
   }
   return null;
 }
 
-function weaponIn(action: Action): string | null {
-  const clause = action.clauses.find(({ id }) => id === "with");
-  return clause?.names[0] ?? action.thing ?? null;
+function weaponIn({ clauses = [], thing }: Move): string | null {
+  const named = clauses.find(({ id }) => id === "with")?.value ?? thing;
+  return named === undefined ? null : String(named);
 }
 
-function offersOf(fight: Fight, who: string): readonly Offer[] {
-  return fight.due.offers.filter((offer) => offer.who === who);
+/** The deeds that the rules offer somebody, the game master's word among them left out. */
+function offersOf({ due }: Fight, who: string): readonly Move[] {
+  return due.offers.flatMap((offer) =>
+    offer.who === who && isDeed(offer.move) && offer.move.ruled !== true ? [offer.move] : [],
+  );
 }
 
 /** What the rules offer this one first, taken apart: where the picker stands. */
 export function firstChoice(fight: Fight, who: string): { readonly deed: Deed; readonly target: string | null } | null {
   const deeds = deedsOf(fight, who);
-  for (const { line } of offersOf(fight, who)) {
-    const action = boundAs(fight, line);
-    const deed = deeds.find(({ id }) => id === action?.verb);
-    if (action !== null && deed !== undefined) return { deed, target: action.targets[0] ?? null };
+  for (const { verb, targets = [] } of offersOf(fight, who)) {
+    const deed = deeds.find(({ id }) => id === verb);
+    if (deed !== undefined) return { deed, target: targets[0] ?? null };
   }
   const [deed] = deeds;
   return deed === undefined ? null : { deed, target: null };

@@ -70,7 +70,7 @@ export function offering<T extends Terms>(
     }
 
     /** What it is to whoever keeps or compares it. */
-    toJSON(): Offer {
+    toJSON(): Omit<Offer, "move"> {
       const { who, line, rule } = this;
       return { who, line, rule };
     }
@@ -100,7 +100,8 @@ export function lineOf(move: Move, vocabulary: Vocabulary): string {
 function spoken({ verb, word, who = "", will = false }: Deed, vocabulary: Vocabulary): string {
   const spec = verbOf(verb, vocabulary);
   const base = word ?? spec.words[0] ?? verb;
-  const bare = will || who === "" || who.startsWith("@") || (spec.keyword === true && word === undefined) || spec.role === "gm";
+  const bare =
+    will || who === "" || who.startsWith("@") || (spec.keyword === true && word === undefined) || spec.role === "gm";
   return bare ? base : inflect(base);
 }
 

@@ -4,7 +4,7 @@
 import type { Action } from "./action.ts";
 import type { Ends, Event, Part } from "./event.ts";
 import type { Combatant, Condition, FightState, Label } from "./state.ts";
-import type { Offer, Section, Throw, Turn } from "./system.ts";
+import type { Section, Throw, Turn } from "./system.ts";
 import type { Terms } from "./terms.ts";
 import type { Value } from "./value.ts";
 
@@ -279,11 +279,6 @@ export function loudly<T extends Terms>(
   who: readonly string[] = [],
 ): void {
   turn.tell("turn", rule, what, who, true);
-}
-
-/** A line that the widget offers to write for somebody ("": for nobody in particular). */
-export function offer(who: string, line: string, ...rule: readonly string[]): Offer {
-  return { who, line, rule };
 }
 
 /** Shows a row of a table: the one that `roll` found. `words` where the row's first cell does not say it all. */

@@ -25,8 +25,8 @@ export interface Throw {
 /** Something that somebody may do now, offered by the widget as a line to write. */
 export interface Offer {
   readonly who: string;
-  /** The same as data: what the engine carries out without reading the line. */
-  readonly move?: Move;
+  /** What the engine carries out without reading the line. */
+  readonly move: Move;
   /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
   readonly line: string;
   readonly rule: readonly string[];

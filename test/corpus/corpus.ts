@@ -37,7 +37,7 @@ function shown(note: NoteFight): Record<string, unknown> {
 }
 
 /** An offer as it would be written: its move prints the same line. */
-function written({ who, line, rule }: Offer): Offer {
+function written({ who, line, rule }: Offer): Omit<Offer, "move"> {
   return { who, line, rule };
 }
 

@@ -149,7 +149,10 @@ describe("rolling a note's missing dice", () => {
             ...tiny,
             act: (turn, action) => {
               turn.roll("to hit", "d6", { who: action.actor });
-              turn.wait("which way", { who: action.actor, offers: [{ who: "Ann", line: "  ! left", rule: [] }] });
+              turn.wait("which way", {
+                who: action.actor,
+                offers: [{ who: "Ann", move: { verb: "left", ruled: true }, line: "  ! left", rule: [] }],
+              });
             },
           },
         ],

@@ -104,7 +104,10 @@ describe("the tray", () => {
 
   test("a question shows its offers", () => {
     const fight = withEvents({
-      act: (turn) => turn.wait("whom does it splash?", { offers: [{ who: "Ann", line: "splash Bob", rule: [] }] }),
+      act: (turn) => {
+        const move = { answer: { id: "splash", value: "Bob" } };
+        turn.wait("whom does it splash?", { offers: [{ who: "Ann", move, line: "splash Bob", rule: [] }] });
+      },
     })(DUEL);
     const shown = text(draw(fight));
     expect(shown).toContain("whom does it splash? splash Bob");

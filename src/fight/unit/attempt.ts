@@ -1,5 +1,4 @@
-import type { Line, Span } from "../../language/syntax.ts";
-import { bindLine } from "../bind/line.ts";
+import type { Line } from "../../language/syntax.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { exact } from "../kept.ts";
 import { actionOf, isDeed } from "../move.ts";
@@ -171,14 +170,9 @@ export class Attempt {
   reacting(offer: Offer): Reacting | null {
     const below = this.unit.lines.length;
     const { vocabulary } = this.unit.context.setup.system;
-    if (offer.move !== undefined && isDeed(offer.move)) {
-      const action = actionOf(offer.move, vocabulary, below);
-      return { at: this.sources.of(below, { span: action.span }, () => offer.line), action };
-    }
-    const text = offer.line.trim();
-    const span: Span = { from: 0, to: text.length };
-    const [action] = bindLine(text, span, this.unit.place(below, "indented", "", this.run_.state)).actions;
-    return action === undefined ? null : { at: this.sources.of(below, { span }, () => text), action };
+    if (!isDeed(offer.move) || offer.move.ruled === true) return null;
+    const action = actionOf(offer.move, vocabulary, below);
+    return { at: this.sources.of(below, { span: action.span }, () => offer.line), action };
   }
 
   private waiting(pending: readonly Pending[]): UnitResult {

@@ -7,6 +7,7 @@ import { diagnosticsOf, resolveFight, type Fight } from "../../src/fight/timelin
 import { systems } from "../../src/rules/index.ts";
 import { goldenFights } from "../rules/run-notes.ts";
 import { outside } from "./bracketed.ts";
+import { endLine } from "../../src/view/stage.ts";
 
 /*
  * Every word of the widget's own comes from its catalogues: with those in the test language, whatever else stands on it comes from the fight.
@@ -64,6 +65,8 @@ function knownWords(fight: Fight, texts: readonly string[]): Set<string> {
     diagnosticsOf(fight).map(({ message }) => message),
     fight,
     fight.setup.system.steps?.(fight.state, null),
+    // A line that a press writes is the language, whose words are no catalogue's.
+    endLine(fight),
   ];
   while (open.length > 0) {
     const value = open.pop();

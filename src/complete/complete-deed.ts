@@ -4,7 +4,7 @@ import { lightVerbs } from "../fight/bind/words.ts";
 import type { Environment } from "../fight/environment.ts";
 import { names } from "../fight/bind/names.ts";
 import type { Word } from "../fight/bind/phrase.ts";
-import type { Offer } from "../fight/system.ts";
+import type { Offer } from "../fight/due.ts";
 import { find } from "../fight/state.ts";
 import type { Meaning, VerbSpec } from "../fight/vocabulary.ts";
 import { inflect, verbForms } from "../language/words.ts";

@@ -1,6 +1,6 @@
 import { inflect } from "../language/words.ts";
 import type { Action, Clause } from "./action.ts";
-import type { Offer } from "./system.ts";
+import type { Offer } from "./due.ts";
 import type { Terms } from "./terms.ts";
 import type { ClauseSpec, ClauseValue, VerbSpec, Vocabulary } from "./vocabulary.ts";
 

@@ -1,4 +1,4 @@
-import type { Due, RoundSteps, Track, TrackSlot } from "./system.ts";
+import type { Due, RoundSteps, Track, TrackSlot } from "./due.ts";
 
 /** What stands before the count, what a number of it is called, and which line rolls for it. */
 interface Words {

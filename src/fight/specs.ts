@@ -3,7 +3,7 @@
  * rules "BR-26 BR-37", words "strike, strike at".
  */
 import type { First, Split } from "./terms.ts";
-import type { MatrixTable, RowTable } from "./system.ts";
+import type { MatrixTable, RowTable } from "./rule-table.ts";
 import type {
   AdviceSpec,
   ClauseSpec,

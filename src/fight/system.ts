@@ -3,8 +3,9 @@ import type { Action, Clause } from "./action.ts";
 import type { Beginning } from "./beginning.ts";
 import type { Words } from "./fact.ts";
 import type { Ends, Event, NoticeEvent, Part, ReminderEvent, TableEvent } from "./event.ts";
+import type { Due, Offer, RoundSteps, Track } from "./due.ts";
+import type { Table } from "./rule-table.ts";
 import type { Borrowed, StatBlock } from "./sheet/stat-block.ts";
-import type { Move } from "./move.ts";
 import type { Combatant, FightState, Label } from "./state.ts";
 import type { Terms } from "./terms.ts";
 import type { UserTable } from "./tables.ts";
@@ -20,16 +21,6 @@ export interface Throw {
   readonly total: number;
   /** The table gave only the sum: a rule that needs single faces must say so. */
   readonly summed: boolean;
-}
-
-/** Something that somebody may do now, offered by the widget as a line to write. */
-export interface Offer {
-  readonly who: string;
-  /** What the engine carries out without reading the line. */
-  readonly move: Move;
-  /** The line as it would be written, without indentation: "Bandit 1 dodges". Printed from the move when somebody looks. */
-  readonly line: string;
-  readonly rule: readonly string[];
 }
 
 /** One throw of several that are asked for at once (`initiative`). */
@@ -171,107 +162,6 @@ export interface Section {
   /** 1, 2 … of `== Surprise n`; null otherwise. */
   readonly surprise: number | null;
   readonly title: string;
-}
-
-/** A place in the order of the round, for the machine-readable form. */
-export interface OrderEntry {
-  readonly name: string;
-  readonly score: number | null;
-  readonly acted: boolean;
-}
-
-/** One mark on the initiative track. */
-export interface TrackMark {
-  readonly who: string;
-  readonly side: string;
-  readonly state: "due" | "waiting" | "done" | "held" | "ready" | "out";
-  /** Short words under the name: "may react", "casting Sleep", "2nd attack". */
-  readonly notes: readonly string[];
-}
-
-/** A step of the track: a count, a side, a rank, a segment. Marks in one slot are simultaneous or belong together. */
-export interface TrackSlot {
-  /** Heading of a run of slots ("before movement"); shown where it changes. */
-  readonly part: string | null;
-  readonly label: string;
-  readonly now: boolean;
-  readonly marks: readonly TrackMark[];
-}
-
-export interface Track {
-  /** "Initiative", "Segments", "DEX ranks", "Sides". */
-  readonly title: string;
-  /** A line under the title: passes in a row, who holds the initiative. */
-  readonly note: string | null;
-  /** Spans over slots: a spell from where it begins to where it goes off. Slot indices, inclusive. */
-  readonly spans?: readonly {
-    readonly from: number;
-    readonly to: number;
-    readonly label: string;
-    readonly who: string;
-  }[];
-  readonly slots: readonly TrackSlot[];
-}
-
-/** Where a round is: its steps in words, and which of them is under way. */
-export interface RoundSteps {
-  readonly steps: readonly string[];
-  readonly now: number;
-}
-
-/** What comes next, from the state alone. */
-export interface Due {
-  /** Who is due now; several when simultaneous; "@side" for a side that chooses. */
-  readonly who: readonly string[];
-  readonly order: readonly OrderEntry[];
-  /** Whole lines that the widget offers to append, most likely first: "initiative", "== Round 2", "@party pass". */
-  readonly offers: readonly Offer[];
-}
-
-/** A table of the rules, shown with the row that a roll found. */
-export type Table = RowTable | MatrixTable | GridTable;
-
-export interface RowTable<Id extends string = string> {
-  readonly kind: "rows";
-  readonly id: Id;
-  readonly title: string;
-  readonly rules: readonly string[];
-  /** "d20", or words for a look-up without dice. */
-  readonly by: string;
-  readonly columns: readonly string[];
-  /** Rows from low to high; `to` inclusive; null: no bound on that side. `label` is the event's `row`. */
-  readonly rows: readonly {
-    readonly from: number | null;
-    readonly to: number | null;
-    readonly label: string;
-    readonly cells: readonly string[];
-  }[];
-}
-
-export interface MatrixTable<Id extends string = string> {
-  readonly kind: "matrix";
-  readonly id: Id;
-  readonly title: string;
-  readonly rules: readonly string[];
-  readonly rowTitle: string;
-  readonly columnTitle: string;
-  readonly columns: readonly string[];
-  /** The event's `row` is "row/column". */
-  readonly rows: readonly { readonly label: string; readonly cells: readonly string[] }[];
-}
-
-/** A drawn map: cells by row and column; the event's `row` is the key of a cell. */
-export interface GridTable<Id extends string = string> {
-  readonly kind: "grid";
-  readonly id: Id;
-  readonly title: string;
-  readonly rules: readonly string[];
-  readonly caption: string;
-  readonly cells: readonly (readonly {
-    readonly key: string;
-    readonly label: string;
-    readonly role: "plain" | "target" | "thrower";
-  }[])[];
 }
 
 /** A rule system: data plus plain functions. Nothing in the engine knows a system's name. */

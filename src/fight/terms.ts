@@ -1,5 +1,5 @@
 import type { Fact } from "./fact.ts";
-import type { Table } from "./system.ts";
+import type { Table } from "./rule-table.ts";
 import type { OptionSpec, Vocabulary } from "./vocabulary.ts";
 
 /*

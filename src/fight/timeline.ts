@@ -9,7 +9,7 @@ import type { Earlier, Environment } from "./environment.ts";
 import { readSetup, type Setup } from "./setup.ts";
 import { setupEnd, unitEnd } from "./split.ts";
 import { sameState, type FightState } from "./state.ts";
-import type { Due, Offer, Track } from "./system.ts";
+import type { Due, Offer, Track } from "./due.ts";
 import type { Pending } from "./unit/unit.ts";
 import { type Change, changedLines, startsOf } from "./text-change.ts";
 import { Counter } from "./unit/counter.ts";

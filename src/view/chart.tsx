@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { TableEvent } from "../fight/event.ts";
-import type { GridTable, MatrixTable, RowTable, RuleSystem } from "../fight/system.ts";
+import type { GridTable, MatrixTable, RowTable } from "../fight/rule-table.ts";
+import type { RuleSystem } from "../fight/system.ts";
 import { Rules } from "./rule-links.tsx";
 import type { Links } from "./links.ts";
 import { FOCUS } from "./memo.ts";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { Component } from "preact";
-import type { TrackMark } from "../fight/system.ts";
+import type { TrackMark } from "../fight/due.ts";
 import { InMedium, mediumOf } from "./medium.ts";
 import type { Mark } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { fold } from "../language/words.ts";
-import type { Offer } from "../fight/system.ts";
+import type { Offer } from "../fight/due.ts";
 import type { Fight, Placed } from "../fight/timeline.ts";
 import { lineRef } from "../language/edits.ts";
 import { clean } from "./pieces.ts";

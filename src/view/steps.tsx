@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { RoundSteps } from "../fight/system.ts";
+import type { RoundSteps } from "../fight/due.ts";
 import type { Fight } from "../fight/timeline.ts";
 import { Icon } from "./icon.tsx";
 import { waitingUnit } from "./wishes.ts";

@@ -1,5 +1,5 @@
 import type { Status } from "../fight/unit/result.ts";
-import type { TrackMark } from "../fight/system.ts";
+import type { TrackMark } from "../fight/due.ts";
 import type { Pending } from "../fight/unit/unit.ts";
 
 /*

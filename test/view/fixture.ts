@@ -1,5 +1,6 @@
 import type { FightState } from "../../src/fight/state.ts";
-import type { RuleSystem, Table } from "../../src/fight/system.ts";
+import type { Table } from "../../src/fight/rule-table.ts";
+import type { RuleSystem } from "../../src/fight/system.ts";
 import { resolveFight, type Fight } from "../../src/fight/timeline.ts";
 import { tiny } from "../fight/tiny.ts";
 

@@ -1,6 +1,7 @@
 import type { FaceSource } from "../../dice/source.ts";
 import { sameState, type FightState } from "../state.ts";
-import type { Due, RuleSystem } from "../system.ts";
+import type { Due } from "../due.ts";
+import type { RuleSystem } from "../system.ts";
 import { carryOut, type Means } from "./carry-out.ts";
 import { plainPolicy, stands, type Policy } from "./policy.ts";
 

@@ -5,7 +5,7 @@ import { actionOf, isDeed } from "../move.ts";
 import { giveBegun } from "../sheet/begun.ts";
 import { readCombatants } from "../sheet/enlist.ts";
 import type { FightState } from "../state.ts";
-import type { Offer } from "../system.ts";
+import type { Offer } from "../due.ts";
 import { Deeds } from "./deeds.ts";
 import { Page, type Excluded } from "./page.ts";
 import { body, eventsOf, lossTold, problemsAt, type Step, type UnitResult, whole } from "./result.ts";

@@ -7,7 +7,7 @@ import type { Environment } from "../environment.ts";
 import { exact } from "../kept.ts";
 import type { Setup } from "../setup.ts";
 import type { FightState } from "../state.ts";
-import type { Offer } from "../system.ts";
+import type { Offer } from "../due.ts";
 import type { Drawn, Fallen, Held, Lost, Pending, Told } from "./unit.ts";
 import type { Bindings } from "./written.ts";
 

@@ -1,5 +1,5 @@
 import type { Part } from "../../fight/event.ts";
-import type { RowTable } from "../../fight/system.ts";
+import type { RowTable } from "../../fight/rule-table.ts";
 import { known, lookUp, loudly, part, showRow, sum, tell, told } from "../../fight/rule-kit.ts";
 import { inForce } from "./able.ts";
 import type { BasicD20, Site, Turn } from "./types.ts";

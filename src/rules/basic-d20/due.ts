@@ -1,6 +1,6 @@
 import { offer } from "./offer.ts";
 import { find } from "../../fight/state.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { fellNow, hasAny, isOut, opposed } from "./able.ts";
 import { stillToAct } from "./count.ts";

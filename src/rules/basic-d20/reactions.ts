@@ -1,6 +1,6 @@
 import { offer } from "./offer.ts";
 import { has as hasClause } from "../../fight/action.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { has, held, lose, part } from "../../fight/rule-kit.ts";
 import { cannotReact, heed, isOut, needAttack } from "./able.ts";
 import { plainBlow, type Blow, type Strike } from "./blow.ts";

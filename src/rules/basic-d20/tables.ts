@@ -1,5 +1,5 @@
 import { rowTable } from "../../fight/specs.ts";
-import type { GridTable, Table } from "../../fight/system.ts";
+import type { GridTable, Table } from "../../fight/rule-table.ts";
 
 /** T2: the second d20 after a natural 20 (BD-46 to BD-50). */
 export const specialRoll = rowTable(

@@ -1,5 +1,5 @@
 import { find } from "../../fight/state.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
+import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { has, held } from "../../fight/rule-kit.ts";
 import { hasAny, isOut } from "./able.ts";
 import { dueNow } from "./due.ts";

@@ -1,6 +1,6 @@
 import { clause } from "../../fight/action.ts";
 import { endOfRound, gain, has, lose, notice, part, remind, tell } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { begin, whom } from "./begin.ts";
 import { skillRating, type Chance } from "./chance.ts";
 import { chanceFor, decided, rollAgainst, type Check } from "./check.ts";

@@ -1,4 +1,4 @@
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { dodge } from "./dodge.ts";
 import { cannotSee, overLimit, type Blow, type Defence } from "./guard.ts";
 import { offer } from "./offer.ts";

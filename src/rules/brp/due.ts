@@ -1,4 +1,4 @@
-import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
 import { offerDice, unrolled } from "./aid.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";

@@ -1,6 +1,6 @@
 import type { Deed, DeedClause } from "../../fight/move.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { treatableBy } from "./aid.ts";
 import { boundBy, keeps } from "./intent.ts";
 import { isBroken, isLying, noRoomFor, shotsLeft, stock } from "./items.ts";

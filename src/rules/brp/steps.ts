@@ -1,4 +1,4 @@
-import type { RoundSteps } from "../../fight/system.ts";
+import type { RoundSteps } from "../../fight/due.ts";
 import { known } from "../../fight/rule-kit.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { statesIntent } from "./intent.ts";

@@ -1,5 +1,5 @@
 import { has, known, stat } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
+import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { nextActors, nextMover, nextSpeaker } from "./due.ts";
 import { speakers, statesIntent } from "./intent.ts";
 import { inRound, phaseOf } from "./moment.ts";

@@ -1,6 +1,6 @@
 /* Free attacks that are due: who may strike whom at once, and why (MB-153). */
 import { gain, has, lose } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { find } from "../../fight/state.ts";
 import { isAble } from "./able.ts";
 import { isDisarmed } from "./arms.ts";

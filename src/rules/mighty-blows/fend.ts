@@ -1,7 +1,7 @@
 /* Keeping somebody off with a spear or polearm (MB-53, MB-134, MB-136). */
 import { clause } from "../../fight/action.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { areOpponents, checkAble, currentMoment, gainForRound, isAble } from "./able.ts";
 import { fendingWeapon, weaponNamed } from "./arms.ts";
 import { hasAttackLeft } from "./attack.ts";

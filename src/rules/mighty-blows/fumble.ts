@@ -3,7 +3,7 @@ import { clause, has as says } from "../../fight/action.ts";
 import { fold, gain, has, held, lose, remind, tell } from "../../fight/rule-kit.ts";
 import type { DeedClause } from "../../fight/move.ts";
 import type { Attack } from "../../fight/state.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { isAble } from "./able.ts";
 import { defaultWeapon, weaponNamed } from "./arms.ts";
 import { blowOf, type Blow, type Strike } from "./blow.ts";

@@ -1,7 +1,7 @@
 /* What somebody who is due may do, most likely first. */
 import { has, held } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { areOpponents, isAble } from "./able.ts";
 import { inHand, isDisarmed } from "./arms.ts";
 import { mayAttack } from "./attack.ts";

@@ -1,5 +1,5 @@
 import { matrix, rowTable } from "../../fight/specs.ts";
-import type { Table } from "../../fight/system.ts";
+import type { Table } from "../../fight/rule-table.ts";
 
 /** A row holds from where the row before it ends up to its own limit. */
 interface Row {

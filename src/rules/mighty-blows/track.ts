@@ -1,6 +1,6 @@
 /* Who is due, and the track of the count: pure reads of the state. */
 import { held } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/system.ts";
+import type { Due, Offer, OrderEntry, Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { areOpponents, isAble, isFallen, standsBy, unable } from "./able.ts";
 import { isOpen, isRolled, numbersOf, placeOf } from "./count.ts";
 import { duesOf, offersFor } from "./dues.ts";

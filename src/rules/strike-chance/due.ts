@@ -1,6 +1,6 @@
 import type { Deed } from "../../fight/move.ts";
 import { known } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
 import { strikeFor } from "./declaration.ts";
 import { orderOf, tie } from "./initiative.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";

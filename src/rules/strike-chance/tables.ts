@@ -1,5 +1,5 @@
 import { matrix, rowTable } from "../../fight/specs.ts";
-import type { Table } from "../../fight/system.ts";
+import type { Table } from "../../fight/rule-table.ts";
 
 /* The tables of the ledger as data. Ranges are inclusive; null is no bound. */
 

@@ -1,5 +1,5 @@
 import { has } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark, TrackSlot } from "../../fight/system.ts";
+import type { Track, TrackMark, TrackSlot } from "../../fight/due.ts";
 import { strikeFor } from "./declaration.ts";
 import { due } from "./due.ts";
 import { partOf } from "./initiative-total.ts";

@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import { has as hasClause } from "../../fight/action.ts";
 import { expand, flag, has, notice, remind, loudly } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { strikeFor } from "./declaration.ts";
 import { freeRoundDegree, sitsOut } from "./losses.ts";
 import { does } from "./plan.ts";

@@ -1,6 +1,6 @@
 import { offer } from "./offer.ts";
 import { has } from "../../fight/rule-kit.ts";
-import type { Due, Offer, OrderEntry } from "../../fight/system.ts";
+import type { Due, Offer, OrderEntry } from "../../fight/due.ts";
 import { durabilityOffers } from "./durability.ts";
 import { inRound, isEnded, sideCanAct, spentOn } from "./go.ts";
 import { initiativeDue, initiativeOf } from "./initiative.ts";

@@ -1,6 +1,6 @@
 import { offer } from "./offer.ts";
 import { fold, lose, notice, remind, tell } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { usedIn } from "./arming.ts";
 import { attackNamed, bare, damage, destroy, isDamaged, isDestroyed } from "./gear.ts";
 import { closeTurn } from "./go.ts";

@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import { clause, has as carries } from "../../fight/action.ts";
 import { fold, gain, has, lose, loudly, notice } from "../../fight/rule-kit.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { opportunityAttack } from "./attack.ts";
 import { isFullSpeed, mayAct, movementLeft, respend, spendMovement } from "./budget.ts";
 import { takeTurn } from "./go.ts";

@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import { fold, has } from "../../fight/rule-kit.ts";
 import { find, type Attack } from "../../fight/state.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { limitOf } from "./budget.ts";
 import { handsOpenFor, inHand, isDestroyed, unarmed, weaponOf, type Weapon } from "./gear.ts";
 import { canActivate } from "./go.ts";

@@ -1,4 +1,4 @@
-import type { RoundSteps } from "../../fight/system.ts";
+import type { RoundSteps } from "../../fight/due.ts";
 import { due } from "./due.ts";
 import { isEnded } from "./go.ts";
 import { initiativeOf } from "./initiative.ts";

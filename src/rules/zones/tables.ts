@@ -1,5 +1,5 @@
 import { matrix, rowTable } from "../../fight/specs.ts";
-import type { Table } from "../../fight/system.ts";
+import type { Table } from "../../fight/rule-table.ts";
 import type { ItemSpec } from "../../fight/vocabulary.ts";
 
 /** Weapons that the rules name, with everything they say. */

@@ -1,5 +1,5 @@
 import { has } from "../../fight/rule-kit.ts";
-import type { Track, TrackMark } from "../../fight/system.ts";
+import type { Track, TrackMark } from "../../fight/due.ts";
 import { dueSides, isOpen } from "./due.ts";
 import { canActivate, isEnded, isReserved, spentOn } from "./go.ts";
 import { initiativeOf } from "./initiative.ts";

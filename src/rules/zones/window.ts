@@ -1,7 +1,7 @@
 import { offer } from "./offer.ts";
 import { notice } from "../../fight/rule-kit.ts";
 import { has as carries } from "../../fight/action.ts";
-import type { Offer } from "../../fight/system.ts";
+import type { Offer } from "../../fight/due.ts";
 import { isBlast, type Assault } from "./assault.ts";
 import { declareCounter, type Counter } from "./counter.ts";
 import { loosen } from "./holds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Track } from "../../../src/fight/system.ts";
+import type { Track } from "../../../src/fight/due.ts";
 import { resolveFight } from "../../../src/fight/timeline.ts";
 import { strikeChance } from "../../../src/rules/strike-chance/index.ts";
 

@@ -1,8 +1,7 @@
 import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium, type Browser, type Frame, type Locator, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { chromium, errors, type Browser, type Frame, type Locator, type Page } from "playwright-core";
 
 /* A window of VS Code, as a user handles it. */
 
@@ -170,28 +169,30 @@ export class Workbench {
     return this.frame(".bbb-preview");
   }
 
-  /** By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in it. */
+  /** From a menu that is open. */
   async choose(item: string): Promise<void> {
-    const found = this.page.locator(".monaco-menu .action-item", { hasText: item }).first();
-    await found.hover();
-    await this.page.locator(".monaco-menu .action-item.focused", { hasText: item }).waitFor();
-    await this.page.keyboard.press("Enter");
-    await this.page.locator(".monaco-menu").first().waitFor({ state: "detached" });
+    await this.chooseIn(() => Promise.resolve(), item);
   }
 
-  /** From a menu of a preview: one that is just drawn anew closes it again. */
+  /**
+   * By the pointer and Enter: a menu is deaf to presses of the mouse at first, so that none that opened it chooses in it. A preview that is just drawn
+   * anew closes its menu again, also while the pointer is on its way to the item: then it is opened once more.
+   */
   async chooseIn(open: () => Promise<void>, item: string): Promise<void> {
     const found = this.page.locator(".monaco-menu .action-item", { hasText: item });
-    await expect
-      .poll(
-        async () => {
-          if ((await found.count()) === 0) await open();
-          return found.count();
-        },
-        { interval: 500 },
-      )
-      .toBeGreaterThan(0);
-    await this.choose(item);
+    const focused = this.page.locator(".monaco-menu .action-item.focused", { hasText: item });
+    for (;;) {
+      if ((await found.count()) === 0) await open();
+      try {
+        await found.first().hover({ timeout: 2000 });
+        await focused.waitFor({ timeout: 2000 });
+        break;
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError)) throw error;
+      }
+    }
+    await this.page.keyboard.press("Enter");
+    await this.page.locator(".monaco-menu").first().waitFor({ state: "detached" });
   }
 
   notice(words: string): Locator {
